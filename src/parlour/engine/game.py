@@ -1,0 +1,493 @@
+"""What a game is: a state that changes only through `apply`, and an agenda of small immutable steps.
+
+Nothing here knows a game. `docs/architecture.md` tells the whole contract, `docs/adding-a-game.md` how to use it.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from parlour.engine.actions import Catalogue
+from parlour.engine.errors import BadOption, BadPosition, IllegalAction
+from parlour.engine.journal import Event
+from parlour.engine.messages import Json, Message, Words, read_words
+from parlour.engine.options import Option, OptionValue, settle_options
+from parlour.engine.reading import Reader, whole
+from parlour.engine.rng import Rng, rng_from_seed
+
+S = TypeVar("S", bound="State")
+
+_NOBODY: Final[list[int]] = []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[S]):
+    """Something still to happen. Steps are immutable: clones share them."""
+
+    def run(self, state: S) -> None:
+        """Do it. May push further steps; the last one pushed happens first."""
+        raise NotImplementedError(type(self).__name__)
+
+    def args(self) -> list[Json]:
+        """The constructor's arguments as plain data: what a dump writes."""
+        return []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision(Step[S]):
+    """A choice that somebody has to make. `take` is called with the decision already off the agenda."""
+
+    def actors(self, state: S) -> list[int]:
+        """The seats that may act, in order. Empty means that nobody has to: the decision falls away."""
+        raise NotImplementedError(type(self).__name__)
+
+    def options(self, state: S, seat: int) -> list[int]:
+        """The actions open to `seat`, in any order, never none."""
+        raise NotImplementedError(type(self).__name__)
+
+    def take(self, state: S, seat: int, action: int) -> None:
+        """Carry out one of `options`. A decision that stays open for others pushes itself again."""
+        raise NotImplementedError(type(self).__name__)
+
+    def prompt(self, state: S, seat: int) -> Message:
+        """What is asked, with its limits and its exit. The key defaults to the class name."""
+        return Message(snake(type(self).__name__))
+
+    def rule(self) -> str:
+        """The anchor in the game's `rules.md` that explains this decision."""
+        return snake(type(self).__name__).replace("_", "-")
+
+    def refusal(self, state: S, seat: int, action: int) -> str:
+        """Why this action, which is not among the options, is not possible now."""
+        return ""
+
+    def elements(self, state: S, seat: int, action: int) -> list[str]:
+        """The board elements that lead to this action."""
+        return state.game.actions.elements(action, seat)
+
+
+class Score:
+    """One seat's result and the parts it is made of, for the score sheet."""
+
+    def __init__(self, total: int, parts: dict[str, int], rank: int) -> None:
+        self.total: Final = total
+        self.parts: Final = parts
+        self.rank: Final = rank
+
+
+class Outcome:
+    """How a game ended. `won` is set for co-operative games; else rank 1 has won (shared if several)."""
+
+    def __init__(self, scores: list[Score], won: bool | None = None, reason: str = "") -> None:
+        self.scores: Final = scores
+        self.won: Final = won
+        self.reason: Final = reason
+
+    @property
+    def ranks(self) -> list[int]:
+        return [score.rank for score in self.scores]
+
+    def reward(self, seat: int) -> float:
+        """1 for a win, 0 for a loss, shared wins shared."""
+        if self.won is not None:
+            return 1.0 if self.won else 0.0
+        winners = self.ranks.count(1)
+        return 1.0 / winners if self.scores[seat].rank == 1 else 0.0
+
+    def data(self) -> dict[str, Json]:
+        return {
+            "scores": [{"total": s.total, "parts": s.parts, "rank": s.rank} for s in self.scores],
+            "won": self.won,
+            "reason": self.reason,
+        }
+
+
+def rank(totals: list[int], tiebreaks: list[list[int]] | None = None) -> list[int]:
+    """Places by total, then by tiebreaks (higher is better); equal in all of them share a place."""
+    keys = [[total, *(tiebreaks[i] if tiebreaks else [])] for i, total in enumerate(totals)]
+    return [1 + sum(1 for other in keys if other > key) for key in keys]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """Everything about one game in progress.
+
+    A game's own state declares its fields as annotations; its set-up, `clone` and `restore` fill all of them.
+    """
+
+    def __init__(self, game: "Game", seats: int, options: dict[str, OptionValue], rng: Rng) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.rng = rng
+        self.agenda: list[Step[Any]] = []
+        self.actors = _NOBODY
+        self.moves = 0
+        self.turn = 0
+        self.round = 0
+        self.reveals = 0
+        self.journal: list[Event] | None = None
+        self._legal_seat = -1
+        self._legal = _NOBODY
+
+    # -- what a player sees and does ------------------------------------------------------------
+
+    def legal(self, seat: int) -> list[int]:
+        """The action numbers open to `seat`, ascending; none if it is not to act. Not to be changed."""
+        if seat == self._legal_seat:
+            return self._legal
+        if seat not in self.actors:
+            return []
+        options = self.decision().options(self, seat)
+        options.sort()
+        self._legal = options
+        self._legal_seat = seat
+        return options
+
+    def apply(self, seat: int, action: int) -> None:
+        """Take the decision on top of the agenda, then run on to the next one."""
+        if action not in self.legal(seat):
+            raise IllegalAction(self.refusal(seat, action))
+        decision = self.decision()
+        self.agenda.pop()
+        self._legal_seat = -1
+        self.moves += 1
+        decision.take(self, seat, action)
+        self.settle()
+
+    def refusal(self, seat: int, action: int) -> str:
+        """Why `seat` may not take `action` now, in one sentence."""
+        if not self.actors:
+            return "The game is over."
+        if not 0 <= seat < self.seats:
+            return f"There is no seat {seat}; the seats are 0 to {self.seats - 1}."
+        if seat not in self.actors:
+            waiting = ", ".join(str(actor) for actor in self.actors)
+            return f"Seat {seat} is not to act now; it is for seat {waiting}."
+        if not 0 <= action < len(self.game.actions):
+            return f"There is no action number {action}; they run from 0 to {len(self.game.actions) - 1}."
+        decision = self.decision()
+        why = decision.refusal(self, seat, action)
+        if why:
+            return why
+        asked = snake(type(decision).__name__).replace("_", " ")
+        return f"“{self.game.actions.format(action)}” is not possible now: the decision is “{asked}”."
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """`None` while somebody is to act."""
+        return None if self.actors else self.game.outcome(self)
+
+    def view(self, seat: int | None) -> dict[str, Json]:
+        """What `seat` (or a spectator, `None`) may know, as plain JSON data, built up from nothing."""
+        outcome = self.outcome
+        return {
+            "game": self.game.slug,
+            "rules": self.game.version,
+            "seats": self.seats,
+            "options": dict(self.options),
+            "you": seat,
+            "moves": self.moves,
+            "turn": self.turn,
+            "round": self.round,
+            "reveals": self.reveals,
+            "actors": list(self.actors),
+            "prompt": self.prompt(seat),
+            "outcome": None if outcome is None else outcome.data(),
+            "table": self.game.table(self, seat),
+        }
+
+    def prompt(self, seat: int | None) -> Json:
+        """The question put to `seat`, and where the rules explain it; `None` if it is not to act."""
+        if seat is None or seat not in self.actors:
+            return None
+        decision = self.decision()
+        message = decision.prompt(self, seat)
+        return {"key": message.key, "params": message.params, "rule": decision.rule()}
+
+    def offers(self, seat: int) -> list[dict[str, Json]]:
+        """The legal actions with their words and board elements: all a client needs to show and click them."""
+        if seat not in self.actors:
+            return []
+        decision = self.decision()
+        catalogue = self.game.actions
+        return [
+            {
+                "action": action,
+                "text": catalogue.format(action),
+                "verb": catalogue.verb_of(action).name,
+                "params": catalogue.params(action, seat),
+                "elements": decision.elements(self, seat, action),
+            }
+            for action in self.legal(seat)
+        ]
+
+    def preview(self, seat: int, action: int) -> dict[str, Json]:
+        """What `action` would do, as far as `seat` can know: its events, and whether it burns the bridge of undo.
+
+        Nothing behind a reveal is told: from there on only chance knows.
+        """
+        trial = self.clone()
+        trial.journal = []
+        trial.apply(seat, action)
+        burns = trial.reveals != self.reveals
+        events: list[Json] = []
+        if not burns:
+            for event in trial.journal:
+                seen = event.seen_by(seat)
+                if seen is not None:
+                    events.append(seen.data())
+        return {"burns": burns, "events": events, "detail": self.game.detail(self, seat, action)}
+
+    def features(self, seat: int) -> list[float]:
+        """A fixed-length numeric observation of what `seat` may know, for learning."""
+        return self.game.features(self, seat)
+
+    def evaluate(self, seat: int) -> float:
+        """How good the position is for `seat`, from 0 (lost) to 1 (won)."""
+        return self.game.evaluate(self, seat)
+
+    # -- for the rules ---------------------------------------------------------------------------
+
+    def decision(self) -> "Decision[Any]":
+        """The decision on top of the agenda."""
+        top = self.agenda[-1]
+        assert isinstance(top, Decision)
+        return top
+
+    def push(self, step: Step[Any]) -> None:
+        """Put a step on the agenda: it happens before everything pushed earlier."""
+        self.agenda.append(step)
+
+    def settle(self) -> None:
+        """Run automatic steps until somebody has to decide, or nothing is left to happen."""
+        agenda = self.agenda
+        while agenda:
+            top = agenda[-1]
+            if isinstance(top, Decision):
+                self.actors = top.actors(self)
+                if self.actors:
+                    return
+                agenda.pop()
+            else:
+                agenda.pop()
+                top.run(self)
+        self.actors = _NOBODY
+
+    def tell(
+        self,
+        key: str,
+        params: dict[str, Json],
+        elements: list[str] | None = None,
+        only: list[int] | None = None,
+        public: Event | None = None,
+    ) -> None:
+        """Write an event. Guard the call with `if state.journal is not None:` so that simulation pays nothing."""
+        if self.journal is not None:
+            self.journal.append(Event(key, params, elements if elements is not None else [], only, public))
+
+    # -- copies ----------------------------------------------------------------------------------
+
+    def clone(self) -> "State":
+        """An independent copy, without a journal."""
+        raise NotImplementedError
+
+    def copy_into(self, copy: "State") -> None:
+        """The engine's own fields, for the `clone` of a game."""
+        copy.agenda = self.agenda[:]
+        copy.actors = self.actors
+        copy.moves = self.moves
+        copy.turn = self.turn
+        copy.round = self.round
+        copy.reveals = self.reveals
+        copy._legal_seat = self._legal_seat
+        copy._legal = self._legal
+
+    def determinize(self, seat: int | None, rng: Rng) -> "State":
+        """A clone in which all that `seat` cannot know is re-dealt, consistent with what it has seen."""
+        copy = self.clone()
+        copy.rng = rng.fork("future")
+        copy._legal_seat = -1
+        self.game.redeal(copy, seat, rng)
+        copy._legal_seat = -1
+        return copy
+
+    def dump(self) -> dict[str, Json]:
+        """The whole position as readable JSON, exact both ways."""
+        return {
+            "game": self.game.slug,
+            "rules": self.game.version,
+            "seats": self.seats,
+            "options": dict(self.options),
+            "rng": {"key": self.rng.key.hex(), "position": self.rng.position},
+            "moves": self.moves,
+            "turn": self.turn,
+            "round": self.round,
+            "reveals": self.reveals,
+            "agenda": [[type(step).__name__, *step.args()] for step in self.agenda],
+            "table": self.game.write(self),
+        }
+
+
+class Law:
+    """Something that is true in every position, with the place in the rules that says so."""
+
+    def __init__(self, name: str, rule: str, broken: Callable[[Any], str]) -> None:
+        self.name: Final = name
+        self.rule: Final = rule
+        self.broken: Final = broken
+        """Empty if the law holds, else what is wrong."""
+
+
+def no_redeal(state: Any, seat: int | None, rng: Rng) -> None:
+    """For games where nobody hides anything (chance itself is re-keyed by the engine)."""
+
+
+def no_detail(state: Any, seat: int, action: int) -> Json:
+    return None
+
+
+def as_chosen(options: dict[str, OptionValue], seats: int) -> dict[str, OptionValue]:
+    return options
+
+
+class Game:
+    """One title: its facts, and the functions of its rooms."""
+
+    def __init__(
+        self,
+        *,
+        slug: str,
+        name: str,
+        version: int,
+        seats: list[int],
+        minutes: tuple[int, int],
+        summary: str,
+        options: list[Option],
+        actions: Catalogue,
+        longest: int,
+        folder: Path,
+        state: Callable[["Game", int, dict[str, OptionValue], Rng], State],
+        start: Callable[[Any], None],
+        steps: list[type[Step[Any]]],
+        write: Callable[[Any], dict[str, Json]],
+        read: Callable[[Any, Reader], None],
+        outcome: Callable[[Any], Outcome],
+        table: Callable[[Any, int | None], dict[str, Json]],
+        features: Callable[[Any, int], list[float]],
+        evaluate: Callable[[Any, int], float],
+        laws: list[Law],
+        redeal: Callable[[Any, int | None, Rng], None] = no_redeal,
+        detail: Callable[[Any, int, int], Json] = no_detail,
+        forced: Callable[[dict[str, OptionValue], int], dict[str, OptionValue]] = as_chosen,
+        cooperative: bool = False,
+    ) -> None:
+        self.slug = slug
+        self.name = name
+        self.version = version
+        self.seats = seats
+        self.minutes = minutes
+        self.summary = summary
+        self.options = options
+        self.actions = actions
+        self.longest = longest
+        """No game takes more decisions than this."""
+        self.folder = folder
+        """Where the game keeps its words: `messages/<language>.json` and `rules.md`."""
+        self.state = state
+        self.start = start
+        self.steps: dict[str, type[Step[Any]]] = {step.__name__: step for step in steps}
+        self.write = write
+        self.read = read
+        self.outcome = outcome
+        self.table = table
+        self.features = features
+        self.evaluate = evaluate
+        self.laws = laws
+        self.redeal = redeal
+        self.detail = detail
+        self.forced = forced
+        self.cooperative = cooperative
+
+    def new(self, seats: int, options: dict[str, OptionValue] | None = None, seed: int | str = 0) -> State:
+        """A game set up and brought to its first decision."""
+        return self.begin(seats, options, rng_from_seed(self.slug, seed))
+
+    def begin(self, seats: int, options: dict[str, OptionValue] | None, rng: Rng) -> State:
+        if seats not in self.seats:
+            raise BadOption(f"{self.name} is for {self.seats_text()} players, not {seats}.")
+        settled = self.forced(settle_options(self.options, options or {}), seats)
+        state = self.state(self, seats, settled, rng)
+        self.start(state)
+        state.settle()
+        return state
+
+    def seats_text(self) -> str:
+        first, last = self.seats[0], self.seats[-1]
+        return str(first) if first == last else f"{first} to {last}"
+
+    def load(self, dump: Json) -> State:
+        """The position of a dump. Refuses what is not a position of this game, and says where."""
+        reader = Reader(dump)
+        if reader.text("game") != self.slug:
+            raise BadPosition(f"This is a position of “{reader.text('game')}”, not of {self.slug}.")
+        if reader.integer("rules") != self.version:
+            raise BadPosition(f"This position is of rules version {reader.integer('rules')}; here is {self.version}.")
+        seats = reader.integer("seats")
+        if seats not in self.seats:
+            raise BadPosition(f"{self.name} is for {self.seats_text()} players, not {seats}.")
+        options = self.forced(settle_options(self.options, reader.child("options").data), seats)
+        state = self.state(self, seats, options, _read_rng(reader.child("rng")))
+        state.moves = reader.integer("moves")
+        state.turn = reader.integer("turn")
+        state.round = reader.integer("round")
+        state.reveals = reader.integer("reveals")
+        self.read(state, reader.child("table"))
+        state.agenda = [self._read_step(entry) for entry in reader.items("agenda")]
+        for law in self.laws:
+            why = law.broken(state)
+            if why:
+                raise BadPosition(f"This position cannot be ({law.name}): {why}")
+        state.settle()
+        return state
+
+    def _read_step(self, entry: Json) -> Step[Any]:
+        if not isinstance(entry, list) or not entry or entry[0] not in self.steps:
+            raise BadPosition(f"The agenda has an entry that is no step of {self.name}: {entry!r}.")
+        make: Callable[..., Step[Any]] = self.steps[entry[0]]
+        try:
+            step = make(*entry[1:])
+        except (TypeError, ValueError) as error:
+            raise BadPosition(f"The agenda has a wrong entry {entry!r}: {error}.") from error
+        if step.args() != entry[1:]:
+            raise BadPosition(f"The agenda has a wrong entry {entry!r}.")
+        return step
+
+    def words(self, language: str = "en") -> Words:
+        return read_words(self.folder / "messages", language)
+
+    def rules_text(self) -> str:
+        return (self.folder / "rules.md").read_text(encoding="utf-8")
+
+
+def _read_rng(reader: Reader) -> Rng:
+    text = reader.text("key")
+    try:
+        key = bytes.fromhex(text)
+    except ValueError:
+        key = b""
+    if len(key) != 32:
+        raise BadPosition("“key” of the generator should be 64 hexadecimal digits.")
+    return Rng(key, whole(reader.raw("position"), "“position” of the generator", 0, 1 << 60))
+
+
+def snake(name: str) -> str:
+    """`ChooseOrder` → `choose_order`."""
+    out: list[str] = []
+    for letter in name:
+        if letter.isupper() and out:
+            out.append("_")
+        out.append(letter.lower())
+    return "".join(out)

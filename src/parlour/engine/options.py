@@ -1,0 +1,80 @@
+"""Rule options: the variants a table can choose, each with a default and a sentence."""
+
+from typing import Final
+
+from parlour.engine.errors import BadOption
+
+OptionValue = str | int | bool
+
+
+class Option:
+    """One switch. Its values are listed, or are the whole numbers from `low` to `high`."""
+
+    def __init__(
+        self,
+        name: str,
+        default: OptionValue,
+        sentence: str,
+        values: list[OptionValue] | None = None,
+        low: int = 0,
+        high: int = 0,
+    ) -> None:
+        self.name: Final = name
+        self.default: Final = default
+        self.sentence: Final = sentence
+        self.values: Final = values
+        self.low: Final = low
+        self.high: Final = high
+
+    def accepts(self, value: OptionValue) -> bool:
+        if self.values is None:
+            return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
+        return any(value == allowed and type(value) is type(allowed) for allowed in self.values)
+
+    def range_text(self) -> str:
+        if self.values is None:
+            return f"a whole number from {self.low} to {self.high}"
+        return " or ".join(_text(value) for value in self.values)
+
+    def parse(self, text: str) -> OptionValue:
+        """The value that a person typed."""
+        candidates: list[OptionValue] = list(self.values) if self.values is not None else []
+        for value in candidates:
+            if _text(value) == text:
+                return value
+        if self.values is None and text.lstrip("-").isdigit() and self.accepts(int(text)):
+            return int(text)
+        raise BadOption(f"Option {self.name} takes {self.range_text()}, not “{text}”.")
+
+    def data(self) -> dict[str, object]:
+        return {
+            "name": self.name,
+            "default": self.default,
+            "sentence": self.sentence,
+            "values": self.values,
+            "low": self.low,
+            "high": self.high,
+        }
+
+
+def _text(value: OptionValue) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value)
+
+
+def switch(name: str, default: bool, sentence: str) -> Option:
+    """An option that is on or off."""
+    return Option(name, default, sentence, [False, True])
+
+
+def settle_options(options: list[Option], chosen: dict[str, OptionValue]) -> dict[str, OptionValue]:
+    """Every option with its value: what was chosen, else the default. Refuses what does not exist."""
+    known = {option.name: option for option in options}
+    for name, value in chosen.items():
+        if name not in known:
+            raise BadOption(f"There is no option “{name}”; the options are {', '.join(known) or 'none'}.")
+        if not known[name].accepts(value):
+            shown = _text(value)
+            raise BadOption(f"Option {name} takes {known[name].range_text()}, not “{shown}”.")
+    return {option.name: chosen.get(option.name, option.default) for option in options}

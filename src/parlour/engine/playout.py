@@ -1,0 +1,15 @@
+"""Random games, in one compiled loop: the inner engine of benchmarks, soak tests and tree search."""
+
+from parlour.engine.game import State
+from parlour.engine.rng import Rng
+
+
+def playout(state: State, rng: Rng, limit: int) -> int:
+    """Play random moves to the end or for `limit` decisions; how many were made."""
+    made = 0
+    while state.actors and made < limit:
+        seat = state.actors[0]
+        legal = state.legal(seat)
+        state.apply(seat, legal[rng.below(len(legal))])
+        made += 1
+    return made

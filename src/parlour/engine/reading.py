@@ -1,0 +1,86 @@
+"""Reading plain data that may be wrong: every refusal names the place and what was expected there."""
+
+from parlour.engine.errors import BadPosition
+from parlour.engine.messages import Json
+
+
+class Reader:
+    """One JSON object of a dump, read field by field."""
+
+    def __init__(self, data: Json, place: str = "the position") -> None:
+        if not isinstance(data, dict):
+            raise BadPosition(f"{place} should be an object, not {_kind(data)}.")
+        self.data: dict[str, Json] = data
+        self.place = place
+
+    def has(self, key: str) -> bool:
+        return key in self.data
+
+    def raw(self, key: str) -> Json:
+        if key not in self.data:
+            raise BadPosition(f"{self.place} lacks “{key}”.")
+        return self.data[key]
+
+    def integer(self, key: str, low: int = 0, high: int = 1_000_000_000) -> int:
+        return whole(self.raw(key), f"“{key}” of {self.place}", low, high)
+
+    def flag(self, key: str) -> bool:
+        value = self.raw(key)
+        if not isinstance(value, bool):
+            raise BadPosition(f"“{key}” of {self.place} should be true or false, not {_kind(value)}.")
+        return value
+
+    def text(self, key: str) -> str:
+        value = self.raw(key)
+        if not isinstance(value, str):
+            raise BadPosition(f"“{key}” of {self.place} should be a text, not {_kind(value)}.")
+        return value
+
+    def word(self, key: str, words: dict[str, int]) -> int:
+        """A name out of a table, as its number."""
+        return lookup(self.raw(key), words, f"“{key}” of {self.place}")
+
+    def items(self, key: str, length: int = -1) -> list[Json]:
+        value = self.raw(key)
+        if not isinstance(value, list):
+            raise BadPosition(f"“{key}” of {self.place} should be a list, not {_kind(value)}.")
+        if length >= 0 and len(value) != length:
+            raise BadPosition(f"“{key}” of {self.place} should have {length} entries, not {len(value)}.")
+        return value
+
+    def integers(self, key: str, length: int = -1, low: int = 0, high: int = 1_000_000_000) -> list[int]:
+        place = f"“{key}” of {self.place}"
+        return [whole(value, place, low, high) for value in self.items(key, length)]
+
+    def words(self, key: str, words: dict[str, int], length: int = -1) -> list[int]:
+        place = f"“{key}” of {self.place}"
+        return [lookup(value, words, place) for value in self.items(key, length)]
+
+    def child(self, key: str) -> "Reader":
+        return Reader(self.raw(key), f"“{key}” of {self.place}")
+
+    def children(self, key: str, length: int = -1) -> list["Reader"]:
+        values = self.items(key, length)
+        return [Reader(value, f"“{key}” number {i + 1} of {self.place}") for i, value in enumerate(values)]
+
+
+def whole(value: Json, place: str, low: int, high: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise BadPosition(f"{place} should be a whole number, not {_kind(value)}.")
+    if not low <= value <= high:
+        raise BadPosition(f"{place} should be from {low} to {high}, not {value}.")
+    return value
+
+
+def lookup(value: Json, words: dict[str, int], place: str) -> int:
+    if not isinstance(value, str) or value not in words:
+        raise BadPosition(f"{place} should be one of {', '.join(words)}, not {value!r}.")
+    return words[value]
+
+
+def _kind(value: Json) -> str:
+    if value is None:
+        return "nothing"
+    return {bool: "true or false", int: "a number", float: "a number", str: "a text", list: "a list"}.get(
+        type(value), "an object"
+    )

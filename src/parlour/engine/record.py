@@ -1,0 +1,114 @@
+"""The save format: (game, rules version, options, seats, seed, moves) gives the same game on every machine."""
+
+import json
+from hashlib import blake2b
+from typing import Any
+
+from parlour.engine.errors import BadNotation, BadRecord, IllegalAction
+from parlour.engine.game import Game, State
+from parlour.engine.messages import Json
+from parlour.engine.options import OptionValue
+
+FORMAT = "parlour-record-1"
+
+
+class Move:
+    """One action and who took it."""
+
+    def __init__(self, seat: int, action: int) -> None:
+        self.seat = seat
+        self.action = action
+
+
+class Record:
+    """A game from its seed to its last move."""
+
+    def __init__(
+        self, game: Game, seats: int, options: dict[str, OptionValue], seed: int | str, moves: list[Move]
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.seed = seed
+        self.moves = moves
+
+    def start(self) -> State:
+        return self.game.new(self.seats, self.options, self.seed)
+
+    def replay(self, upto: int | None = None, state: State | None = None) -> State:
+        """The position after `upto` moves (all by default)."""
+        if state is None:
+            state = self.start()
+        for number, move in enumerate(self.moves[:upto]):
+            try:
+                state.apply(move.seat, move.action)
+            except IllegalAction as error:
+                raise BadRecord(f"Move {number + 1} does not fit: {error}") from error
+        return state
+
+    def data(self) -> dict[str, Json]:
+        return {
+            "format": FORMAT,
+            "game": self.game.slug,
+            "rules": self.game.version,
+            "seats": self.seats,
+            "options": dict(self.options),
+            "seed": self.seed,
+            "moves": [[move.seat, self.game.actions.format(move.action)] for move in self.moves],
+            "hash": state_hash(self.replay()),
+        }
+
+
+def read_record(data: Json, game: Game) -> Record:
+    """A record from plain data, replayed to its end and checked against its own hash."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise BadRecord("This is not a Parlour game record.")
+    if data.get("game") != game.slug:
+        raise BadRecord(f"This is a record of “{data.get('game')}”, not of {game.slug}.")
+    if data.get("rules") != game.version:
+        raise BadRecord(f"This record is of rules version {data.get('rules')}; here is {game.version}.")
+    seats, options, seed, moves = (data.get(key) for key in ("seats", "options", "seed", "moves"))
+    if not isinstance(seats, int) or not isinstance(options, dict) or not isinstance(moves, list):
+        raise BadRecord("The record lacks its seats, options or moves.")
+    if isinstance(seed, bool) or not isinstance(seed, int | str):
+        raise BadRecord("The record's seed should be a number or a text.")
+    record = Record(game, seats, options, seed, [_read_move(game, i, entry) for i, entry in enumerate(moves)])
+    found = state_hash(record.replay())
+    if data.get("hash") != found:
+        raise BadRecord("The record replays to another position than it says; it was changed, or the rules were.")
+    return record
+
+
+def _read_move(game: Game, number: int, entry: Json) -> Move:
+    if not isinstance(entry, list) or len(entry) != 2 or not isinstance(entry[0], int) or not isinstance(entry[1], str):
+        raise BadRecord(f"Move {number + 1} should be a seat and an action, not {entry!r}.")
+    try:
+        return Move(entry[0], game.actions.parse(entry[1]))
+    except BadNotation as error:
+        raise BadRecord(f"Move {number + 1}: {error}") from error
+
+
+def canonical(data: Json) -> bytes:
+    """JSON with one spelling, for hashes and byte comparisons."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def state_hash(state: State) -> str:
+    """A fingerprint of the whole position."""
+    return blake2b(canonical(state.dump()), digest_size=16).hexdigest()
+
+
+def seed_commitment(seed: int | str) -> str:
+    """What is shown at the start, so that the seed told at the end can be checked."""
+    return blake2b(str(seed).encode(), digest_size=32, person=b"parlour-commit").hexdigest()
+
+
+def same_position(one: State, other: State) -> bool:
+    return canonical(one.dump()) == canonical(other.dump())
+
+
+def read_json(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError as error:
+        raise BadRecord(f"This is not JSON: {error}.") from error

@@ -1,0 +1,73 @@
+"""Chance: a keyed BLAKE2b counter stream.
+
+The same key gives the same numbers on every machine and for ever; without the key they cannot be
+foretold. A generator is its key and how many 32-bit words it has given, so it is tiny to clone and dump.
+"""
+
+from hashlib import blake2b
+from struct import Struct
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+WORDS: Final = 16
+_BLOCK: Final = Struct("<16I")
+_NO_WORDS: Final[list[int]] = []
+
+
+class Rng:
+    def __init__(self, key: bytes, position: int = 0) -> None:
+        self.key = key
+        self.position = position
+        self._number = -1
+        self._words = _NO_WORDS
+
+    def clone(self) -> "Rng":
+        copy = Rng(self.key, self.position)
+        copy._number = self._number
+        copy._words = self._words
+        return copy
+
+    def fork(self, label: str) -> "Rng":
+        """An independent stream, named by `label`; this one is not advanced."""
+        return Rng(blake2b(label.encode(), key=self.key, digest_size=32).digest())
+
+    def word(self) -> int:
+        """The next 32 bits."""
+        position = self.position
+        number = position >> 4
+        if number != self._number:
+            block = blake2b(number.to_bytes(8, "little"), key=self.key, digest_size=64).digest()
+            self._words = list(_BLOCK.unpack(block))
+            self._number = number
+        self.position = position + 1
+        return self._words[position & 15]
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, every one equally likely (Lemire's multiply and reject)."""
+        if n <= 0:
+            raise ValueError("below() needs a positive bound")
+        product = self.word() * n
+        if product & 0xFFFFFFFF < n:
+            unfair = 0x100000000 % n
+            while product & 0xFFFFFFFF < unfair:
+                product = self.word() * n
+        return product >> 32
+
+    def unit(self) -> float:
+        """A number in [0, 1)."""
+        return self.word() / 4294967296.0
+
+    def shuffle(self, items: list[T]) -> None:
+        """Fisher and Yates, in place."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    def choice(self, items: list[T]) -> T:
+        return items[self.below(len(items))]
+
+
+def rng_from_seed(slug: str, seed: int | str) -> Rng:
+    """The generator of one game: the seed, bound to the title it is used for."""
+    return Rng(blake2b(f"{slug}:{seed}".encode(), digest_size=32, person=b"parlour").digest())
