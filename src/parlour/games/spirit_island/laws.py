@@ -1,0 +1,3 @@
+from parlour.engine import Law
+
+LAWS: list[Law] = []
