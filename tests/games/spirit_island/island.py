@@ -126,7 +126,7 @@ class Island:
 
     def legal(self, seat: int | None = None) -> list[str]:
         actor = self.state.actors[0] if seat is None else seat
-        return [GAME.actions.format(action) for action in self.state.legal(actor)]
+        return sorted(GAME.actions.format(action) for action in self.state.legal(actor))
 
     @property
     def result(self) -> str:
