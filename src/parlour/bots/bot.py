@@ -1,5 +1,6 @@
 """What a bot is, and the one place where it is asked for a move."""
 
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -69,11 +70,17 @@ def decide(bot: Bot, state: State, seat: int, rng: Rng) -> int:
     return bot.choose(state.determinize(seat, rng.fork(f"world:{state.moves}:{seat}")), seat)
 
 
-def play(state: State, bots: list[Bot], rng: Rng, limit: int) -> int:
-    """Let the bots, one per seat, play to the end or for `limit` decisions; how many were made."""
+def play(state: State, bots: list[Bot], rng: Rng, limit: int, watch: Callable[[int, int], None] | None = None) -> int:
+    """Let the bots, one per seat, play to the end or for `limit` decisions; how many were made.
+
+    `watch` is told every seat and action before it is done.
+    """
     made = 0
     while state.actors and made < limit:
         seat = state.actors[0]
-        state.apply(seat, decide(bots[seat], state, seat, rng))
+        action = decide(bots[seat], state, seat, rng)
+        if watch is not None:
+            watch(seat, action)
+        state.apply(seat, action)
         made += 1
     return made
