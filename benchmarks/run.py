@@ -116,11 +116,11 @@ def show(report: dict[str, Any]) -> None:
     where = "" if report["core"] is None else f", core {report['core']}"
     table = Table(title=f"Random games, medians of {report['rounds']} rounds{where}")
     table.add_column("")
-    for heading in ("decisions/s", "of the peer", "per kernel", "games/s", "decisions/game", "clone µs"):
-        table.add_column(heading, justify="right")
+    for heading in ("decisions/s", "to peer", "to kernel", "games/s", "length", "clone µs"):
+        table.add_column(heading, justify="right", no_wrap=True)
     for name, titles in figures.items():
         for title, measured in sorted(titles.items()):
-            label = title if title == PEER else f"{title}, {name}"
+            label = title if title == PEER else f"{title}\n  {name}"
             table.add_row(label, *row(measured, peer, report["kernel"]))
     out = Console()
     out.print(table)

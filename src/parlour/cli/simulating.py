@@ -73,8 +73,8 @@ def show(summary: Summary, seconds: float, jobs: int, stopped: bool) -> None:
 def result_table(summary: Summary) -> Table:
     plan = summary.plan
     table = Table(title=f"{game(plan.game).name}, {plan.seats} players, seed {plan.seed}")
-    for heading in ("seat", "bot"):
-        table.add_column(heading)
+    table.add_column("seat")
+    table.add_column("bot", overflow="fold")
     for heading in ("wins", "win rate (95 %)", "score", "range", "place"):
         table.add_column(heading, justify="right", no_wrap=True)
     for seat in summary.seats:
