@@ -25,6 +25,8 @@ _ROOT_PLY: Final = 240
 _PLY: Final = 40
 _FOLLOW: Final = 2
 """Turns that are played greedily below the tree before the position is evaluated."""
+_PASS: Final = 20
+"""What dealing a world and walking down costs, in positions looked at."""
 
 
 class Branch:
@@ -86,6 +88,7 @@ class Search:
 
     def descend(self, state: State) -> None:
         """One pass through the tree, in one world."""
+        self.nodes += _PASS
         branches = self.root
         path: list[Branch] = []
         while state.actors:
@@ -102,7 +105,6 @@ class Search:
             path.append(branch)
             reveals = state.reveals
             follow(state, seat, branch.plan.actions)
-            self.nodes += 1
             if state.reveals != reveals:
                 break
             branches = branch.below
