@@ -213,8 +213,10 @@ def test_order_choices_are_made_in_turn_order() -> None:
         ("santiago", ["upgrade wedge=travel_build"], [2, 2, 2, 2, 2, 2], [0]),
         (
             "st_lazarus",
-            ["shorten wedge=travel_build", "upgrade wedge=build_influence", "upgrade wedge=travel_build"]
-            + ["upgrade wedge=crusade_build"],
+            [
+                f"{verb} wedge={WEDGES[at]}"
+                for verb, at in [("shorten", 0), ("upgrade", 4), ("upgrade", 0), ("upgrade", 1)]
+            ],
             [1, 2, 2, 2, 2, 2],
             [0, 1, 4],
         ),
