@@ -1,6 +1,8 @@
 """Every command, and every way to get it wrong."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,7 +11,7 @@ import parlour
 from parlour import games
 from parlour.bots import LEVELS
 from parlour.engine import Game
-from tests.cli.helpers import refused, run, run_process
+from tests.cli.helpers import ROOT, refused, run, run_process
 
 
 def shown(*arguments: object) -> str:
@@ -157,22 +159,17 @@ def test_options_are_read_by_the_game() -> None:
 
 
 def test_a_fault_of_ours_is_told_as_one(dare: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail() -> str:
+    def fail(text: str, name: str) -> str:
         raise RuntimeError("the rules are lost")
 
-    monkeypatch.setattr(dare, "rules_text", fail)
-    result = run("rules", "dare")
+    monkeypatch.setattr("parlour.cli.sections.section", fail)
+    result = run("rules", "dare", "setup")
     assert result.exit_code == 3
     assert result.stderr.startswith("parlour: This is a fault in Parlour (RuntimeError: the rules are lost)")
     assert "Traceback" not in result.stderr
 
 
 def test_a_pipe_that_closes_early_is_no_error() -> None:
-    import subprocess
-    import sys
-
-    from tests.cli.helpers import ROOT
-
     done = subprocess.run(
         f"{sys.executable} -m parlour export {games()[0].slug} --bots random --format text | true; "
         "echo ${PIPESTATUS[0]}",
