@@ -9,7 +9,15 @@ PLAYERS: Final = 4
 
 # -- Holy Isles and favors: one isle per favor, both share the number -----------------------------
 
-ISLES: Final = ["shrine", "herbs", "tide", "sailboat", "bribery", "book", "novice"]  # printed numbers 1 to 7: house value
+ISLES: Final = [
+    "shrine",
+    "herbs",
+    "tide",
+    "sailboat",
+    "bribery",
+    "book",
+    "novice",
+]  # printed numbers 1 to 7: house value
 RING: Final = len(ISLES)
 
 SHRINE: Final = 0

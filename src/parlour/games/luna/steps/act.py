@@ -61,7 +61,9 @@ def pay(state: LunaState, seat: int, me: Player, isle: int, cost: int, virtual: 
 def use_virtual_novice(state: LunaState, seat: int, me: Player) -> None:
     state.return_favor(me, data.NOVICE)
     if state.journal is not None:
-        state.tell("virtual_novice_used", {"seat": seat_name(seat)}, [favor_name(seat, data.NOVICE), isle_name(data.NOVICE)])
+        state.tell(
+            "virtual_novice_used", {"seat": seat_name(seat)}, [favor_name(seat, data.NOVICE), isle_name(data.NOVICE)]
+        )
 
 
 def price_refusal(state: LunaState, me: Player, isle: int, cost: int, virtual: int) -> str:

@@ -49,7 +49,12 @@ class PriestsFavor(Act):
         if state.journal is not None:
             state.tell(
                 "favor_taken",
-                {"seat": seat_name(seat), "favor": favor_name(seat, isle), "isle": isle_name(isle), "count": cost - virtual},
+                {
+                    "seat": seat_name(seat),
+                    "favor": favor_name(seat, isle),
+                    "isle": isle_name(isle),
+                    "count": cost - virtual,
+                },
                 [isle_name(isle), favor_name(seat, isle)],
             )
 

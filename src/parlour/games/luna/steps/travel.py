@@ -308,7 +308,9 @@ class Sailboat(Decision[LunaState]):
             tell_sent(state, "novices_sailed", seat, origin, isle, count, active_name(seat, isle))
 
     def prompt(self, state: LunaState, seat: int) -> Message:
-        return Message("sailboat", {"origin": HAVEN.element(self.origin, seat), "count": self.aboard(state.players[seat])})
+        return Message(
+            "sailboat", {"origin": HAVEN.element(self.origin, seat), "count": self.aboard(state.players[seat])}
+        )
 
     def refusal(self, state: LunaState, seat: int, action: int) -> str:
         return send_refusal(action, self.origin, NO_TARGET, self.aboard(state.players[seat]))
