@@ -79,7 +79,7 @@ BOARDS: Final = ["yellow", "red", "blue", "white"]
 
 TILES: Final = 28
 GROUP: Final = 4
-"""Tiles 1 to 4 start in the temple; of every further four numbers each board has one: they are one group of the path."""
+"""Tiles 1 to 4 start in the temple; of any further four each board has one: they are one group of the path."""
 PATH_START: Final = GROUP
 NEXT_START: Final = 2 * GROUP
 """The first tile that can ever be "next": group 1 is approved from the start."""

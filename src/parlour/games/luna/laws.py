@@ -9,7 +9,6 @@ from parlour.games.luna.steps.preliminary import BeginGame, PlaceFigure, PlaceNo
 from parlour.games.luna.steps.rounds import (
     FinalScoring,
     PrepareNextRound,
-    Round,
     ScoreApostate,
     ScorePriestess,
     ScoreTemple,

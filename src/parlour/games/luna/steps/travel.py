@@ -72,10 +72,7 @@ class StartJourney(Act):
 
 
 def has_journeys(me: Player, first: int) -> bool:
-    for isle in range(first, data.RING):
-        if me.active[isle] > 0:
-            return True
-    return False
+    return any(me.active[isle] > 0 for isle in range(first, data.RING))
 
 
 def offer_journeys(me: Player, first: int, offers: list[int]) -> None:
@@ -163,10 +160,7 @@ def afloat(state: LunaState, me: Player, origin: int) -> int:
 
 
 def has_tides(state: LunaState, me: Player, first: int) -> bool:
-    for origin in range(first, ORIGINS):
-        if afloat(state, me, origin) > 0:
-            return True
-    return False
+    return any(afloat(state, me, origin) > 0 for origin in range(first, ORIGINS))
 
 
 def offer_tides(state: LunaState, me: Player, first: int, offers: list[int]) -> None:
