@@ -5,6 +5,7 @@ from pathlib import Path
 from parlour.engine import Game, Option, switch
 from parlour.games.luna.actions import ACTIONS
 from parlour.games.luna.evaluate import evaluate
+from parlour.games.luna.features import features
 from parlour.games.luna.laws import LAWS
 from parlour.games.luna.scoring import outcome
 from parlour.games.luna.setup import start
@@ -21,7 +22,7 @@ from parlour.games.luna.steps.rounds import (
 from parlour.games.luna.steps.temple import GiveBook
 from parlour.games.luna.steps.travel import Ebb, Journey, Sailboat, Tide
 from parlour.games.luna.steps.turn import AfterMeditation, NextTurn, TakeAction
-from parlour.games.luna.view import detail, features, table
+from parlour.games.luna.view import detail, table
 
 GAME = Game(
     slug="luna",

@@ -112,6 +112,8 @@ def wake_novices(state: LunaState) -> None:
         for isle in range(data.RING):
             player.active[isle] += player.inactive[isle]
             player.inactive[isle] = 0
+    if state.journal is not None:
+        state.tell("novices_woke", {}, [])
 
 
 def next_places(state: LunaState) -> list[int]:

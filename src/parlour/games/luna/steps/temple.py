@@ -146,7 +146,12 @@ def displace(state: LunaState, seat: int, me: Player, tile: int) -> None:
         state.players[owner].landing += 1
         me.gain(data.FROM_DISPLACEMENT, data.DISPLACEMENT_POINTS)
         if state.journal is not None:
-            params = {"seat": seat_name(seat), "hex": hex_name(other), "victim": seat_name(owner)}
+            params: dict[str, Json] = {
+                "seat": seat_name(seat),
+                "hex": hex_name(other),
+                "victim": seat_name(owner),
+                "points": data.DISPLACEMENT_POINTS,
+            }
             state.tell("novice_displaced", params, [hex_name(other), landing_name(owner)])
 
 

@@ -258,6 +258,9 @@ class BoardSailboat(Act):
 
     def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
         state.return_favor(me, data.SAILBOAT)
+        if state.journal is not None:
+            elements = [favor_name(seat, data.SAILBOAT), isle_name(data.SAILBOAT)]
+            state.tell("sailboat_boarded", {"seat": seat_name(seat)}, elements)
         state.push(Sailboat(SAILBOAT.arg(action)))
 
     def refusal(self, state: LunaState, me: Player, action: int) -> str:

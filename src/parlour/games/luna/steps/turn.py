@@ -72,6 +72,8 @@ class AfterMeditation(Decision[LunaState]):
 
     def take(self, state: LunaState, seat: int, action: int) -> None:
         if END_TURN.has(action):
+            if state.journal is not None:
+                state.tell("turn_ended", {"seat": seat_name(seat)}, [])
             state.push(NEXT_TURN)
         else:
             act(state, seat, action)
