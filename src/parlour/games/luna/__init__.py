@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from parlour.engine import Game, Option, switch
+from parlour.games.luna import data
 from parlour.games.luna.actions import ACTIONS
 from parlour.games.luna.evaluate import evaluate
 from parlour.games.luna.features import features
@@ -69,11 +70,11 @@ GAME = Game(
             "stall_limit",
             20,
             "Turns for each player without a meditation after which the next one has to meditate.",
-            [20, 10, 40],
+            list(data.STALL_LIMITS),
         ),
     ],
     actions=ACTIONS,
-    longest=30_000,
+    longest=data.LONGEST,
     folder=Path(__file__).parent,
     state=LunaState,
     start=start,

@@ -169,6 +169,15 @@ PRESELECTED_NOVICES: Final = [
 PRESELECTED_FIGURES: Final = [TIDE, BOOK, SHRINE]
 """Isles of Moon Priestess, Master Builder and Apostate."""
 
+# -- how long a game can be ----------------------------------------------------------------------------
+
+STALL_LIMITS: Final = [20, 10, 40]
+_PLACINGS: Final = 3 + PLAYERS * (1 + PAIRS)
+_DECISIONS_OF_AN_ACTION: Final = NOVICES + 2 * RING + 2
+"""A tide with every novice sent on its own, from every origin."""
+_ACTIONS_FOR_A_CANDLE: Final = max(STALL_LIMITS) * PLAYERS
+LONGEST: Final = _PLACINGS + ROUNDS * max(CANDLES) * (_ACTIONS_FOR_A_CANDLE * _DECISIONS_OF_AN_ACTION + 2)
+
 # -- where influence comes from: the columns of the score sheet ---------------------------------------
 
 SOURCES: Final = [
