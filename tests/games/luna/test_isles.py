@@ -84,6 +84,14 @@ def test_option_recruit_shrine_discount() -> None:
     assert state.players[A].supply == 3
 
 
+def test_option_recruit_shrine_discount_lets_the_virtual_novice_recruit_alone() -> None:
+    order = Order(shrines="book", favors="novice", supply=4)
+    state = position(4, order, recruit_shrine_discount=True)
+    do(state, "recruit isle=book virtual=yes")
+    assert novices(state, A, "book") == Novices(0, 1)
+    assert not can(position(4, order), "recruit isle=book virtual=yes")
+
+
 def test_recruiting_needs_a_novice_in_the_supply() -> None:
     state = position(4, Order(active={"book": 2}, supply=0))
     assert "All your novices" in refused(state, "recruit isle=book virtual=no")

@@ -47,7 +47,7 @@ def offer_at_price(state: LunaState, me: Player, verb: Verb, isle: int, cost: in
     active = me.active[isle]
     if active >= cost:
         offers.append(verb.at2(isle, REAL))
-    if active >= cost - 1 >= state.rules.beside_virtual and me.favors >> data.NOVICE & 1:
+    if active >= cost - 1 >= state.rules.beside_virtual and me.holds(data.NOVICE):
         offers.append(verb.at2(isle, WITH_VIRTUAL))
 
 

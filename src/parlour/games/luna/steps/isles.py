@@ -37,8 +37,9 @@ from parlour.games.luna.steps.act import (
 
 class PriestsFavor(Act):
     def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
+        virtual = me.holds(data.NOVICE)
         for isle in range(data.RING):
-            if not me.holds(isle):
+            if (me.active[isle] or virtual) and not me.holds(isle):
                 offer_at_price(state, me, PRIESTS_FAVOR, isle, price(me, isle), offers)
 
     def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
@@ -68,8 +69,10 @@ class PriestsFavor(Act):
 class Recruit(Act):
     def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
         if me.supply > 0:
+            virtual = me.holds(data.NOVICE)
             for isle in range(data.RING):
-                offer_at_price(state, me, RECRUIT, isle, recruit_price(state, me, isle), offers)
+                if me.active[isle] or virtual:
+                    offer_at_price(state, me, RECRUIT, isle, recruit_price(state, me, isle), offers)
 
     def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
         isle, virtual = RECRUIT.args2(action)

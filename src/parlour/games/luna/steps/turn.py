@@ -36,8 +36,8 @@ class TakeAction(Decision[LunaState]):
     def options(self, state: LunaState, seat: int) -> list[int]:
         if stalled(state):
             return [MEDITATION.at()]
-        offers = acts_open(state, seat)
-        offers.append(MEDITATION.at())
+        offers = [MEDITATION.at()]
+        offer_acts(state, seat, offers)
         return offers
 
     def take(self, state: LunaState, seat: int, action: int) -> None:
@@ -66,7 +66,8 @@ class AfterMeditation(Decision[LunaState]):
         return SEATS[state.current]
 
     def options(self, state: LunaState, seat: int) -> list[int]:
-        offers = acts_open(state, seat)
+        offers: list[int] = []
+        offer_acts(state, seat, offers)
         offers.append(END_TURN.at())
         return offers
 
@@ -107,13 +108,11 @@ def stalled(state: LunaState) -> bool:
     return state.stall >= state.rules.stall_limit
 
 
-def acts_open(state: LunaState, seat: int) -> list[int]:
+def offer_acts(state: LunaState, seat: int, offers: list[int]) -> None:
     """All actions but Meditation."""
     me = state.players[seat]
-    offers: list[int] = []
     for each in ACTS:
         each.offer(state, me, offers)
-    return offers
 
 
 def act(state: LunaState, seat: int, action: int) -> None:
