@@ -15,10 +15,6 @@ def _goes_on(state: OphirState) -> bool:
     return state.in_play() and not state.ending
 
 
-def _handling(state: OphirState) -> bool:
-    return len(state.agenda) > 0 and isinstance(state.agenda[-1], HandleRival)
-
-
 def _each(state: OphirState, low: int, high: int, values: list[int], what: str) -> str:
     for seat, value in enumerate(values):
         if not low <= value <= high:
@@ -246,8 +242,6 @@ def rounds_counted(state: OphirState) -> str:
 
 def turn_limit_kept(state: OphirState) -> str:
     limit = state.rules.turn_limit
-    if not limit:
-        return "" if state.ending != data.TURN_LIMIT else "a limit ended a game that has none"
     if state.turns > limit or (state.turns == limit) != (state.ending == data.TURN_LIMIT):
         return f"{state.turns} turns with a limit of {limit}"
     return ""
@@ -301,9 +295,7 @@ def trade_or_donation_at_the_temple(state: OphirState) -> str:
 
 
 def mail_and_purchases_within_limits(state: OphirState) -> str:
-    if state.mailed and (
-        _goes_on(state) and state.players[state.active].specialist != data.POSTMASTER
-    ):
+    if state.mailed and (_goes_on(state) and state.players[state.active].specialist != data.POSTMASTER):
         return "somebody else than the Postmaster sent metal"
     if state.mailed > state.rules.most_mail or state.bought > state.rules.most_purchases:
         return f"{state.bought} metals bought and {state.mailed} sent"
@@ -327,7 +319,7 @@ def rival_only_with_two(state: OphirState) -> str:
 
 
 def rival_is_handled_by_the_active_player(state: OphirState) -> str:
-    if not _handling(state):
+    if not state.handling_rival:
         return ""
     if state.active < 0 or state.rival_zone < 0:
         return "nobody, or nothing, to control"
@@ -339,7 +331,7 @@ def rival_is_handled_by_the_active_player(state: OphirState) -> str:
 
 
 def rival_rests_with_all_moves(state: OphirState) -> str:
-    if _handling(state) or state.ending:
+    if state.handling_rival or state.ending:
         return ""
     return "" if state.rival_moves == data.MOVES and state.rival_left < 0 else "the neutral ship is in mid-move"
 
@@ -365,7 +357,8 @@ def agenda_fits(state: OphirState) -> str:
     if state.ending:
         return "" if not steps else "something is left to do after the end"
     if state.in_play():
-        return "" if steps in ([Turn], [Turn, HandleRival]) else f"agenda {state.agenda}"
+        wanted: list[type] = [Turn, HandleRival] if state.handling_rival else [Turn]
+        return "" if steps == wanted else f"agenda {state.agenda}"
     if not state.locations:
         draft = [PickSpecialist, RevealMap, PlaceBarrier]
     return "" if steps == draft else f"agenda {state.agenda}"

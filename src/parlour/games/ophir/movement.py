@@ -36,6 +36,23 @@ def why_not_move_rival(state: OphirState, zone: int) -> str:
     return ""
 
 
+def why_not_spend_favor(state: OphirState, player: Player) -> str:
+    if state.privileged:
+        return "favor_spent"
+    if player.favor == 0:
+        return "no_favor"
+    return "" if state.moves_left > 0 else "no_moves"
+
+
+def spend_favor(state: OphirState, seat: int) -> None:
+    """Opens the actions of the present zone, and the way past all ships for the rest of the turn."""
+    state.players[seat].favor -= 1
+    state.privileged = True
+    state.anchored = True
+    if state.journal is not None:
+        state.tell("favor_spent", {"seat": f"seat:{seat}"}, [f"ship:{seat}"])
+
+
 def threshold(state: OphirState, mover: Player, zone: int) -> int:
     """The highest influence of the other ships in a zone; 0 if there are none."""
     highest = state.rival_influence if zone == state.rival_zone else 0

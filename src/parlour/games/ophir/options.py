@@ -1,60 +1,58 @@
-"""Ophir's rule options, the two editions as presets, and what they come to at one table."""
+"""Ophir's rule options, the newest edition as a preset, and what they come to at one table."""
 
 from typing import Final
 
-from parlour.engine.errors import BadOption
 from parlour.engine.options import Option, OptionValue, switch
 from parlour.games.ophir import data
 
-AS_EDITION: Final = "as_edition"
-
-EDITIONS: Final[dict[str, dict[str, OptionValue]]] = {
-    "manual": {
-        "supply": "fixed_5",
-        "second_failure": "lose_actions",
-        "metal_purchases": "unlimited",
-        "postmaster_mail": "one_per_turn",
-        "moneychanger_exclusive": "strict",
-        "confirm_dialogs": "off",
-        "drop_and_load_dialog": "off",
-        "idle_force": "on",
-    },
-    "newest": {
-        "supply": "players_plus_1",
-        "second_failure": "end_turn",
-        "metal_purchases": "two_per_turn",
-        "postmaster_mail": "unlimited",
-        "moneychanger_exclusive": "specialty_after_donation",
-        "confirm_dialogs": "on",
-        "drop_and_load_dialog": "on",
-        "idle_force": "off",
-    },
+NEWEST: Final[dict[str, OptionValue]] = {
+    "supply": "players_plus_1",
+    "second_failure": "end_turn",
+    "metal_purchases": "two_per_turn",
+    "postmaster_mail": "unlimited",
+    "moneychanger_exclusive": "specialty_after_donation",
+    "confirm_dialogs": True,
+    "drop_and_load_dialog": True,
 }
-
-
-def _by_edition(name: str, sentence: str) -> Option:
-    manual, newest = EDITIONS["manual"][name], EDITIONS["newest"][name]
-    return Option(name, AS_EDITION, sentence, [AS_EDITION, manual, newest])
-
+"""Where the newest edition differs from the manual, whose rules are the defaults."""
 
 OPTIONS: Final[list[Option]] = [
     Option(
         "edition",
         "manual",
-        "The edition that is played; every option left “as_edition” follows it.",
+        "“newest” takes the newest edition's value wherever an option is left at its default.",
         ["manual", "newest"],
     ),
-    _by_edition("supply", "Pieces of each good and metal in the bank: five, or one more than players."),
-    _by_edition("second_failure", "A failed last move costs the actions of the turn, or ends the turn by itself."),
-    _by_edition("metal_purchases", "Metals bought in one turn: as many as fit, or at most two."),
-    _by_edition(
-        "postmaster_mail",
-        "Metals a Postmaster may donate a turn from next to the temple. "
-        "Unlimited together with unlimited metal_purchases is a known runaway.",
+    Option(
+        "supply",
+        "fixed_5",
+        "Pieces of each good and metal in the bank: five, or one more than players.",
+        ["fixed_5", "players_plus_1"],
     ),
-    _by_edition(
+    Option(
+        "second_failure",
+        "lose_actions",
+        "A failed last move costs the actions of the turn, or ends the turn by itself.",
+        ["lose_actions", "end_turn"],
+    ),
+    Option(
+        "metal_purchases",
+        "unlimited",
+        "Metals bought in one turn: as many as fit, or at most two.",
+        ["unlimited", "two_per_turn"],
+    ),
+    Option(
+        "postmaster_mail",
+        "one_per_turn",
+        "Metals that a Postmaster may donate a turn from next to the temple. "
+        "Unlimited together with unlimited metal_purchases is a known runaway.",
+        ["one_per_turn", "unlimited"],
+    ),
+    Option(
         "moneychanger_exclusive",
+        "strict",
         "After donating goods a Moneychanger sells nothing at the temple that turn, or still the specialty.",
+        ["strict", "specialty_after_donation"],
     ),
     Option(
         "specialist_pool",
@@ -81,27 +79,26 @@ OPTIONS: Final[list[Option]] = [
         ["shuffle", "dice"],
     ),
     switch("undo", True, "Whether a step may be taken back until chance or a new card intervenes."),
-    _by_edition("confirm_dialogs", "On the screen: ask before every step that cannot be taken back."),
-    _by_edition("drop_and_load_dialog", "On the screen: offer to drop goods where there is no room to load or buy."),
-    _by_edition("idle_force", "At a table of people: whether others may end the turn of an idle player."),
+    switch("confirm_dialogs", False, "On the screen: ask before every step that cannot be taken back."),
+    switch("drop_and_load_dialog", False, "On the screen: offer to drop goods where there is no room to load or buy."),
     switch("short_game", False, "One column only: the third donated metal ends the game, at first-tier prices."),
     Option(
         "turn_limit",
-        0,
-        "The game ends with final scoring after so many turns of all players together (at least 20); 0 for no limit.",
-        low=0,
+        data.MOST_TURNS,
+        "The game ends with final scoring after so many turns, all players together. People never need the most.",
+        low=data.FEWEST_TURNS,
         high=data.MOST_TURNS,
     ),
 ]
 
+_DEFAULTS: Final = {option.name: option.default for option in OPTIONS}
+
 
 def settle(options: dict[str, OptionValue], seats: int) -> dict[str, OptionValue]:
-    """Every `as_edition` becomes what the edition says."""
-    limit = options["turn_limit"]
-    if isinstance(limit, int) and 0 < limit < data.FEWEST_TURNS:
-        raise BadOption(f"Option turn_limit takes 0 (no limit) or at least {data.FEWEST_TURNS}, not “{limit}”.")
-    edition = EDITIONS[str(options["edition"])]
-    return {name: edition[name] if value == AS_EDITION else value for name, value in options.items()}
+    """With `edition=newest`, its values where the defaults stand."""
+    if options["edition"] == "manual":
+        return options
+    return {name: NEWEST.get(name, value) if value == _DEFAULTS[name] else value for name, value in options.items()}
 
 
 class Rules:
@@ -110,8 +107,8 @@ class Rules:
     def __init__(self, options: dict[str, OptionValue], seats: int) -> None:
         self.supply: Final = seats + 1 if options["supply"] == "players_plus_1" else data.SUPPLY
         self.failure_ends_turn: Final = options["second_failure"] == "end_turn"
-        self.most_purchases: Final = 2 if options["metal_purchases"] == "two_per_turn" else data.MOST_TURNS
-        self.most_mail: Final = 1 if options["postmaster_mail"] == "one_per_turn" else data.MOST_TURNS
+        self.most_purchases: Final = 2 if options["metal_purchases"] == "two_per_turn" else data.UNLIMITED
+        self.most_mail: Final = 1 if options["postmaster_mail"] == "one_per_turn" else data.UNLIMITED
         self.specialty_after_donation: Final = options["moneychanger_exclusive"] == "specialty_after_donation"
         self.picks_forward: Final = options["pick_order"] == "forward"
         self.undo: Final = options["undo"] is True
@@ -119,5 +116,5 @@ class Rules:
         first = data.FIRST_TIER[seats]
         self.tiers: Final = data.TIERS[first : first + self.columns]
         limit = options["turn_limit"]
-        self.turn_limit: Final = limit if isinstance(limit, int) else 0
+        self.turn_limit: Final = limit if isinstance(limit, int) else data.MOST_TURNS
         self.has_rival: Final = seats <= 2

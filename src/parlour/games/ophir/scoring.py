@@ -9,6 +9,7 @@ def finish(state: OphirState, ending: int) -> None:
     """The game ends at once, in the middle of a turn; all victory points are shown."""
     state.ending = ending
     state.active = -1
+    state.handling_rival = False
     state.agenda.clear()
     state.reveals += 1
     if state.journal is not None:
@@ -38,7 +39,5 @@ def outcome(state: OphirState) -> Outcome:
     """Most victory points, then favor, then coins; else the victory is shared."""
     totals = [final_points(player) for player in state.players]
     places = rank(totals, [[player.favor, player.coins] for player in state.players])
-    scores = [
-        Score(totals[seat], score_parts(player), places[seat]) for seat, player in enumerate(state.players)
-    ]
+    scores = [Score(totals[seat], score_parts(player), places[seat]) for seat, player in enumerate(state.players)]
     return Outcome(scores, reason=data.ENDINGS[state.ending])

@@ -129,7 +129,10 @@ class OphirState(State):
     rival_moves: int
     rival_left: int
     """The zone that the neutral ship left with its first move, else -1."""
+    handling_rival: bool
+    """The active player has to move it now."""
     rival_handled: bool
+    """The active player has moved it this turn."""
 
     ending: int
 
@@ -169,6 +172,7 @@ class OphirState(State):
         copy.rival_influence = self.rival_influence
         copy.rival_moves = self.rival_moves
         copy.rival_left = self.rival_left
+        copy.handling_rival = self.handling_rival
         copy.rival_handled = self.rival_handled
         copy.ending = self.ending
         return copy
@@ -186,6 +190,18 @@ class OphirState(State):
     def in_play(self) -> bool:
         """Whether the market is open: from the last pick on."""
         return len(self.pile) > 0
+
+    def picks_left(self) -> int:
+        """Players still without a specialist."""
+        left = 0
+        for player in self.players:
+            if player.specialist == data.NONE:
+                left += 1
+        return left
+
+    def picker(self) -> int:
+        left = self.picks_left()
+        return self.order[self.seats - left if self.rules.picks_forward else left - 1]
 
     def tier(self) -> int:
         """Complete columns of the temple; the last price stays."""
@@ -267,6 +283,7 @@ def _write_rival(state: OphirState) -> dict[str, Json]:
         "influence": state.rival_influence,
         "moves": state.rival_moves,
         "left": name_or_none(data.ZONES, state.rival_left),
+        "handling": state.handling_rival,
         "handled": state.rival_handled,
     }
 
@@ -311,6 +328,7 @@ def read(state: OphirState, reader: Reader) -> None:
         state.rival_influence = rival.integer("influence", 1, data.DIE)
         state.rival_moves = rival.integer("moves", high=data.MOVES)
         state.rival_left = _word_or_none(rival, "left", zones)
+        state.handling_rival = rival.flag("handling")
         state.rival_handled = rival.flag("handled")
     state.ending = reader.word("ending", _index(data.ENDINGS))
 
@@ -352,4 +370,5 @@ def no_rival(state: OphirState) -> None:
     state.rival_influence = 1
     state.rival_moves = data.MOVES
     state.rival_left = data.NONE
+    state.handling_rival = False
     state.rival_handled = False

@@ -78,7 +78,7 @@ class PickSpecialist(Decision[OphirState]):
     """Each player picks one, by default from the last in turn order to the first. A pick is final."""
 
     def actors(self, state: OphirState) -> list[int]:
-        return [picker(state)]
+        return [state.picker()]
 
     def options(self, state: OphirState, seat: int) -> list[int]:
         return [PICK_SPECIALIST.at(specialist) for specialist in still_offered(state)]
@@ -94,23 +94,10 @@ class PickSpecialist(Decision[OphirState]):
         if state.journal is not None:
             name = f"specialist:{data.SPECIALISTS[specialist]}"
             state.tell("specialist_picked", {"seat": f"seat:{seat}", "specialist": name}, [name])
-        state.push(self if picks_left(state) else OPEN_MARKET)
+        state.push(self if state.picks_left() else OPEN_MARKET)
 
     def refusal(self, state: OphirState, seat: int, action: int) -> str:
         return REASONS["not_offered"] if PICK_SPECIALIST.has(action) else ""
-
-
-def picks_left(state: OphirState) -> int:
-    left = 0
-    for player in state.players:
-        if player.specialist == data.NONE:
-            left += 1
-    return left
-
-
-def picker(state: OphirState) -> int:
-    left = picks_left(state)
-    return state.order[state.seats - left if state.rules.picks_forward else left - 1]
 
 
 def still_offered(state: OphirState) -> list[int]:

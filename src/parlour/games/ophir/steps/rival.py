@@ -10,20 +10,10 @@ from parlour.games.ophir.cargo import drop_item
 from parlour.games.ophir.market import shift
 from parlour.games.ophir.movement import why_not_move_rival
 from parlour.games.ophir.reasons import REASONS
+from parlour.games.ophir.rival import conclude_rival_turn, move_rival, why_not_conclude, why_not_shift
 from parlour.games.ophir.state import OphirState
 
 SEATS: Final = [[seat] for seat in range(4)]
-
-
-def why_not_conclude(state: OphirState) -> str:
-    return "" if state.rival_moves < data.MOVES else "rival_not_moved"
-
-
-def why_not_shift(state: OphirState) -> str:
-    why = why_not_conclude(state)
-    if why:
-        return why
-    return "" if state.rival_zone == state.places[data.MARKET] else "rival_not_at_market"
 
 
 def add_drops(state: OphirState, seat: int, options: list[int]) -> None:
@@ -91,33 +81,6 @@ class HandleRival(Decision[OphirState]):
         if SHIFT_MARKET.has(action):
             return ["button:shift_market"]
         return state.game.actions.elements(action, seat)
-
-
-def take_control(state: OphirState, seat: int) -> None:
-    state.push(HANDLE_RIVAL)
-    if state.journal is not None:
-        state.tell("rival_controlled", {"seat": f"seat:{seat}"}, ["ship:rival"])
-
-
-def move_rival(state: OphirState, seat: int, zone: int) -> None:
-    if state.journal is not None:
-        places = {"from": f"zone:{data.ZONES[state.rival_zone]}", "to": f"zone:{data.ZONES[zone]}"}
-        state.tell("rival_moved", {"seat": f"seat:{seat}", **places}, [*places.values(), "ship:rival"])
-    if state.rival_moves == data.MOVES:
-        state.rival_left = state.rival_zone
-    state.rival_zone = zone
-    state.rival_moves -= 1
-
-
-def conclude_rival_turn(state: OphirState) -> None:
-    """Its die is rolled; for the rest of the turn its zone is closed to the one who moved it."""
-    state.rival_influence = state.rng.below(data.DIE) + 1
-    state.reveals += 1
-    state.rival_moves = data.MOVES
-    state.rival_left = data.NONE
-    state.rival_handled = True
-    if state.journal is not None:
-        state.tell("rival_rested", {"influence": state.rival_influence}, ["die:rival"])
 
 
 HANDLE_RIVAL: Final = HandleRival()

@@ -29,11 +29,12 @@ from parlour.games.ophir.market import (
     why_not_sell_short,
     why_not_sell_specialty,
 )
-from parlour.games.ophir.movement import sail, why_not_move
+from parlour.games.ophir.movement import sail, spend_favor, why_not_move, why_not_spend_favor
 from parlour.games.ophir.reasons import REASONS
+from parlour.games.ophir.rival import take_control
 from parlour.games.ophir.scoring import finish
 from parlour.games.ophir.state import OphirState, Player
-from parlour.games.ophir.steps.rival import SEATS, add_drops, take_control
+from parlour.games.ophir.steps.rival import HANDLE_RIVAL, SEATS, add_drops
 from parlour.games.ophir.temple import (
     donate_goods,
     donate_metal,
@@ -45,23 +46,6 @@ from parlour.games.ophir.temple import (
 from parlour.games.ophir.treasury import buy_metal, why_not_buy
 
 _SLOTS: Final = len(data.SLOTS)
-
-
-def why_not_spend_favor(state: OphirState, player: Player) -> str:
-    if state.privileged:
-        return "favor_spent"
-    if player.favor == 0:
-        return "no_favor"
-    return "" if state.moves_left > 0 else "no_moves"
-
-
-def spend_favor(state: OphirState, seat: int) -> None:
-    """Opens the actions of the present zone, and the way past all ships for the rest of the turn."""
-    state.players[seat].favor -= 1
-    state.privileged = True
-    state.anchored = True
-    if state.journal is not None:
-        state.tell("favor_spent", {"seat": f"seat:{seat}"}, [f"ship:{seat}"])
 
 
 def begin_turn(state: OphirState, seat: int) -> None:
@@ -212,7 +196,7 @@ def _add_market_actions(state: OphirState, player: Player, options: list[int]) -
     for slot in range(_SLOTS):
         if not why_not_sell(state, player, have, slot):
             options.append(SELL_GOODS.at(slot))
-    if player.specialist == data.CHANCELLOR or player.specialist == data.PEDDLER:
+    if player.specialist in (data.CHANCELLOR, data.PEDDLER):
         for slot in range(_SLOTS):
             for basket in data.CARDS[state.card(slot)].parts:
                 if not why_not_sell_short(state, player, have, slot, basket):
@@ -232,6 +216,7 @@ def _move(state: OphirState, seat: int, zone: int) -> None:
     if sail(state, seat, zone):
         if zone == state.rival_zone:
             take_control(state, seat)
+            state.push(HANDLE_RIVAL)
     elif state.failed_out and state.rules.failure_ends_turn:
         if state.journal is not None:
             state.tell("turn_lost", {"seat": f"seat:{seat}"}, [f"ship:{seat}"])
