@@ -1,0 +1,5 @@
+"""x"""
+
+from parlour.engine import Law
+
+LAWS: list[Law] = []
