@@ -355,10 +355,10 @@ class KemetState(State):
         own = self.fame(seat)
         if own < self.variants.target:
             return False
+        best = own
         for other in range(self.seats):
-            if other != seat and self.fame(other) > own:
-                return False
-        return True
+            best = max(best, self.fame(other))
+        return best == own
 
     def pyramid_level(self, seat: int, colour: int) -> int:
         """The highest pyramid of that colour under the seat's control."""

@@ -121,7 +121,10 @@ class AcquireTile(Decision[KemetState]):
         if why == NO_PYRAMID:
             return f"You control no {data.COLOURS[colour]} pyramid."
         if why == LEVEL_MISSING:
-            return f"Your {data.COLOURS[colour]} pyramid has level {state.pyramid_level(seat, colour)}, the tile is of level {data.TILE_LEVEL[tile]}."
+            level = state.pyramid_level(seat, colour)
+            return (
+                f"The tile is of level {data.TILE_LEVEL[tile]}; your {data.COLOURS[colour]} pyramid has level {level}."
+            )
         if why == COLOUR_DONE:
             if self.twin:
                 return "Twin Ceremony is for a colour of which you acquired a tile this Day."

@@ -384,9 +384,9 @@ class Rewards(Step[KemetState]):
         if winner.attacking or player.power[data.DEFENCE_FAME]:
             winner.fame += 1
         creature = creature_of(state, winner, battle.loser())
-        if creature != NO_CREATURE and state.variants.creatures[creature].gift == data.DEVOURS_SOULS:
-            if battle.loser().lost >= data.SOULS:
-                winner.fame += 1
+        devours = creature != NO_CREATURE and state.variants.creatures[creature].gift == data.DEVOURS_SOULS
+        if devours and battle.loser().lost >= data.SOULS:
+            winner.fame += 1
         player.battle_fame += winner.fame
         if state.journal is not None and winner.fame:
             params: dict[str, Json] = {"seat": seat_name(winner.seat), "count": winner.fame}

@@ -14,9 +14,8 @@ from parlour.games.kemet.steps.movement import Move
 from parlour.games.kemet.steps.recruiting import Recruit, RecruitBattles
 from parlour.games.kemet.steps.units import FREE, Deploy
 
-MINOR_SPACES: Final = ~sum(1 << (data.ACQUIRE + colour) for colour in range(len(data.COLOURS)))
 SPACE_COUNT: Final = len(data.SPACES)
-ALL_SPACES: Final = (1 << SPACE_COUNT) - 1
+COMMON_SPACES: Final = (1 << SPACE_COUNT) - 1 & ~(0b1111 << data.ACQUIRE)
 
 
 class DayPhase(Step[KemetState]):
@@ -58,7 +57,6 @@ class NextTurn(Step[KemetState]):
 
 def open_spaces(state: KemetState, player: Player) -> int:
     """The mask of action spaces that the player may use at all, taken or not."""
-    spaces = ALL_SPACES & MINOR_SPACES
     colours = player.acquire_tokens
     if state.variants.all_spaces:
         for colour in state.colours:
@@ -66,11 +64,11 @@ def open_spaces(state: KemetState, player: Player) -> int:
     for zone in state.board.districts:
         if state.owner[zone] == player.seat and state.level[zone] > 0:
             colours |= 1 << state.colour[zone]
-    return spaces | colours << data.ACQUIRE
+    return COMMON_SPACES | colours << data.ACQUIRE
 
 
-def balanced(player: Player, space: int, token: int) -> bool:
-    """After this token, could the tokens still in hand cover every floor that has none?"""
+def balanced(player: Player, space: int) -> bool:
+    """With a normal or silver token there, could those left in hand still cover every floor that has none?"""
     left = player.tokens + (1 if player.silver == data.IN_HAND else 0) - 1
     return data.OPEN_FLOORS[player.spaces | 1 << space] <= left
 
@@ -104,14 +102,14 @@ class PlaceToken(Decision[KemetState]):
         if not state.placed or extra_tokens(player):
             self.add_tokens(state, player, found)
             self.add_creatures(state, player, found)
-        if state.placed and may_end(player):
+        if state.placed and state.posted == 0 and may_end(player):
             found.append(END_TURN.at())
         return found
 
     def add_tokens(self, state: KemetState, player: Player, found: list[int]) -> None:
         free = open_spaces(state, player) & ~player.spaces
         for space in range(SPACE_COUNT):
-            if free >> space & 1 and balanced(player, space, data.NORMAL):
+            if free >> space & 1 and balanced(player, space):
                 if not state.placed:
                     found.append(PLACE.at2(data.NORMAL, space))
                 if player.silver == data.IN_HAND:
@@ -193,6 +191,8 @@ class PlaceToken(Decision[KemetState]):
         if END_TURN.has(action):
             if not state.placed:
                 return "Each turn takes one normal action token."
+            if state.posted:
+                return "Creatures regroup before a token; place it now."
             return "Equilibrium: each floor needs a token by the end of the Day; place the silver token there."
         if PLAY.has(action):
             return self._card_refusal(state, player, PLAY.arg(action))
@@ -231,7 +231,7 @@ class PlaceToken(Decision[KemetState]):
 
 def extra_tokens(player: Player) -> bool:
     """A silver or gold token that can still be used this round."""
-    return player.silver == data.IN_HAND or player.gold == data.IN_HAND
+    return data.IN_HAND in (player.silver, player.gold)
 
 
 def place_token(state: KemetState, seat: int, token: int, space: int) -> None:

@@ -37,7 +37,6 @@ def fire_targets(state: KemetState, seat: int) -> list[int]:
 
 
 def play_day_card(state: KemetState, seat: int, name: int) -> None:
-    pile = state.discard
     cards.pay_and_discard(state, seat, name)
     facts = data.INTERVENTIONS[name]
     if facts.pp:
@@ -49,7 +48,7 @@ def play_day_card(state: KemetState, seat: int, name: int) -> None:
     elif name == data.RAINING_FIRE:
         state.push(RainingFire(seat))
     else:
-        state.push(DivineMemory(seat, pile))
+        state.push(DivineMemory(seat))
 
 
 def steal_mana(state: KemetState, seat: int) -> None:
@@ -94,26 +93,26 @@ class RainingFire(Decision[KemetState]):
 
 
 class DivineMemory(Decision[KemetState]):
-    """Take one card of the pile as it was before this one, unseen by the others."""
+    """Take one card of the discard, not this one itself, unseen by the others."""
 
-    def __init__(self, seat: int, pile: int) -> None:
+    def __init__(self, seat: int) -> None:
         self.seat: Final = seat
-        self.pile: Final = pile
 
     def args(self) -> list[Json]:
-        return [self.seat, self.pile]
+        return [self.seat]
 
     def actors(self, state: KemetState) -> list[int]:
         return [self.seat]
 
     def options(self, state: KemetState, seat: int) -> list[int]:
-        names = range(len(data.INTERVENTIONS))
-        return [REMEMBER.at(name) for name in names if self.pile & data.NAME_CARDS[name]]
+        pile = memory_pile(state)
+        return [REMEMBER.at(name) for name in range(len(data.INTERVENTIONS)) if pile & data.NAME_CARDS[name]]
 
     def take(self, state: KemetState, seat: int, action: int) -> None:
         name = REMEMBER.arg(action)
-        card = 1 << cards.copy_in(self.pile, name)
-        hidden.took_unseen(state, seat, self.pile)
+        pile = memory_pile(state)
+        card = 1 << cards.copy_in(pile, name)
+        hidden.took_unseen(state, seat, pile)
         state.discard ^= card
         state.players[seat].hand |= card
         state.reveals += 1
@@ -122,3 +121,8 @@ class DivineMemory(Decision[KemetState]):
             public = Event("card_remembered", {"seat": seat_name(seat)}, elements)
             params: dict[str, Json] = {"seat": seat_name(seat), "card": intervention_name(name)}
             state.tell("you_remembered", params, elements, only=[seat], public=public)
+
+
+def memory_pile(state: KemetState) -> int:
+    """What Divine Memory chooses from: there is one such card, and it lies on top."""
+    return state.discard & ~data.NAME_CARDS[data.DIVINE_MEMORY]

@@ -252,7 +252,7 @@ class Marching(Decision[KemetState]):
                 return f"A teleport costs {player.price(data.TELEPORT_PP)} PP; you have {player.pp}."
             if not may_teleport(state, march):
                 return "A teleport starts in a District with a pyramid."
-            return f"A teleport leads to another zone with an obelisk that you can pay for; {ZONES[TELEPORT.arg(action)]} is none."
+            return f"{ZONES[TELEPORT.arg(action)]} is no other zone with an obelisk that you can pay for."
         if PLAY.has(action):
             return self._card_refusal(state, march, PLAY.arg(action))
         return ""
