@@ -91,56 +91,91 @@ def redeal(state: KemetState, seat: int | None, rng: Rng) -> None:
 
 
 def _redeal_interventions(state: KemetState, seat: int | None, rng: Rng) -> None:
+    """What is dealt depends on the viewer's masks and on chance, never on which card truly lies where."""
     viewer = state.seats if seat is None else seat
-    could = state.could
-    own = 0 if seat is None else state.players[seat].hand
-    vision = [] if viewer == state.looker else state.looked_at
-    hidden = state.discard
+    could = state.could[viewer * CARDS : viewer * CARDS + CARDS]
+    unknown = [could[card] != 1 << card for card in range(CARDS)]
+    piles: list[list[int]] = []
     for player in state.players:
-        hidden |= player.hand
-    slots = [card for card in bits(hidden & ~own) if could[viewer * CARDS + card] != 1 << card]
-    slots += vision + state.deck[: state.deck_left]
-    masks = [could[viewer * CARDS + card] for card in slots]
-    dealt = slots[:]
-    if masks and all(mask == masks[0] for mask in masks):
-        rng.shuffle(dealt)
-    else:
-        _shuffle_within(dealt, masks, rng)
-    _put(state, slots, dealt)
+        piles.append([] if player.seat == seat else [card for card in bits(player.hand) if unknown[card]])
+    piles.append([card for card in bits(state.discard) if unknown[card]])
+    piles.append([] if viewer == state.looker else state.looked_at[:])
+    piles.append(state.deck[: state.deck_left])
+    masks: list[int] = []
+    for pile in piles:
+        pile.sort(key=could.__getitem__)
+        masks += [could[card] for card in pile]
+    old = [card for pile in piles for card in pile]
+    _put(state, viewer, old, _dealt(sorted(old), masks, rng), piles)
 
 
-def _shuffle_within(dealt: list[int], masks: list[int], rng: Rng) -> None:
-    """Random exchanges that no mask forbids; the start is valid, so every position stays so."""
+def _dealt(cards: list[int], masks: list[int], rng: Rng) -> list[int]:
+    """The cards in a random order in which every place gets one that its mask allows."""
+    if not masks or min(masks) == max(masks):
+        rng.shuffle(cards)
+        return cards
+    dealt = _fitted(cards, masks)
     for _ in range(SWEEPS):
         for one in range(len(dealt)):
             other = rng.below(len(dealt))
             if masks[one] >> dealt[other] & 1 and masks[other] >> dealt[one] & 1:
                 dealt[one], dealt[other] = dealt[other], dealt[one]
+    return dealt
 
 
-def _put(state: KemetState, slots: list[int], dealt: list[int]) -> None:
-    """Each card of `slots` is replaced, where it lies, by the one of `dealt`."""
-    into = list(range(CARDS))
-    for slot, card in zip(slots, dealt, strict=True):
-        into[slot] = card
-    old = state.could
-    could = old[:]
-    for first in range(0, len(could), CARDS):
-        for slot, card in zip(slots, dealt, strict=True):
-            could[first + card] = old[first + slot] | 1 << card
-    state.could = could
-    for player in state.players:
-        player.hand = _moved(player.hand, into)
-    state.discard = _moved(state.discard, into)
-    state.looked_at = [into[card] for card in state.looked_at]
-    state.deck = [into[card] for card in state.deck[: state.deck_left]]
+def _fitted(cards: list[int], masks: list[int]) -> list[int]:
+    """Some order that all masks allow; the true position shows that there is one."""
+    place_of = [-1] * CARDS
+    for place in range(len(masks)):
+        _seat_card(place, cards, masks, place_of, [False] * CARDS)
+    dealt = [-1] * len(masks)
+    for card in cards:
+        dealt[place_of[card]] = card
+    return dealt
 
 
-def _moved(mask: int, into: list[int]) -> int:
-    moved = 0
-    for card in bits(mask):
-        moved |= 1 << into[card]
-    return moved
+def _seat_card(place: int, cards: list[int], masks: list[int], place_of: list[int], tried: list[bool]) -> bool:
+    for card in cards:
+        if masks[place] >> card & 1 and not tried[card]:
+            tried[card] = True
+            if place_of[card] < 0 or _seat_card(place_of[card], cards, masks, place_of, tried):
+                place_of[card] = place
+                return True
+    return False
+
+
+def _put(state: KemetState, viewer: int, old: list[int], dealt: list[int], piles: list[list[int]]) -> None:
+    """The dealt cards take the old ones' places; the others know no more than everybody does."""
+    public = state.could[state.seats * CARDS :]
+    own = state.could[viewer * CARDS : viewer * CARDS + CARDS]
+    new_public = public[:]
+    new_own = own[:]
+    for was, now in zip(old, dealt, strict=True):
+        new_public[now] = public[was]
+        new_own[now] = own[was]
+    state.could = []
+    for row in range(state.seats + 1):
+        state.could += new_own if row == viewer else new_public
+    first = 0
+    for index, pile in enumerate(piles):
+        now_there = dealt[first : first + len(pile)]
+        first += len(pile)
+        if index < state.seats:
+            state.players[index].hand = _exchanged(state.players[index].hand, pile, now_there)
+        elif index == state.seats:
+            state.discard = _exchanged(state.discard, pile, now_there)
+        elif index == state.seats + 1:
+            state.looked_at = now_there or state.looked_at
+        else:
+            state.deck = now_there
+
+
+def _exchanged(mask: int, out: list[int], into: list[int]) -> int:
+    for card in out:
+        mask ^= 1 << card
+    for card in into:
+        mask |= 1 << card
+    return mask
 
 
 def _redeal_battle_cards(state: KemetState, seat: int, viewer: int | None, rng: Rng) -> None:
