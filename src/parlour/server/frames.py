@@ -50,9 +50,10 @@ def position(history: History, viewer: int | None, rule: UndoRule, waiting: int 
     )
 
 
-def update(history: History, since: int, viewer: int | None, rule: UndoRule, waiting: int | None) -> Update:
-    entries = [log_entry(history, entry, viewer, set()) for entry in history.entries[since:]]
-    return Update(position(history, viewer, rule, waiting), entries, history.undone())
+def update(history: History, since: int, now: Position) -> Update:
+    """What has happened since version `since`, for the viewer of `now`."""
+    entries = [log_entry(history, entry, now.viewer, set()) for entry in history.entries[since:]]
+    return Update(now, entries, history.undone())
 
 
 def offers(state: State, seat: int) -> list[Offer]:

@@ -61,6 +61,9 @@ class Step:
     turn: int
     round: int
 
+    def waiting(self) -> int | None:
+        return None if self.entry.kind == "confirm" else _waiting(self.taken, self.state)
+
 
 @dataclass(slots=True)
 class Line:
@@ -198,12 +201,7 @@ class History:
 
     def waiting(self) -> int | None:
         """The seat whose finished turn can still be taken back and is not confirmed yet."""
-        if not self.taken:
-            return None
-        last = self.taken[-1]
-        if not last.ends_turn or last.passed or last.reveals != self.state.reveals:
-            return None
-        return None if self.state.actors and all(actor == last.seat for actor in self.state.actors) else last.seat
+        return _waiting(self.taken, self.state)
 
     def undo(self, seat: int, scope: Scope) -> list[int]:
         """The entries that an undo by `seat` takes back. Raises a refusal that says why there is none.
@@ -285,3 +283,12 @@ def _take(state: State, number: int, seat: int, action: int) -> Taken:
     state.apply(seat, action)
     taken.ends_turn = state.turn != taken.turn or not state.actors
     return taken
+
+
+def _waiting(taken: list[Taken], state: State) -> int | None:
+    if not taken:
+        return None
+    last = taken[-1]
+    if not last.ends_turn or last.passed or last.reveals != state.reveals:
+        return None
+    return None if state.actors and all(actor == last.seat for actor in state.actors) else last.seat

@@ -88,6 +88,13 @@ class Games(Struct):
     levels: list[LevelInfo]
 
 
+class GameWords(Struct):
+    """The message catalogue of a game in one language: names of elements, and texts by section and key."""
+
+    names: dict[str, str]
+    sections: dict[str, dict[str, str]]
+
+
 class NewSeat(Struct, forbid_unknown_fields=True):
     """`human` seats are taken by whoever sets the table (several: hotseat), `open` ones wait for others."""
 
@@ -440,7 +447,8 @@ class HintMove(Struct):
     text: str
     value: float
     """How good it looks, from 0 to 1."""
-    why: list[str]
+    why: Json
+    """What the game says about it: the `detail` of its preview."""
 
 
 class HintResult(Struct, tag_field="type", tag="hint"):
@@ -490,6 +498,7 @@ ServerFrame = Snapshot | Update | Answer | TableChanged | ChatSaid | Pointed
 
 HTTP_BODIES: tuple[type[Struct], ...] = (
     Games,
+    GameWords,
     NewTable,
     TableAnswer,
     Tables,

@@ -43,6 +43,7 @@ class Settings(msgspec.Struct, frozen=True):
     bot_processes: int = 1
     bot_seconds: float = 10.0
     """A bot that has not answered by then is replaced, and its seat moves all the same."""
+    bot_module: str = "parlour.server.bot_worker"
     limits: Limits = Limits()
     log_level: str = "info"
 

@@ -20,7 +20,7 @@ def upgrade() -> None:
     op.create_table(
         "sessions",
         sa.Column("token", sa.String(64), primary_key=True),
-        sa.Column("person", sa.ForeignKey("persons.id", ondelete="CASCADE"), nullable=False, index=True),
+        sa.Column("person", sa.String(32), sa.ForeignKey("persons.id", ondelete="CASCADE"), nullable=False, index=True),
         sa.Column("created", sa.Double, nullable=False),
     )
     op.create_table(
@@ -32,7 +32,7 @@ def upgrade() -> None:
         sa.Column("seed", sa.Text, nullable=False),
         sa.Column("start", sa.String(32)),
         sa.Column("status", sa.String(16), nullable=False),
-        sa.Column("host", sa.ForeignKey("persons.id"), nullable=False),
+        sa.Column("host", sa.String(32), sa.ForeignKey("persons.id"), nullable=False),
         sa.Column("undo", sa.String(16), nullable=False),
         sa.Column("pace", sa.Integer, nullable=False),
         sa.Column("listed", sa.Boolean, nullable=False),
@@ -50,17 +50,17 @@ def upgrade() -> None:
     )
     op.create_table(
         "seats",
-        sa.Column("table_id", sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("table_id", sa.String(32), sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
         sa.Column("number", sa.Integer, primary_key=True),
         sa.Column("kind", sa.String(8), nullable=False),
         sa.Column("name", sa.String(40), nullable=False),
         sa.Column("level", sa.String(40)),
-        sa.Column("person", sa.ForeignKey("persons.id"), index=True),
+        sa.Column("person", sa.String(32), sa.ForeignKey("persons.id"), index=True),
         sa.Column("token", sa.String(64), unique=True),
     )
     op.create_table(
         "entries",
-        sa.Column("table_id", sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("table_id", sa.String(32), sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
         sa.Column("number", sa.Integer, primary_key=True),
         sa.Column("kind", sa.String(8), nullable=False),
         sa.Column("seat", sa.Integer, nullable=False),
@@ -75,7 +75,7 @@ def upgrade() -> None:
     )
     op.create_table(
         "chat",
-        sa.Column("table_id", sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("table_id", sa.String(32), sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
         sa.Column("number", sa.Integer, primary_key=True),
         sa.Column("seat", sa.Integer),
         sa.Column("name", sa.String(40), nullable=False),
