@@ -546,7 +546,7 @@ class Room:
         seat = viewer.looking if viewer.looking is not None else viewer.seats[0]
         return seat, self.row.seats[seat].name
 
-    # -- bots -------------------------------------------------------------------------------------------------------------
+    # -- bots ---------------------------------------------------------------------------------------
 
     def bot_to_move(self) -> int | None:
         if self.history is None or self.row.status != "playing" or self.waiting() is not None:
