@@ -10,6 +10,7 @@ CATALOGUE: Final = Catalogue()
 ORDER: Final = Domain("order", data.ORDER_IDS)
 WEDGE: Final = Domain("wedge", data.WEDGES, own=True)
 REGION: Final = Domain("region", data.REGIONS)
+FLAG: Final = Domain("region", [data.REGIONS[region] for region in data.FLAGS])
 START: Final = Domain("region", [data.REGIONS[region] for region in data.STARTS])
 KNIGHT: Final = Domain("knight", data.KNIGHTS, own=True)
 BUILDING: Final = Domain("building", data.BUILDINGS, own=True)
@@ -29,7 +30,7 @@ SPLIT: Final = CATALOGUE.verb("split", first=ACTION, tokens=numbers(1, data.MOST
 
 TRAVEL: Final = CATALOGUE.verb("travel", knight=KNIGHT, to=REGION)
 STOP: Final = CATALOGUE.verb("stop")
-CRUSADE: Final = CATALOGUE.verb("crusade", region=REGION)
+CRUSADE: Final = CATALOGUE.verb("crusade", region=FLAG)
 TAKE_REWARD: Final = CATALOGUE.verb("take_reward")
 TAKE_INFLUENCE: Final = CATALOGUE.verb("take_influence")
 BUILD: Final = CATALOGUE.verb("build", building=BUILDING, region=REGION)
@@ -39,3 +40,16 @@ SOW_FROM_ORIGIN: Final = CATALOGUE.verb("sow_from_origin")
 SOW_BACKWARD: Final = CATALOGUE.verb("sow_backward")
 SOW_PASSING: Final = CATALOGUE.verb("sow_passing", visit=numbers(1, data.MOST_TOKENS))
 SOW_DOUBLING: Final = CATALOGUE.verb("sow_doubling", visit=numbers(1, data.MOST_TOKENS - 1))
+
+
+def _moves(side: data.Side) -> list[list[list[int]]]:
+    """By knight and region: every step of a journey, listed once so that nothing is reckoned while travelling."""
+    regions = range(len(data.REGIONS))
+    return [
+        [[TRAVEL.at2(knight, to) for to in side.neighbours[region]] for region in regions]
+        for knight in range(len(data.KNIGHTS))
+    ]
+
+
+SMALL_MOVES: Final = _moves(data.SMALL_SIDE)
+LARGE_MOVES: Final = _moves(data.LARGE_SIDE)

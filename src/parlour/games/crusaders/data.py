@@ -222,6 +222,7 @@ REGION_TABLE: Final[list[tuple[str, int, int, int, bool, bool, list[int]]]] = [ 
 
 REGIONS: Final = [row[0] for row in REGION_TABLE]
 REGION_KIND: Final = [row[3] for row in REGION_TABLE]
+FLAGS: Final = [region for region, kind in enumerate(REGION_KIND) if kind == FLAG]
 STARTS: Final = [region for region, kind in enumerate(REGION_KIND) if kind == START]
 DISCOUNT: Final = [[1 if building in row[6] else 0 for building in range(4)] for row in REGION_TABLE]
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from parlour.engine import BadPosition, Json, OptionValue, Reader, State
 from parlour.games.crusaders import data
+from parlour.games.crusaders.actions import LARGE_MOVES, SMALL_MOVES
 from parlour.games.crusaders.data import BLACK_KNIGHT, CASTLE, CRUSADE, ORDERS, REWARDS, UNLOCK, WHEEL, Order, Side
 
 NOBODY: Final = -1
@@ -28,6 +29,7 @@ class Terms:
         assert isinstance(limit, int)
         mode = options["mode"]
         self.side: Final[Side] = data.SMALL_SIDE if seats == 2 else data.LARGE_SIDE
+        self.moves: Final = SMALL_MOVES if seats == 2 else LARGE_MOVES
         self.surcharge: Final = data.PRINTED_SURCHARGE if options["cost_rule"] == "printed" else 0
         self.same_turn_build: Final = options["same_turn_build"] is True
         self.round_limit: Final[int] = limit

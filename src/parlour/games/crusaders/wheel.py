@@ -90,10 +90,9 @@ def _cheapest_building(state: CrusadersState, player: Player) -> int:
     cheapest = NEVER
     for region in player.knights:
         if region != NOWHERE and may_build_in(state, region):
-            for building in range(4):
-                if player.buildings[building] < LEVELS:
-                    cost = building_cost(state, player, building, region)
-                    cheapest = min(cheapest, cost)
+            for building, built in enumerate(player.buildings):
+                if built < LEVELS:
+                    cheapest = min(cheapest, building_cost(state, player, building, region))
     return cheapest
 
 

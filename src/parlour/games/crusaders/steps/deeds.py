@@ -10,6 +10,7 @@ from parlour.games.crusaders.data import (
     CRUSADE,
     ENEMY_ICON,
     ENEMY_KIND,
+    FLAGS,
     INFLUENCE,
     LEVELS,
     MUSTER,
@@ -145,12 +146,12 @@ class Travel(Decision[CrusadersState]):
         return []
 
     def options(self, state: CrusadersState, seat: int) -> list[int]:
-        found = [actions.STOP.at()]
-        neighbours = state.terms.side.neighbours
+        found: list[int] = []
+        moves = state.terms.moves
         for knight, region in enumerate(state.players[seat].knights):
             if region != NOWHERE and leaving_costs(state, region) <= self.points:
-                for to in neighbours[region]:
-                    found.append(actions.TRAVEL.at2(knight, to))
+                found += moves[knight][region]
+        found.append(actions.STOP.at())
         return found
 
     def take(self, state: CrusadersState, seat: int, action: int) -> None:
@@ -211,10 +212,13 @@ class Crusade(Decision[CrusadersState]):
         return ALONE[state.active]
 
     def options(self, state: CrusadersState, seat: int) -> list[int]:
-        return [actions.CRUSADE.at(region) for region in crusade_targets(state, state.players[seat], self.worth)]
+        return [
+            actions.CRUSADE.at(FLAGS.index(region))
+            for region in crusade_targets(state, state.players[seat], self.worth)
+        ]
 
     def take(self, state: CrusadersState, seat: int, action: int) -> None:
-        defeat(state, actions.CRUSADE.arg(action))
+        defeat(state, FLAGS[actions.CRUSADE.arg(action)])
 
     def prompt(self, state: CrusadersState, seat: int) -> Message:
         return Message("crusade", {"value": self.worth})
@@ -222,7 +226,7 @@ class Crusade(Decision[CrusadersState]):
     def refusal(self, state: CrusadersState, seat: int, action: int) -> str:
         if not actions.CRUSADE.has(action):
             return ""
-        region = actions.CRUSADE.arg(action)
+        region = FLAGS[actions.CRUSADE.arg(action)]
         if region not in state.players[seat].knights:
             return f"None of your knights is in {_title(region)}."
         token = state.enemies[region]
