@@ -4,7 +4,7 @@ import os
 import time
 from pathlib import Path
 
-import tests.server.with_dare  # noqa: F401 - registers the test game
+import tests.with_dare  # noqa: F401 - registers the test game
 from parlour.server import bot_worker
 
 

@@ -1,4 +1,4 @@
-"""`parlour serve`, `parlour play` and `parlour verify`."""
+"""`parlour serve`, and the table in the browser that `parlour play` opens."""
 
 import json
 import os
@@ -13,9 +13,7 @@ from urllib.error import URLError
 
 import typer
 
-import parlour
-from parlour.engine import ParlourError, seed_commitment
-from parlour.engine.record import read_json, read_record
+from parlour.engine import ParlourError
 
 DATA: Final = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share")) / "parlour"
 
@@ -58,9 +56,9 @@ def serve(
         log_level=log_level,
     )
     if workers > 1 and not settings.database.startswith("postgres"):
-        raise typer.BadParameter("Several processes need PostgreSQL: give --database postgresql://…")
+        raise ParlourError("Several processes need PostgreSQL: give --database postgresql://…")
     if log_level not in ("debug", "info", "warning", "error"):
-        raise typer.BadParameter("The log level is debug, info, warning or error.")
+        raise ParlourError("The log level is debug, info, warning or error.")
     url = public_url or f"http://127.0.0.1:{port}/"
     typer.echo(f"Parlour is open at {url}", err=True)
     if address:
@@ -68,52 +66,14 @@ def serve(
     run(settings, workers, proxy=public_url is not None)
 
 
-def play(
-    game: Annotated[str | None, typer.Argument(help="Which game; without it you choose in the browser.")] = None,
-    port: Annotated[int | None, typer.Option(help="The port to listen on; a free one by default.")] = None,
-    database: Database = None,
-    lan: Lan = False,
-    browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
-) -> None:
-    """Open a table in the browser."""
-    if game is not None:
-        try:
-            game = parlour.game(game).slug
-        except ParlourError as error:
-            raise typer.BadParameter(str(error)) from error
+def open_table(game: str | None, port: int | None, database: str | None, lan: bool, browser: bool) -> None:
+    """A server of one's own, and the browser at a new table."""
     chosen = port or free_port()
     url = f"http://127.0.0.1:{chosen}/new" + (f"?game={game}" if game else "")
     if browser:
         threading.Thread(target=open_when_ready, args=(chosen, url), daemon=True).start()
     typer.echo(f"Your table: {url}  (Ctrl-C closes it; the game is kept)", err=True)
-    serve(port=chosen, host=None, database=database, lan=lan, log_level="warning")
-
-
-def verify(file: Annotated[Path, typer.Argument(help="A game as exported from a table.", exists=True)]) -> None:
-    """Check a finished game: the shuffle against its promise, every move against the rules."""
-    try:
-        data = read_json(file.read_text(encoding="utf-8"))
-        if not isinstance(data, dict):
-            raise ParlourError("This is not a Parlour game record.")
-        game = parlour.game(str(data.get("game")))
-        record = read_record(data, game)
-    except (ParlourError, UnicodeDecodeError) as error:
-        typer.echo(f"Not verified: {error}", err=True)
-        raise typer.Exit(1) from error
-    promise = data.get("commitment")
-    if promise is not None and promise != seed_commitment(record.seed):
-        typer.echo("Not verified: the seed is not the one that was promised at the start.", err=True)
-        raise typer.Exit(1)
-    outcome = record.replay().outcome
-    typer.echo(f"{game.name}, rules version {game.version}: {len(record.moves)} moves replay exactly.")
-    if promise is not None:
-        typer.echo(f"The seed is the one promised at the start ({promise[:16]}…).")
-    if outcome is None:
-        typer.echo("The game has not ended.")
-    else:
-        names = data.get("names") or [f"Seat {seat}" for seat in range(record.seats)]
-        for score, name in zip(outcome.scores, names, strict=False):
-            typer.echo(f"{score.rank}. {name}: {score.total}")
+    serve(port=chosen, database=database, lan=lan, log_level="warning")
 
 
 def default_database() -> str:

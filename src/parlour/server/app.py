@@ -14,7 +14,7 @@ from starlette.routing import BaseRoute, WebSocketRoute
 
 from parlour.server import client, logs
 from parlour.server.bots import BotPool
-from parlour.server.bus import Bus, PostgresBus
+from parlour.server.bus import Bus
 from parlour.server.guard import App, Guard
 from parlour.server.hall import Hall
 from parlour.server.http import Api, error_response
@@ -32,7 +32,7 @@ def create(settings: Settings | None = None) -> App:
     settings = settings or from_environment()
     logs.configure(settings.log_level)
     storage = Storage(settings.database)
-    bus = PostgresBus(storage.url) if storage.postgres else Bus()
+    bus = _bus(storage)
     pool = BotPool(settings.bot_processes, settings.bot_seconds, settings.bot_module)
     hall = Hall(storage, bus, pool)
     api = Api(settings, storage, Lobby(storage, hall, bus))
@@ -53,10 +53,18 @@ def create(settings: Settings | None = None) -> App:
     routes: list[BaseRoute] = [
         *api.routes(),
         WebSocketRoute("/ws/tables/{id}", sockets.endpoint),
-        *client.routes(),
+        *client.ROUTES,
     ]
     handlers = {HTTPException: not_here, Exception: broken}
     return Guard(Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers), settings)
+
+
+def _bus(storage: Storage) -> Bus:
+    if not storage.postgres:
+        return Bus()
+    from parlour.server.postgres_bus import PostgresBus  # its driver is an extra of the package
+
+    return PostgresBus(storage.url)
 
 
 async def not_here(_request: Request, error: Exception) -> Response:

@@ -3,13 +3,12 @@
 from pathlib import Path
 from typing import Final
 
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
-from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.routing import Route
 
-FOLDER: Final = Path(__file__).parent.parent / "web"
-PAGES: Final = ["/", "/tables/{rest:path}", "/games/{rest:path}", "/lobby", "/new", "/account", "/replay/{rest:path}"]
+FOLDER: Final = (Path(__file__).parent.parent / "web").resolve()
 NOT_BUILT: Final = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Parlour</title></head>
 <body><h1>Parlour is running</h1>
@@ -19,26 +18,19 @@ NOT_BUILT: Final = """<!doctype html>
 """
 
 
-class Hashed(StaticFiles):
-    """Files whose names change with their content can be kept for ever."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
-        if path.startswith("assets/"):
-            response.headers["cache-control"] = "public, max-age=31536000, immutable"
-        return response
-
-
-async def page(_request: object) -> Response:
-    """Every address of the client is the same page; it reads the address itself."""
+async def page(request: Request) -> Response:
+    """A file of the client; every other address is its one page, which reads the address itself."""
+    path = request.path_params["path"]
+    file = (FOLDER / path).resolve()
+    if path and file.is_relative_to(FOLDER) and file.is_file():
+        kept = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
+        return FileResponse(file, headers={"cache-control": kept})
+    if "." in path.rpartition("/")[2] or path.startswith(("api/", "ws/")):
+        raise HTTPException(404)
     index = FOLDER / "index.html"
     if not index.is_file():
         return HTMLResponse(NOT_BUILT)
     return FileResponse(index, headers={"cache-control": "no-cache"})
 
 
-def routes() -> list[BaseRoute]:
-    found: list[BaseRoute] = [Route(path, page, methods=["GET"]) for path in PAGES]
-    if FOLDER.is_dir():
-        found.append(Mount("/", Hashed(directory=FOLDER)))
-    return found
+ROUTES: Final = [Route("/{path:path}", page, methods=["GET"])]

@@ -133,11 +133,11 @@ async def rules(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> str:
         raise not_found("This game has no rules page.", "no_rules") from error
 
 
-async def words(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.GameWords:
+async def words(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> dict[str, dict[str, str]]:
     if not LANGUAGE.fullmatch(path["language"]):
         raise not_found("A language is two letters, such as “en”.", "no_language")
     found = find_game(path["slug"]).words(path["language"])
-    return p.GameWords(found.names, found.sections)
+    return {"names": found.names, **found.sections}
 
 
 async def create(api: Api, asker: Asker, path: dict[str, Any], body: p.NewTable) -> p.TableAnswer:
@@ -244,7 +244,7 @@ TABLE: Final = "/api/tables/{id}"
 CALLS: Final = [
     Call("GET", "/api/games", p.Games, games, "The games, and the levels of bots."),
     Call("GET", "/api/games/{slug}/rules", "text/markdown", rules, "The rules page."),
-    Call("GET", "/api/games/{slug}/words/{language}", p.GameWords, words, "The message catalogue."),
+    Call("GET", "/api/games/{slug}/words/{language}", dict, words, "The message catalogue."),
     Call("POST", "/api/tables", p.TableAnswer, create, "Set a table.", p.NewTable, "table"),
     Call("GET", "/api/tables", p.Tables, listed, "The lobby."),
     Call("GET", "/api/tables/mine", p.Tables, mine, "The tables of this person."),

@@ -88,13 +88,6 @@ class Games(Struct):
     levels: list[LevelInfo]
 
 
-class GameWords(Struct):
-    """The message catalogue of a game in one language: names of elements, and texts by section and key."""
-
-    names: dict[str, str]
-    sections: dict[str, dict[str, str]]
-
-
 class NewSeat(Struct, forbid_unknown_fields=True):
     """`human` seats are taken by whoever sets the table (several: hotseat), `open` ones wait for others."""
 
@@ -498,7 +491,6 @@ ServerFrame = Snapshot | Update | Answer | TableChanged | ChatSaid | Pointed
 
 HTTP_BODIES: tuple[type[Struct], ...] = (
     Games,
-    GameWords,
     NewTable,
     TableAnswer,
     Tables,
