@@ -461,8 +461,8 @@ class Room:
         if command.seat is not None and command.seat not in viewer.seats:
             raise forbidden("That is not your seat.", "not_your_seat")
         viewer.looking = command.seat
-        viewer.send(self.done(viewer, command.id))
         viewer.send(self.snapshot(viewer))
+        viewer.send(self.done(viewer, command.id))
 
     async def think(self, viewer: Viewer, command: Thought) -> Answer:
         if self.history is None:

@@ -174,9 +174,9 @@ class Connection:
             self._allow(self._thoughts)
             await room.point(viewer, command)
         else:
-            viewer.send(room.done(viewer, command.id))
             if isinstance(command, p.Sync):
                 viewer.send(room.snapshot(viewer))
+            viewer.send(room.done(viewer, command.id))
 
     async def _think(self, command: p.Hint) -> None:
         try:
