@@ -66,13 +66,20 @@ class House:
             assert not self._task.done(), "the server did not start"
             await asyncio.sleep(0.01)
 
-    async def close(self) -> None:
-        for person in self._people:
-            await person.leave()
+    async def stop(self) -> None:
         assert self._server is not None
         assert self._task is not None
         self._server.should_exit = True
         await self._task
+
+    async def restart(self) -> None:
+        await self.stop()
+        await self.open()
+
+    async def close(self) -> None:
+        for person in self._people:
+            await person.leave()
+        await self.stop()
 
     def person(self) -> Person:
         person = Person(self.url)
