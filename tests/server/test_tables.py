@@ -231,7 +231,7 @@ async def test_bad_tables_are_refused_in_words(house: House) -> None:
         ({"game": "dare", "seats": seats * 2}, "bad_seats"),
         ({"game": "dare", "seats": seats, "options": {"x": 1}}, "bad_option"),
         ({"game": "dare", "seats": [{"kind": "bot", "level": "god"}, *seats[:1]]}, "no_level"),
-        ({"game": "dare", "seats": [{"kind": "human", "name": " \t "}, *seats[:1]]}, "bad_name"),
+        ({"game": "dare", "seats": [{"kind": "human", "name": " \t "}, *seats[:1]]}, "bad_text"),
         ({"game": "dare", "seats": [{"kind": "human", "name": "x" * 41}, *seats[:1]]}, "bad_request"),
         ({"game": "dare"}, "bad_request"),
         ({"game": "dare", "seats": seats, "cheat": True}, "bad_request"),
