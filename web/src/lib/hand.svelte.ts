@@ -43,7 +43,7 @@ export class Hand {
     if (this.hovered.length === 1) return this.hovered[0]!
     return this.picked.length && this.fits.length === 1 ? this.fits[0]! : null
   })
-  readonly preview = $derived<Preview | null>(this.focus ? this.table.preview(this.focus) : null)
+  readonly preview = $derived.by<Preview | null>(() => (this.focus ? this.table.preview(this.focus) : null))
 
   constructor(
     readonly table: Table,

@@ -16,7 +16,7 @@ export class Replay {
   private timer = 0
   private readonly cache = new Map<string, ReplayResult>()
 
-  readonly last = $derived(effective(this.table.log).at(-1)?.number ?? 0)
+  readonly last = $derived.by(() => effective(this.table.log).at(-1)?.number ?? 0)
   readonly active = $derived(this.at !== null)
 
   constructor(readonly table: Table) {}
