@@ -124,6 +124,13 @@ class SeatInfo(Struct):
     host: bool
 
 
+class Request(Struct):
+    """Somebody asks to take back past the turn; `waiting` have not answered yet."""
+
+    seat: int
+    waiting: list[int]
+
+
 class TableInfo(Struct):
     """What everybody may know about a table, seated or not."""
 
@@ -147,6 +154,7 @@ class TableInfo(Struct):
     spectators: int
     frozen: str | None
     rematch: str | None
+    request: Request | None
     actors: list[int] = []
     """The seats to act, in lists of tables (in a table's own frames the view has them)."""
 
@@ -378,13 +386,6 @@ class UndoInfo(Struct):
     takeback: UndoChoice
 
 
-class Request(Struct):
-    """Somebody asks to take back past the turn; `waiting` have not answered yet."""
-
-    seat: int
-    waiting: list[int]
-
-
 class Position(Struct):
     """What one viewer sees now. `viewer` is the seat whose eyes these are, `None` the public."""
 
@@ -397,7 +398,6 @@ class Position(Struct):
     undo: UndoInfo | None
     """Only for a seat."""
     waiting_confirm: int | None
-    request: Request | None
 
 
 class ChatLine(Struct):
@@ -440,7 +440,8 @@ class HintMove(Struct):
     text: str
     value: float
     """How good it looks, from 0 to 1."""
-    why: list[str]
+    why: Json
+    """What the game says about it: the `detail` of its preview."""
 
 
 class HintResult(Struct, tag_field="type", tag="hint"):
