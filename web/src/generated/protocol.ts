@@ -132,6 +132,7 @@ export interface TableInfo {
   spectators: number
   frozen: string | null
   rematch: string | null
+  request: Request | null
   actors?: number[]
 }
 export interface SeatInfo {
@@ -142,6 +143,13 @@ export interface SeatInfo {
   claimed: boolean
   present: boolean
   host: boolean
+}
+/**
+ * Somebody asks to take back past the turn; `waiting` have not answered yet.
+ */
+export interface Request {
+  seat: number
+  waiting: number[]
 }
 /**
  * What the asker is at this table.
@@ -163,7 +171,6 @@ export interface Position {
   offers: Offer[]
   undo: UndoInfo | null
   waiting_confirm: number | null
-  request: Request | null
 }
 /**
  * A legal action with its words and the board elements that lead to it.
@@ -229,13 +236,6 @@ export interface Problem {
   sentence: string
 }
 /**
- * Somebody asks to take back past the turn; `waiting` have not answered yet.
- */
-export interface Request {
-  seat: number
-  waiting: number[]
-}
-/**
  * One entry of the table as this viewer may know it. What was done is only in its events.
  */
 export interface LogEntry {
@@ -293,7 +293,7 @@ export interface HintMove {
   action: number
   text: string
   value: number
-  why: string[]
+  why: unknown
 }
 /**
  * The position after `number` entries, and the entry that led to it.

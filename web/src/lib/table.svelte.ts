@@ -92,7 +92,8 @@ export class Table {
   /** In hotseat: the seats of this person that have something to decide now. */
   private readonly wanted = $derived.by<number[]>(() => {
     if (!this.hotseat || this.queued || !this.live) return []
-    const { waiting_confirm: confirming, request, view } = this.live
+    const { waiting_confirm: confirming, view } = this.live
+    const request = this.info?.request
     if (confirming !== null) return [confirming]
     return [...(request?.waiting ?? []), ...view.actors].filter((seat) => this.you.seats.includes(seat))
   })
@@ -117,6 +118,12 @@ export class Table {
     const info = this.seats[seat]
     if (!info) return t('seat.number', { number: seat + 1 })
     return info.name || (info.kind === 'open' ? t('seat.open') : t('seat.number', { number: seat + 1 }))
+  }
+
+  /** The heading of a group of actions. */
+  kind(verb: string): string {
+    if (this.words.has('kinds', verb)) return this.words.text('kinds', { key: verb, params: {} })
+    return verb.charAt(0).toUpperCase() + verb.slice(1).replaceAll('_', ' ')
   }
 
   async loadWords(): Promise<void> {

@@ -9,7 +9,8 @@ export interface Message {
   params: Params
 }
 
-export type Section = 'prompts' | 'actions' | 'events' | 'scores' | 'options'
+/** `kinds` names groups of actions by verb, `notes` explains, `outcomes` says why a game ended. */
+export type Section = 'prompts' | 'actions' | 'kinds' | 'events' | 'scores' | 'options' | 'notes' | 'outcomes'
 export type Catalogue = Partial<Record<Section | 'names', Record<string, string>>>
 
 const SLOT = /\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g
