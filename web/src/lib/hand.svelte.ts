@@ -1,4 +1,5 @@
 // The player's hand: what is picked, pointed at and about to be done. The same path for mouse, touch, keys and drag.
+import { untrack } from 'svelte'
 import { t } from './i18n.svelte'
 import { click, fitting, open, reachable, surviving } from './narrow'
 import type { Offer, Preview } from './protocol'
@@ -51,10 +52,12 @@ export class Hand {
   ) {
     $effect(() => {
       const offers = this.offers
-      this.picked = surviving(offers, this.picked)
-      if (!offers.some((offer) => offer.action === this.armed)) this.armed = null
-      if (!offers.some((offer) => offer.action === this.hoverAction)) this.hoverAction = null
-      this.why = ''
+      untrack(() => {
+        if (this.picked.length) this.picked = surviving(offers, this.picked)
+        if (!offers.some((offer) => offer.action === this.armed)) this.armed = null
+        if (!offers.some((offer) => offer.action === this.hoverAction)) this.hoverAction = null
+        this.why = ''
+      })
     })
     $effect(() => {
       const offer = this.focus
