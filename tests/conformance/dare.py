@@ -144,6 +144,7 @@ def redeal(state: DareState, seat: int | None, rng: Rng) -> None:
     others = [other for other in range(state.seats) if other != seat]
     for other in others:
         unknown.extend(state.hands[other])
+    unknown.sort()
     rng.shuffle(unknown)
     for other in others:
         kept = len(state.hands[other])

@@ -1,0 +1,87 @@
+# Two commands: `make play` opens a table, `make test` runs every test, lint and type check. Both set up what they need.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+HOT := $(shell find src/parlour/engine src/parlour/games src/parlour/bots -name '*.py')
+WEB := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null) $(wildcard src/parlour/games/*/messages/*.json)
+JOBS ?= 2
+GAME ?=
+
+.PHONY: play test setup build web lint types unit interpreted browser system golden soak bench wheel shots lock clean
+
+play: setup
+	$(BIN)/parlour play $(GAME)
+
+test: setup system lint types unit interpreted
+	@echo "Everything passed."
+
+# -- setting up ------------------------------------------------------------------------------------
+
+setup: build web
+
+$(VENV)/ready: requirements.lock
+	$(PYTHON) tools/check_python.py
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps -r requirements.lock
+	touch $@
+
+build: $(VENV)/built
+
+# Compiles engine, games and bots beside their sources where there is a C compiler.
+$(VENV)/built: $(VENV)/ready setup.py pyproject.toml $(HOT)
+	find src -name '*.so' -delete
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
+	touch $@
+
+web: $(VENV)/web
+
+$(VENV)/web: $(VENV)/ready $(WEB)
+	$(BIN)/python web/build.py
+	touch $@
+
+system:
+	tools/system-packages chromium postgresql
+
+# -- proving ---------------------------------------------------------------------------------------
+
+lint: $(VENV)/ready
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/python web/build.py lint
+
+types: $(VENV)/ready
+	$(BIN)/mypy
+
+unit: setup
+	$(BIN)/pytest -n $(JOBS)
+
+# The same rules without the compiler, and how much of them the tests run through.
+interpreted: setup
+	PARLOUR_INTERPRETED=1 PARLOUR_SOAK=4 $(BIN)/pytest -n $(JOBS) tests/engine tests/games tests/conformance \
+		--cov=parlour.engine --cov=parlour.games --cov-report=term:skip-covered --cov-fail-under=95
+
+golden: setup
+	$(BIN)/python -m tests.conformance.golden $(GAME)
+
+soak: setup
+	PARLOUR_SOAK=100000 $(BIN)/pytest -n $(JOBS) tests/conformance
+
+bench: setup
+	$(BIN)/python -m benchmarks.run
+
+shots: setup
+	$(BIN)/python -m tests.browser.shots
+
+wheel: setup
+	$(BIN)/python -m build --no-isolation --wheel
+
+# -- keeping ---------------------------------------------------------------------------------------
+
+# Newest versions that fit pyproject.toml, with hashes and without addresses.
+lock:
+	uv pip compile pyproject.toml --all-extras --universal --python-version 3.11 --generate-hashes \
+		--no-emit-index-url --no-annotate --no-header --output-file requirements.lock
+
+clean:
+	rm -rf $(VENV) build dist src/*.egg-info src/parlour/web web/node_modules
+	find src -name '*.so' -delete

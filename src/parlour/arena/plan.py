@@ -1,0 +1,104 @@
+"""What is to be played, as plain data, and how one game of it is played.
+
+Everything random about game number `i` comes from the plan's seed and `i`, so it does not matter which process
+plays it, or when.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from parlour.bots import BadBot, make_bot, play
+from parlour.engine import Move, OptionValue, ParlourError, Record, State
+from parlour.engine.rng import rng_from_seed
+from parlour.games import game
+
+
+class GameBroke(ParlourError):
+    """A fault in a game or a bot, with the seed that shows it again."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """So many games of one title, with one bot per seat."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]
+    games: int
+    seed: int | str = 0
+    options: dict[str, OptionValue] = field(default_factory=dict)
+
+    def game_seed(self, index: int) -> str:
+        return f"{self.seed}/{index}"
+
+    def bot_seed(self, index: int, seat: int) -> str:
+        return f"{self.seed}/{index}/{seat}"
+
+    def start(self, index: int) -> State:
+        return game(self.game).new(self.seats, self.options, self.game_seed(index))
+
+
+@dataclass(frozen=True)
+class Played:
+    """How one game of a plan ended."""
+
+    index: int
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    rewards: tuple[float, ...]
+    won: bool | None
+    decisions: int
+
+
+def plan_games(
+    slug: str, seats: int, bots: list[str], games: int, seed: int | str, options: dict[str, OptionValue]
+) -> Plan:
+    """A plan that can be played; else a refusal that says what is wrong. One bot may stand for all seats."""
+    if games < 1:
+        raise ParlourError(f"At least one game has to be played, not {games}.")
+    everybody = bots * seats if len(bots) == 1 else bots
+    plan = Plan(slug, seats, tuple(everybody), games, seed, options)
+    title = plan.start(0).game
+    if len(everybody) != seats:
+        raise BadBot(f"{seats} players of {title.name} need {seats} bots (or one for all), not {len(bots)}.")
+    for name in everybody:
+        make_bot(name, 0)
+    return plan
+
+
+def play_game(plan: Plan, index: int) -> Played:
+    """Game number `index` of the plan."""
+    state = plan.start(index)
+    _play_out(plan, index, state)
+    outcome = state.outcome
+    if outcome is None:
+        raise GameBroke(_broken(plan, index, f"it has not ended after {state.moves} decisions"))
+    return Played(
+        index=index,
+        scores=tuple(score.total for score in outcome.scores),
+        ranks=tuple(outcome.ranks),
+        rewards=tuple(outcome.reward(seat) for seat in range(state.seats)),
+        won=outcome.won,
+        decisions=state.moves,
+    )
+
+
+def record_game(plan: Plan, index: int) -> Record:
+    """The same game, move by move."""
+    moves: list[Move] = []
+    state = plan.start(index)
+    _play_out(plan, index, state, lambda seat, action: moves.append(Move(seat, action)))
+    return Record(state.game, plan.seats, state.options, plan.game_seed(index), moves)
+
+
+def _play_out(plan: Plan, index: int, state: State, watch: Callable[[int, int], None] | None = None) -> None:
+    bots = [make_bot(name, plan.bot_seed(index, seat)) for seat, name in enumerate(plan.bots)]
+    try:
+        play(state, bots, rng_from_seed("worlds", plan.game_seed(index)), state.game.longest, watch)
+    except Exception as error:
+        raise GameBroke(_broken(plan, index, f"{type(error).__name__}: {error}")) from error
+
+
+def _broken(plan: Plan, index: int, why: str) -> str:
+    bots = ",".join(plan.bots)
+    return f"Game {index} of {plan.game} with {bots} from seed {plan.game_seed(index)} broke at {why}."

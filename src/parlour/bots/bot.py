@@ -1,0 +1,86 @@
+"""What a bot is, and the one place where it is asked for a move."""
+
+from collections.abc import Callable
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.engine.errors import ParlourError
+from parlour.engine.game import State
+from parlour.engine.rng import Rng, rng_from_seed
+
+
+class Weighed:
+    """An action and what it promises the seat that takes it, from 0 (lost) to 1 (won)."""
+
+    def __init__(self, action: int, value: float) -> None:
+        self.action: Final = action
+        self.value: Final = value
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """A player. Its move depends on its seed and the position it is shown, and on nothing else."""
+
+    def __init__(self, seed: int | str) -> None:
+        self.rng: Final = rng_from_seed("bot", seed)
+        self.blind = False
+        """A blind bot chooses from the list alone (`pick`) and is never shown a position."""
+
+    def pick(self, legal: list[int], number: int) -> int:
+        """One of `legal`, as the move of that number."""
+        raise NotImplementedError(type(self).__name__)
+
+    def weigh(self, state: State, seat: int) -> list[Weighed]:
+        """The legal actions that were thought about, best first."""
+        raise NotImplementedError(type(self).__name__)
+
+    def choose(self, state: State, seat: int) -> int:
+        """The action to take in `state`, which is one world that `seat` holds possible."""
+        if self.blind:
+            return self.pick(state.legal(seat), state.moves)
+        return self.weigh(state, seat)[0].action
+
+    def chance(self, state: State, seat: int) -> Rng:
+        """The generator for this decision: thinking about it twice gives the same answer."""
+        return self.rng.fork(f"{state.moves}:{seat}")
+
+
+class RandomBot(Bot):
+    """Any legal action, each equally likely."""
+
+    def __init__(self, seed: int | str) -> None:
+        super().__init__(seed)
+        self.blind = True
+
+    def pick(self, legal: list[int], number: int) -> int:
+        self.rng.position = number
+        return legal[self.rng.below(len(legal))]
+
+
+def decide(bot: Bot, state: State, seat: int, rng: Rng) -> int:
+    """The bot's action for `seat`. Whatever the seat cannot know is re-dealt before the bot sees it."""
+    legal = state.legal(seat)
+    if not legal:
+        raise ParlourError(state.refusal(seat, 0))
+    if len(legal) == 1:
+        return legal[0]
+    if bot.blind:
+        return bot.pick(legal, state.moves)
+    return bot.choose(state.determinize(seat, rng.fork(f"world:{state.moves}:{seat}")), seat)
+
+
+def play(state: State, bots: list[Bot], rng: Rng, limit: int, watch: Callable[[int, int], None] | None = None) -> int:
+    """Let the bots, one per seat, play to the end or for `limit` decisions; how many were made.
+
+    `watch` is told every seat and action before it is done.
+    """
+    made = 0
+    while state.actors and made < limit:
+        seat = state.actors[0]
+        action = decide(bots[seat], state, seat, rng)
+        if watch is not None:
+            watch(seat, action)
+        state.apply(seat, action)
+        made += 1
+    return made

@@ -1,0 +1,147 @@
+"""Information-set Monte Carlo tree search, in whole turns.
+
+Every pass deals what the seat cannot know anew and walks one tree down. A branch is a plan for the rest of a turn:
+whoever is to act follows the plan that looks best for itself, unless another was tried too little. A new plan counts
+as tried once, at the evaluation of the position it leads to. Where the tree ends, or chance or a secret comes in, the
+game is played on greedily, once round the table, and evaluated there. After all passes the plan tried most is the move.
+"""
+
+import math
+import time
+from typing import Final
+
+from parlour.bots.bot import Bot, Weighed
+from parlour.bots.greedy import blurred
+from parlour.bots.turn import Plan, Turn, follow
+from parlour.bots.worth import worths
+from parlour.engine.game import State
+from parlour.engine.rng import Rng
+
+_EXPLORE: Final = 0.6
+"""How readily a plan that looks worse is tried again, against values scaled to 0 to 1 within one decision."""
+_ROOT_PLANS: Final = 12
+_PLANS: Final = 5
+_ROOT_PLY: Final = 240
+_PLY: Final = 40
+_PASS: Final = 20
+"""What dealing a world and walking down costs, in positions looked at."""
+
+
+class Branch:
+    """A plan of one seat, what came of it so far, and the tree below it."""
+
+    def __init__(self, seat: int, plan: Plan) -> None:
+        self.seat: Final = seat
+        self.plan: Final = plan
+        self.tries = 1
+        self.total = plan.value
+        self.below: Final[list[Branch]] = []
+
+    def value(self) -> float:
+        return self.total / self.tries
+
+
+class SearchBot(Bot):
+    """Looks at about `nodes` positions; with `seconds` it stops then, and its moves depend on the machine."""
+
+    def __init__(self, seed: int | str, nodes: int, noise: float = 0.0, seconds: float = 0.0) -> None:
+        super().__init__(seed)
+        self.nodes: Final = nodes
+        self.noise: Final = noise
+        self.seconds: Final = seconds
+
+    def weigh(self, state: State, seat: int) -> list[Weighed]:
+        chance = self.chance(state, seat)
+        search = Search(state, seat, chance)
+        until = time.monotonic() + self.seconds if self.seconds else math.inf
+        passes = 0
+        while search.nodes < self.nodes and time.monotonic() < until:
+            search.descend(state.determinize(seat, chance.fork(f"world:{passes}")))
+            passes += 1
+        weighed = search.ranked()
+        return blurred(weighed, self.noise, chance) if self.noise else weighed
+
+
+class Search:
+    """The tree of one decision."""
+
+    def __init__(self, state: State, seat: int, chance: Rng) -> None:
+        self.state: Final = state
+        self.seat: Final = seat
+        self.chance: Final = chance
+        turn = Turn(state, seat, chance, _ROOT_PLY, 2)
+        self.root: Final = [Branch(seat, plan) for plan in turn.best(_ROOT_PLANS)]
+        self.rest: Final = turn.firsts()
+        self.nodes = turn.looked
+
+    def ranked(self) -> list[Weighed]:
+        """First actions by how often a plan that begins with them was tried; then those that were not in the tree."""
+        order = sorted([(-branch.tries, -branch.value(), i) for i, branch in enumerate(self.root)])
+        found: dict[int, float] = {}
+        for _, value, i in order:
+            found.setdefault(self.root[i].plan.actions[0], -value)
+        for plan in self.rest:
+            found.setdefault(plan.actions[0], plan.value)
+        return [Weighed(action, value) for action, value in found.items()]
+
+    def descend(self, state: State) -> None:
+        """One pass through the tree, in one world."""
+        self.nodes += _PASS
+        branches = self.root
+        path: list[Branch] = []
+        while state.actors:
+            seat = self.seat if self.seat in state.actors else state.actors[0]
+            legal = state.legal(seat)
+            if len(legal) == 1:
+                state.apply(seat, legal[0])
+                continue
+            usable = [branch for branch in branches if branch.seat == seat and branch.plan.actions[0] in legal]
+            if not usable:
+                branches.extend(self.planned(state, seat))
+                break
+            branch = most_urgent(usable)
+            path.append(branch)
+            reveals = state.reveals
+            follow(state, seat, branch.plan.actions)
+            if state.reveals != reveals:
+                break
+            branches = branch.below
+        self.play_on(state)
+        values = worths(state)
+        for branch in path:
+            branch.tries += 1
+            branch.total += values[branch.seat]
+
+    def planned(self, state: State, seat: int) -> list[Branch]:
+        turn = Turn(state, seat, self.chance, _PLY, 1)
+        self.nodes += turn.looked
+        return [Branch(seat, plan) for plan in turn.best(_PLANS)]
+
+    def play_on(self, state: State) -> None:
+        """Once round the table by everybody's best plan."""
+        for _ in range(state.seats):
+            if not state.actors:
+                return
+            seat = state.actors[0]
+            turn = Turn(state, seat, self.chance, _PLY, 1)
+            self.nodes += turn.looked
+            follow(state, seat, turn.best(1)[0].actions)
+
+
+def most_urgent(branches: list[Branch]) -> Branch:
+    """The best branch, or one that deserves another try (upper confidence bounds)."""
+    tries = 0
+    low, high = 2.0, -1.0
+    for branch in branches:
+        tries += branch.tries
+        value = branch.value()
+        low = min(low, value)
+        high = max(high, value)
+    scale = 1.0 / (high - low) if high - low > 1e-9 else 0.0
+    log = math.log(tries)
+    best, most = branches[0], -1.0
+    for branch in branches:
+        urgency = (branch.value() - low) * scale + _EXPLORE * math.sqrt(log / branch.tries)
+        if urgency > most:
+            best, most = branch, urgency
+    return best

@@ -1,0 +1,111 @@
+"""Golden playthroughs and perft counts: readable, kept in the repository, changed only on purpose (`make golden`)."""
+
+import json
+import sys
+from pathlib import Path
+
+import parlour
+from parlour.engine import Game, Message, canonical, state_hash
+from tests.conformance.kit import Variant, perft, positions, sit_down, variants
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+PLAYTHROUGHS = 10
+POSITIONS = 30
+
+
+def chosen_variants(game: Game) -> list[Variant]:
+    """Ten ways to play: every seat count with the defaults, then option by option, seat counts taking turns."""
+    plain = [way for way in variants(game) if not way.options]
+    other = [way for way in variants(game) if way.options]
+    step = max(1, len(other) // PLAYTHROUGHS)
+    return (plain + other[::step] + plain * PLAYTHROUGHS)[:PLAYTHROUGHS]
+
+
+def playthrough(variant: Variant, seed: int) -> str:
+    """One random game as text: each action, what came of it, a fingerprint every ten moves, the score sheet."""
+    game = variant.game
+    words = game.words()
+    table = sit_down(variant, seed)
+    options = json.dumps(variant.options)
+    lines = [f"# {game.name}, rules {game.version}, {variant.seats} seats, options {options}, seed {seed}"]
+    turn = -1
+    while table.state.actors:
+        state = table.state
+        if state.turn != turn:
+            turn = state.turn
+            lines.append(f"\n-- round {state.round}, turn {turn}")
+        move = table.pick()
+        state.journal = []
+        table.play(move)
+        lines.append(f"{len(table.moves)}. seat {move.seat}: {game.actions.format(move.action)}")
+        for event in state.journal:
+            lines.append(f"      {words.text('events', Message(event.key, event.params))}")
+        if len(table.moves) % 10 == 0:
+            lines.append(f"      [{state_hash(state)}]")
+    outcome = table.state.outcome
+    assert outcome is not None
+    lines.append("\n-- the end" + ("" if outcome.won is None else ", won" if outcome.won else ", lost"))
+    for seat, score in enumerate(outcome.scores):
+        parts = ", ".join(f"{part} {points}" for part, points in score.parts.items())
+        lines.append(f"seat {seat}: place {score.rank}, {score.total} ({parts})")
+    lines.append(f"[{state_hash(table.state)}]")
+    return "\n".join(lines) + "\n"
+
+
+def perft_lines(game: Game) -> list[str]:
+    """Set positions, each with its counts: a JSON object a line."""
+    lines: list[str] = []
+    ways = chosen_variants(game)
+    for number in range(POSITIONS):
+        variant = ways[number % len(ways)]
+        total = sum(1 for _ in positions(variant, f"perft {number}"))
+        wanted = (number * total) // POSITIONS
+        for table in positions(variant, f"perft {number}"):
+            if len(table.moves) == wanted or not table.state.actors:
+                position = table.state.dump()
+                lines.append(json.dumps({"counts": _counts(game, position), "position": position}, ensure_ascii=False))
+                break
+    return lines
+
+
+def _counts(game: Game, position: dict[str, object]) -> list[int]:
+    """Counts to growing depth, as far as they stay below some thousands."""
+    state = game.load(position)
+    counts = [perft(state, 1)]
+    while len(counts) < 4 and counts[-1] < 1500 and state.actors:
+        counts.append(perft(state, len(counts) + 1))
+    return counts
+
+
+def check_perft(game: Game, line: str) -> None:
+    entry = json.loads(line)
+    state = game.load(entry["position"])
+    assert canonical(state.dump()) == canonical(entry["position"]), "the position does not read back"
+    for depth, count in enumerate(entry["counts"], start=1):
+        found = perft(state, depth)
+        where = f"{game.slug}, from {entry['position']}"
+        assert found == count, f"{found} sequences of {depth} actions, not {count}: {where}"
+
+
+def playthrough_files(game: Game) -> dict[Path, tuple[Variant, int]]:
+    folder = GOLDEN / game.slug
+    return {folder / f"playthrough-{i:02}.txt": (way, 1000 + i) for i, way in enumerate(chosen_variants(game))}
+
+
+def perft_file(game: Game) -> Path:
+    return GOLDEN / game.slug / "perft.jsonl"
+
+
+def write(slugs: list[str]) -> None:
+    for game in parlour.games():
+        if slugs and game.slug not in slugs:
+            continue
+        (GOLDEN / game.slug).mkdir(parents=True, exist_ok=True)
+        for file, (variant, seed) in playthrough_files(game).items():
+            file.write_text(playthrough(variant, seed), encoding="utf-8")
+        perft_file(game).write_text("\n".join(perft_lines(game)) + "\n", encoding="utf-8")
+        print(f"{game.slug}: {PLAYTHROUGHS} playthroughs, {POSITIONS} perft positions")
+
+
+if __name__ == "__main__":
+    write(sys.argv[1:])

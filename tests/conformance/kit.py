@@ -1,0 +1,428 @@
+"""The conformance kit: what every game must hold, whatever its rules.
+
+Each `check_…` raises `Nonconformance` with the game, the seed and the move, so that a failure can be played again. The
+kit knows the contract only; `test_games.py` runs it for every registered game, seat count and option.
+"""
+
+import json
+import math
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from parlour.engine import (
+    Event,
+    Game,
+    IllegalAction,
+    Json,
+    Move,
+    OptionValue,
+    Record,
+    Rng,
+    State,
+    canonical,
+    state_hash,
+)
+from parlour.engine.rng import rng_from_seed
+
+
+class Nonconformance(AssertionError):
+    """A game breaks the contract or one of its own laws."""
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One way to set up a game."""
+
+    game: Game
+    seats: int
+    options: dict[str, OptionValue] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        chosen = "".join(f" {name}={value}" for name, value in self.options.items())
+        return f"{self.game.slug} {self.seats}p{chosen}"
+
+    def new(self, seed: int | str) -> State:
+        return self.game.new(self.seats, self.options, seed)
+
+
+def variants(game: Game) -> list[Variant]:
+    """Every seat count with the defaults, and with each other value of each option (a number's two ends)."""
+    found: list[Variant] = []
+    for seats in game.seats:
+        found.append(Variant(game, seats))
+        for option in game.options:
+            values = option.values if option.values is not None else [option.low, option.high]
+            found += [Variant(game, seats, {option.name: value}) for value in values if value != option.default]
+    return found
+
+
+@dataclass
+class Table:
+    """A random game under way, and how to find this point again."""
+
+    variant: Variant
+    seed: int | str
+    state: State
+    chooser: Rng
+    moves: list[Move] = field(default_factory=list)
+
+    def where(self) -> str:
+        return f"{self.variant}, seed {self.seed}, after {len(self.moves)} moves"
+
+    def require(self, holds: bool, what: str) -> None:
+        if not holds:
+            raise Nonconformance(f"{self.where()}: {what}")
+
+    def pick(self) -> Move:
+        """Any action of any actor; now and then of somebody who stands by."""
+        actors = self.state.actors
+        if self.chooser.below(16) == 0:
+            actors = actors + self.state.decision().standby(self.state)
+        seat = actors[self.chooser.below(len(actors))]
+        legal = self.state.legal(seat)
+        self.require(bool(legal), f"seat {seat} is to act and has no legal action")
+        return Move(seat, legal[self.chooser.below(len(legal))])
+
+    def play(self, move: Move) -> None:
+        with blame(self):
+            self.state.apply(move.seat, move.action)
+        self.moves.append(move)
+        self.require(len(self.moves) <= self.variant.game.longest, "the game is longer than it says it can be")
+
+
+def sit_down(variant: Variant, seed: int | str) -> Table:
+    return Table(variant, seed, variant.new(seed), rng_from_seed("chooser", seed))
+
+
+def positions(variant: Variant, seed: int | str) -> Iterator[Table]:
+    """The table at every decision of one random game, and once more when it is over."""
+    table = sit_down(variant, seed)
+    while table.state.actors:
+        yield table
+        table.play(table.pick())
+    yield table
+
+
+# -- laws ------------------------------------------------------------------------------------------
+
+
+def check_laws(table: Table) -> None:
+    for law in table.variant.game.laws:
+        why = law.broken(table.state)
+        if why:
+            raise Nonconformance(f"{table.where()}: the law “{law.name}” ({law.rule}) is broken: {why}")
+
+
+def soak(variant: Variant, seed: int | str) -> int:
+    """One random game with all laws after every action; the number of decisions."""
+    for table in positions(variant, seed):
+        check_laws(table)
+    check_end(table)
+    return len(table.moves)
+
+
+def check_end(table: Table) -> None:
+    outcome = table.state.outcome
+    if outcome is None:
+        raise Nonconformance(f"{table.where()}: nobody is to act and there is no outcome")
+    table.require(len(outcome.scores) == table.variant.seats, "the outcome has not a score for every seat")
+    for seat, score in enumerate(outcome.scores):
+        total = sum(score.parts.values())
+        table.require(total == score.total, f"the parts of seat {seat}'s score make {total}, not {score.total}")
+        table.require(table.state.legal(seat) == [], "a finished game still offers actions")
+    if outcome.won is None:
+        table.require(min(outcome.ranks) == 1, "nobody is first")
+
+
+# -- the contract, at one position -----------------------------------------------------------------
+
+
+def check_legal(table: Table) -> None:
+    state = table.state
+    for seat in range(state.seats):
+        legal = state.legal(seat)
+        if not state.may_act(seat):
+            table.require(legal == [], f"seat {seat} is not to act but has legal actions")
+            continue
+        table.require(bool(legal), f"seat {seat} is to act and has no legal action")
+        table.require(legal == sorted(set(legal)), f"the legal list of seat {seat} is not sorted, or repeats itself")
+        table.require(legal[0] >= 0 and legal[-1] < len(state.game.actions), "a legal action is not in the catalogue")
+    table.require(len(set(state.actors)) == len(state.actors), "a seat stands among the actors twice")
+
+
+def check_illegal(table: Table, actions: list[int]) -> None:
+    """Of these actions exactly the legal ones are accepted; the others raise a sentence and change nothing."""
+    before = canonical(table.state.dump())
+    for seat in range(table.state.seats):
+        legal = table.state.legal(seat)
+        for action in actions:
+            if action in legal:
+                table.state.clone().apply(seat, action)
+                continue
+            try:
+                table.state.apply(seat, action)
+            except IllegalAction as error:
+                table.require(len(str(error)) > 10, f"action {action} is refused without a sentence")
+            else:
+                raise Nonconformance(f"{table.where()}: seat {seat} could take the illegal action {action}")
+    table.require(canonical(table.state.dump()) == before, "a refused action changed the position")
+
+
+def check_clone(table: Table) -> None:
+    """A clone is equal, and playing on it leaves the original alone."""
+    before = canonical(table.state.dump())
+    copy = table.state.clone()
+    table.require(canonical(copy.dump()) == before, "a clone differs from its original")
+    table.require(copy.journal is None, "a clone has a journal")
+    chooser = table.chooser.fork("clone")
+    for _ in range(12):
+        if not copy.actors:
+            break
+        seat = copy.actors[chooser.below(len(copy.actors))]
+        table.require(bool(copy.legal(seat)), f"seat {seat} is to act and has no legal action")
+        copy.apply(seat, chooser.choice(copy.legal(seat)))
+    table.require(canonical(table.state.dump()) == before, "playing on a clone changed the original")
+
+
+def check_dump(table: Table) -> None:
+    """Dump and load are exact both ways, and the loaded position plays on in the same way."""
+    text = canonical(table.state.dump())
+    loaded = table.variant.game.load(json.loads(text))
+    table.require(canonical(loaded.dump()) == text, "a loaded dump gives another dump")
+    table.require(loaded.actors == table.state.actors, "a loaded dump has other actors")
+    for seat in range(table.state.seats):
+        table.require(loaded.legal(seat) == table.state.legal(seat), f"a loaded dump has other actions for seat {seat}")
+    if table.state.actors:
+        copy = table.state.clone()
+        seat = copy.actors[0]
+        action = copy.legal(seat)[-1]
+        copy.apply(seat, action)
+        loaded.apply(seat, action)
+        table.require(canonical(loaded.dump()) == canonical(copy.dump()), "a loaded dump plays on differently")
+
+
+def check_view(table: Table) -> None:
+    """Views, prompts, offers and previews are plain JSON; elements are named `kind:id`."""
+    state = table.state
+    for viewer in viewers(state):
+        view = state.view(viewer)
+        table.require(json.loads(canonical(view)) == view, f"the view of {viewer} is not plain JSON data")
+        if viewer is None or not state.may_act(viewer):
+            table.require(view["prompt"] is None, f"{viewer} has a prompt and is not to act")
+            continue
+        offers = state.offers(viewer)
+        table.require([offer["action"] for offer in offers] == state.legal(viewer), "offers are not the legal actions")
+        for offer in offers:
+            table.require(
+                state.game.actions.parse(offer["text"]) == offer["action"], f"“{offer['text']}” reads back wrong"
+            )
+            for element in offer["elements"]:
+                table.require(":" in element, f"“{element}” of “{offer['text']}” is no element")
+
+
+def check_numbers(table: Table, lengths: set[int]) -> None:
+    """Features have one length and are finite; evaluations are from 0 to 1."""
+    for seat in range(table.state.seats):
+        features = table.state.features(seat)
+        lengths.add(len(features))
+        table.require(len(lengths) == 1, f"features have several lengths: {sorted(lengths)}")
+        table.require(all(math.isfinite(value) for value in features), "a feature is not a finite number")
+        value = table.state.evaluate(seat)
+        table.require(0.0 <= value <= 1.0, f"the evaluation of seat {seat} is {value}")
+
+
+# -- secrets ---------------------------------------------------------------------------------------
+
+
+def viewers(state: State) -> list[int | None]:
+    return [*range(state.seats), None]
+
+
+def knowledge(state: State, viewer: int | None, actions: list[int]) -> dict[str, Json]:
+    """All that reaches a viewer at one position."""
+    known: dict[str, Json] = {"view": state.view(viewer)}
+    if viewer is not None:
+        known["legal"] = state.legal(viewer)
+        known["offers"] = state.offers(viewer)
+        known["features"] = state.features(viewer)
+        known["previews"] = [state.preview(viewer, action) for action in actions]
+        known["refusals"] = [state.refusal(viewer, action) for action in range(0, len(state.game.actions), 97)]
+    return known
+
+
+def check_secrets(table: Table) -> bool:
+    """Re-dealing what a viewer cannot know changes nothing that reaches the viewer. True if anything was re-dealt."""
+    changed = False
+    for viewer in viewers(table.state):
+        rng = table.chooser.fork(f"redeal {viewer} {len(table.moves)}")
+        other = table.state.determinize(viewer, rng)
+        changed = changed or canonical(_secrets(other)) != canonical(_secrets(table.state))
+        table.require(other.actors == table.state.actors, f"re-dealing for {viewer} changes who is to act")
+        for law in table.variant.game.laws:
+            why = law.broken(other)
+            table.require(not why, f"re-dealing for {viewer} breaks the law “{law.name}”: {why}")
+        legal = [] if viewer is None else table.state.legal(viewer)
+        sample = legal if len(legal) <= 6 else [legal[rng.below(len(legal))] for _ in range(6)]
+        mine = knowledge(table.state, viewer, sample)
+        theirs = knowledge(other, viewer, sample)
+        for part, told in mine.items():
+            where = _difference(told, theirs[part])
+            table.require(canonical(told) == canonical(theirs[part]), f"the {part} of {viewer} tells a secret: {where}")
+        _check_log(table, other, viewer)
+    return changed
+
+
+def _secrets(state: State) -> Json:
+    return state.dump()["table"]
+
+
+def _check_log(table: Table, other: State, viewer: int | None) -> None:
+    """The same action, taken in both positions, is told to the viewer in the same words (unless it reveals)."""
+    for seat in table.state.actors:
+        common = sorted(set(table.state.legal(seat)) & set(other.legal(seat)))
+        if not common:
+            continue
+        action = common[table.chooser.fork("log").below(len(common))]
+        mine, theirs = _told(table.state, seat, action, viewer), _told(other, seat, action, viewer)
+        where = _difference(mine, theirs)
+        table.require(canonical(mine) == canonical(theirs), f"the log of {viewer} tells a secret: {where}")
+
+
+def _told(state: State, seat: int, action: int, viewer: int | None) -> Json:
+    trial = state.clone()
+    trial.journal = []
+    trial.apply(seat, action)
+    if trial.reveals != state.reveals:
+        return "reveal"
+    seen = [event.seen_by(viewer) for event in trial.journal]
+    return [event.data() for event in seen if event is not None]
+
+
+def check_hidden_actions(table: Table) -> None:
+    """Where several act at once, a pick that a viewer may not know does not show in the viewer's picture."""
+    state = table.state
+    if len(state.actors) < 2:
+        return
+    seat = state.actors[0]
+    for viewer in viewers(state):
+        if viewer == seat:
+            continue
+        for action in state.legal(seat)[:8]:
+            trial = state.clone()
+            trial.journal = []
+            trial.apply(seat, action)
+            redealt = trial.determinize(viewer, table.chooser.fork("hidden"))
+            mine, theirs = canonical(trial.view(viewer)), canonical(redealt.view(viewer))
+            table.require(mine == theirs, f"the view of {viewer} tells what seat {seat} picked")
+
+
+def _difference(one: Json, other: Json, path: str = "") -> str:
+    """The first place where two pieces of data differ."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        for key in sorted(one.keys() | other.keys()):
+            if one.get(key) != other.get(key):
+                return _difference(one.get(key), other.get(key), f"{path}.{key}")
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        for index, (left, right) in enumerate(zip(one, other, strict=True)):
+            if left != right:
+                return _difference(left, right, f"{path}[{index}]")
+    return f"{path}: {str(one)[:120]} / {str(other)[:120]}"
+
+
+# -- whole games -----------------------------------------------------------------------------------
+
+
+def check_game(variant: Variant, seed: int | str, every: int = 1) -> None:
+    """One random game with every check at every `every`-th decision, then replayed from its record."""
+    lengths: set[int] = set()
+    hashes: list[str] = []
+    for table in positions(variant, seed):
+        with blame(table):
+            check_laws(table)
+            check_legal(table)
+            hashes.append(state_hash(table.state))
+            if len(table.moves) % every == 0 or not table.state.actors:
+                check_position(table, lengths)
+    check_end(table)
+    check_replay(table, hashes)
+
+
+def check_position(table: Table, lengths: set[int]) -> None:
+    check_clone(table)
+    check_dump(table)
+    check_view(table)
+    check_numbers(table, lengths)
+    check_secrets(table)
+    check_hidden_actions(table)
+    actions = len(table.variant.game.actions)
+    sample = table.chooser.fork("illegal")
+    check_illegal(table, [sample.below(actions) for _ in range(20)] + [-1, actions])
+
+
+@contextmanager
+def blame(table: Table) -> Iterator[None]:
+    """A rule that raises is a nonconformance too, and is told with its place."""
+    try:
+        yield
+    except Nonconformance:
+        raise
+    except Exception as error:
+        raise Nonconformance(f"{table.where()}: the rules fail: {type(error).__name__}: {error}") from error
+
+
+def check_replay(table: Table, hashes: list[str]) -> None:
+    """The record gives the same position after every move, with and without a journal."""
+    record = Record(table.variant.game, table.variant.seats, table.variant.options, table.seed, table.moves)
+    journals: list[list[Event] | None] = [None, []]
+    for journal in journals:
+        state = record.start()
+        state.journal = journal
+        for number, move in enumerate(table.moves):
+            table.require(state_hash(state) == hashes[number], f"replayed, the position after move {number} is another")
+            state.apply(move.seat, move.action)
+        table.require(state_hash(state) == hashes[-1], "replayed, the end is another")
+
+
+def check_secrets_exist(variants_of_game: list[Variant], tries: int = 40) -> None:
+    """A game that declares secrets does re-deal something."""
+    for variant in variants_of_game:
+        for seed in range(tries):
+            for table in positions(variant, f"secrets {seed}"):
+                if check_secrets(table):
+                    return
+                if len(table.moves) > 40:
+                    break
+    raise Nonconformance(f"{variants_of_game[0].game.slug} declares secrets, but re-dealing changes nothing")
+
+
+def check_reached(game: Game, excused: Callable[[str], bool], games: int) -> list[str]:
+    """Play random games that prefer what was never done; the notations never reached and not excused."""
+    taken = bytearray(len(game.actions))
+    ways = variants(game)
+    for number in range(games):
+        table = sit_down(ways[number % len(ways)], f"reach {number}")
+        while table.state.actors:
+            move = table.pick()
+            fresh = [action for action in table.state.legal(move.seat) if not taken[action]]
+            if fresh:
+                move = Move(move.seat, table.chooser.choice(fresh))
+            taken[move.action] = 1
+            table.play(move)
+    missing = [game.actions.format(action) for action in range(len(taken)) if not taken[action]]
+    return [text for text in missing if not excused(text)]
+
+
+def perft(state: State, depth: int) -> int:
+    """How many sequences of `depth` actions there are: the count that changes when any rule does."""
+    if depth == 0 or not state.actors:
+        return 1
+    seat = state.actors[0]
+    if depth == 1:
+        return len(state.legal(seat))
+    count = 0
+    for action in state.legal(seat):
+        child = state.clone()
+        child.apply(seat, action)
+        count += perft(child, depth - 1)
+    return count

@@ -1,0 +1,221 @@
+"""The kit itself: it accepts Dare, and it fails when a rule of Dare is broken on purpose."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from parlour.engine import Game, Json, Outcome, Reader, Rng, Score
+from tests.conformance import dare, kit
+from tests.conformance.dare import DareState
+
+SEEDS = range(6)
+
+
+def run_everything(game: Game) -> None:
+    for variant in kit.variants(game):
+        for seed in SEEDS:
+            kit.check_game(variant, seed)
+
+
+def test_dare_conforms() -> None:
+    run_everything(dare.make())
+
+
+def test_dare_has_secrets() -> None:
+    kit.check_secrets_exist(kit.variants(dare.make()))
+
+
+def test_every_action_of_dare_is_reached() -> None:
+    assert kit.check_reached(dare.make(), lambda text: False, 20) == []
+
+
+def test_the_kit_names_what_was_never_reached() -> None:
+    assert "pick card=12" in kit.check_reached(dare.make(), lambda text: text == "dare", 0)
+
+
+# -- mutants: each breaks one rule, and the kit must say which -------------------------------------
+
+
+class Mutant:
+    """Dare with something wrong, and a word of the complaint that must follow."""
+
+    def __init__(self, name: str, complaint: str, spoil: Callable[[Game, pytest.MonkeyPatch], None]) -> None:
+        self.name = name
+        self.complaint = complaint
+        self.spoil = spoil
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def never_discards(game: Game, patch: pytest.MonkeyPatch) -> None:
+    def run(self: dare.Reveal, state: DareState) -> None:
+        state.reveals += 1
+        state.push(dare.KeepOrDare(state.picks.index(max(state.picks))))
+
+    patch.setattr(dare.Reveal, "run", run)
+
+
+def shares_hands_between_clones(game: Game, patch: pytest.MonkeyPatch) -> None:
+    clone = DareState.clone
+
+    def careless(self: DareState) -> DareState:
+        copy = clone(self)
+        copy.hands = self.hands
+        return copy
+
+    patch.setattr(DareState, "clone", careless)
+
+
+def forgets_picks_in_the_dump(game: Game, patch: pytest.MonkeyPatch) -> None:
+    def read(state: DareState, reader: Reader) -> None:
+        dare.read(state, reader)
+        state.picks = [-1] * state.seats
+
+    game.read = read
+
+
+def shows_all_hands(game: Game, patch: pytest.MonkeyPatch) -> None:
+    def table(state: DareState, seat: int | None) -> dict[str, Json]:
+        return {**dare.table(state, seat), "hands": [list(hand) for hand in state.hands]}
+
+    game.table = table
+
+
+def shows_secret_picks(game: Game, patch: pytest.MonkeyPatch) -> None:
+    def table(state: DareState, seat: int | None) -> dict[str, Json]:
+        return {**dare.table(state, seat), "picks": list(state.picks)}
+
+    game.table = table
+
+
+def shows_the_seed(game: Game, patch: pytest.MonkeyPatch) -> None:
+    def table(state: DareState, seat: int | None) -> dict[str, Json]:
+        return {**dare.table(state, seat), "seed": state.rng.key.hex()}
+
+    game.table = table
+
+
+def puts_secrets_into_features(game: Game, patch: pytest.MonkeyPatch) -> None:
+    def features(state: DareState, seat: int) -> list[float]:
+        return [*dare.features(state, seat), float(state.deck[-1])]
+
+    game.features = features
+
+
+def puts_secrets_into_details(game: Game, patch: pytest.MonkeyPatch) -> None:
+    def detail(state: DareState, seat: int, action: int) -> Json:
+        return sum(sum(hand) for hand in state.hands)
+
+    game.detail = detail
+
+
+def foretells_in_the_log(game: Game, patch: pytest.MonkeyPatch) -> None:
+    take = dare.PickCard.take
+
+    def chatty(self: dare.PickCard, state: DareState, seat: int, action: int) -> None:
+        take(self, state, seat, action)
+        state.tell("next", {"card": state.deck[-1]})
+
+    patch.setattr(dare.PickCard, "take", chatty)
+
+
+def redeals_what_is_known(game: Game, patch: pytest.MonkeyPatch) -> None:
+    def redeal(state: DareState, seat: int | None, rng: Rng) -> None:
+        dare.redeal(state, None, rng)
+
+    game.redeal = redeal
+
+
+def redeals_cards_twice(game: Game, patch: pytest.MonkeyPatch) -> None:
+    def redeal(state: DareState, seat: int | None, rng: Rng) -> None:
+        state.deck = [rng.below(dare.CARDS) for _ in state.deck]
+
+    game.redeal = redeal
+
+
+def offers_every_card(game: Game, patch: pytest.MonkeyPatch) -> None:
+    def options(self: dare.PickCard, state: DareState, seat: int) -> list[int]:
+        return [dare.PICK.at(card) for card in range(dare.CARDS)]
+
+    patch.setattr(dare.PickCard, "options", options)
+
+
+def offers_nothing(game: Game, patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(dare.KeepOrDare, "options", lambda self, state, seat: [])
+
+
+def offers_the_same_twice(game: Game, patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(dare.KeepOrDare, "options", lambda self, state, seat: [dare.KEEP.at(), dare.KEEP.at()])
+
+
+def never_ends(game: Game, patch: pytest.MonkeyPatch) -> None:
+    def take(self: dare.KeepOrDare, state: DareState, seat: int, action: int) -> None:
+        state.push(self)
+
+    patch.setattr(dare.KeepOrDare, "take", take)
+
+
+def rolls_dice_of_its_own(game: Game, patch: pytest.MonkeyPatch) -> None:
+    take = dare.KeepOrDare.take
+
+    def unrepeatable(self: dare.KeepOrDare, state: DareState, seat: int, action: int) -> None:
+        take(self, state, seat, action)
+        state.scores[seat] += random.randint(0, 1000)
+
+    patch.setattr(dare.KeepOrDare, "take", unrepeatable)
+
+
+def pays_the_journal(game: Game, patch: pytest.MonkeyPatch) -> None:
+    take = dare.KeepOrDare.take
+
+    def paid(self: dare.KeepOrDare, state: DareState, seat: int, action: int) -> None:
+        take(self, state, seat, action)
+        if state.journal is not None:
+            state.scores[seat] += 1
+
+    patch.setattr(dare.KeepOrDare, "take", paid)
+
+
+def adds_up_wrong(game: Game, patch: pytest.MonkeyPatch) -> None:
+    def outcome(state: DareState) -> Outcome:
+        return Outcome([Score(total, {"rounds": total - 1}, 1) for total in state.scores])
+
+    game.outcome = outcome
+
+
+def believes_too_much(game: Game, patch: pytest.MonkeyPatch) -> None:
+    game.evaluate = lambda state, seat: 1.5
+
+
+MUTANTS = [
+    Mutant("a played card stays in hand", "law", never_discards),
+    Mutant("clones share hands", "clone", shares_hands_between_clones),
+    Mutant("a dump forgets picks", "loaded dump", forgets_picks_in_the_dump),
+    Mutant("a view shows all hands", "view", shows_all_hands),
+    Mutant("a view shows secret picks", "view", shows_secret_picks),
+    Mutant("a view shows the seed", "view", shows_the_seed),
+    Mutant("features tell a secret", "features", puts_secrets_into_features),
+    Mutant("a preview's detail tells a secret", "previews", puts_secrets_into_details),
+    Mutant("the log tells a secret", "tells a secret", foretells_in_the_log),
+    Mutant("own cards are dealt anew", "", redeals_what_is_known),
+    Mutant("cards are dealt twice", "law", redeals_cards_twice),
+    Mutant("cards of others are offered", "the rules fail", offers_every_card),
+    Mutant("nothing is offered", "no legal action", offers_nothing),
+    Mutant("an action is offered twice", "repeats itself", offers_the_same_twice),
+    Mutant("the game never ends", "longer than", never_ends),
+    Mutant("chance does not come from the seed", "", rolls_dice_of_its_own),
+    Mutant("watching changes the game", "replayed", pays_the_journal),
+    Mutant("the score does not add up", "parts of seat", adds_up_wrong),
+    Mutant("an evaluation leaves its range", "evaluation", believes_too_much),
+]
+
+
+@pytest.mark.parametrize("mutant", MUTANTS, ids=str)
+def test_the_kit_catches(mutant: Mutant, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = dare.make()
+    mutant.spoil(game, monkeypatch)
+    with pytest.raises(kit.Nonconformance) as caught:
+        run_everything(game)
+    assert mutant.complaint in str(caught.value)

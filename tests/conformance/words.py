@@ -1,0 +1,89 @@
+"""Every word a game can say exists in every language, with the parameters it needs."""
+
+import json
+import re
+from pathlib import Path
+
+from parlour.engine import Game, Json
+from tests.conformance.kit import Nonconformance, positions, variants
+
+LANGUAGES = ["en", "de"]
+SLOT = re.compile(r"\{(\w+)")
+
+
+class Spoken:
+    """All keys that random games used, with the parameters seen."""
+
+    def __init__(self) -> None:
+        self.used: dict[tuple[str, str], set[str]] = {}
+
+    def add(self, section: str, key: str, params: dict[str, Json]) -> None:
+        known = self.used.get((section, key))
+        self.used[section, key] = set(params) if known is None else known & set(params)
+
+
+def listen(game: Game, games: int) -> Spoken:
+    """Play random games with a journal and note everything said."""
+    spoken = Spoken()
+    ways = variants(game)
+    for verb in game.actions.verbs:
+        spoken.add("actions", verb.name, dict.fromkeys(verb.keys))
+    for option in game.options:
+        spoken.add("options", option.name, {})
+    for number in range(games):
+        for table in positions(ways[number % len(ways)], f"words {number}"):
+            state = table.state
+            for seat in state.actors:
+                prompt = state.prompt(seat)
+                spoken.add("prompts", prompt["key"], prompt["params"])
+            for event in state.journal or []:
+                for told in (event, event.public):
+                    if told is not None:
+                        spoken.add("events", told.key, told.params)
+            state.journal = []
+        outcome = table.state.outcome
+        assert outcome is not None
+        for score in outcome.scores:
+            for part in score.parts:
+                spoken.add("scores", part, {})
+    return spoken
+
+
+def check_words(game: Game, games: int) -> None:
+    spoken = listen(game, games)
+    for language in LANGUAGES:
+        catalogue = _read(game.folder / "messages" / f"{language}.json")
+        for (section, key), params in sorted(spoken.used.items()):
+            text = catalogue.get(section, {}).get(key)
+            if text is None:
+                raise Nonconformance(f"{game.slug}: {language}.json has no {section} text for “{key}”")
+            missing = set(SLOT.findall(text)) - params
+            if missing:
+                raise Nonconformance(f"{game.slug}: {language}.json, {section} “{key}” lacks {sorted(missing)}")
+    anchors = headings(game.rules_text())
+    for name in rule_anchors(game, games):
+        if name not in anchors:
+            raise Nonconformance(f"{game.slug}: rules.md has no anchor “{name}”")
+
+
+def headings(rules: str) -> set[str]:
+    """The anchors of a rules page: its headings, and what is given as `{#anchor}`."""
+    lines = [line.lstrip("# ").lower() for line in rules.splitlines() if line.startswith("#")]
+    return {re.sub(r"[^a-z0-9]+", "-", line).strip("-") for line in lines} | set(re.findall(r"\{#([\w-]+)\}", rules))
+
+
+def rule_anchors(game: Game, games: int) -> set[str]:
+    found: set[str] = set()
+    ways = variants(game)
+    for number in range(games):
+        for table in positions(ways[number % len(ways)], f"words {number}"):
+            if table.state.actors:
+                found.add(table.state.decision().rule())
+    return found
+
+
+def _read(file: Path) -> dict[str, dict[str, str]]:
+    if not file.is_file():
+        raise Nonconformance(f"{file.parent.parent.name}: there is no messages/{file.name}")
+    data: dict[str, dict[str, str]] = json.loads(file.read_text(encoding="utf-8"))
+    return data

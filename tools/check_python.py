@@ -1,0 +1,6 @@
+"""Says in one sentence what is wrong with this Python, before anything is installed with it."""
+
+import sys
+
+if sys.version_info < (3, 11):
+    sys.exit(f"Parlour needs Python 3.11 or newer; this is {sys.version.split()[0]}. Try: make PYTHON=python3.11")
