@@ -35,7 +35,9 @@ def test_avoid_the_dahan_3_no_build_at_dahan() -> None:
 
 def test_avoid_the_dahan_reads_dahan_when_the_build_would_happen() -> None:
     island = mud("g4: T; g2: C; g3: D P").turn_fear_card("avoid_the_dahan", 3)
-    island.use("call_to_migrate", "g4", "gather piece=dahan origin=g3", "stop").build("wetland").expect("g4: D T; g2: C T")
+    island.use("call_to_migrate", "g4", "gather piece=dahan origin=g3", "stop").build("wetland").expect(
+        "g4: D T; g2: C T"
+    )
 
 
 # -- 2 belief takes root ---------------------------------------------------------------------------------------------------
@@ -68,7 +70,9 @@ def test_dahan_enheartened_1_pushes_or_gathers_one() -> None:
     island = mud("g4: D T; g8: C").turn_fear_card("dahan_enheartened", 1)
     assert island.legal() == ["stop", "target land=g4"]
     island.do("target land=g4", "choose what=push_dahan", "push piece=dahan to=g5").expect("g4: T; g5: D")
-    island = mud("g4: T; g5: D; g1: C").turn_fear_card("dahan_enheartened", 1, "target land=g4", "choose what=gather_dahan")
+    island = mud("g4: T; g5: D; g1: C").turn_fear_card(
+        "dahan_enheartened", 1, "target land=g4", "choose what=gather_dahan"
+    )
     island.expect("g4: T D")
 
 
@@ -134,7 +138,9 @@ def test_emigration_accelerates_1_explorer_from_the_coast() -> None:
 
 
 def test_emigration_accelerates_2_explorer_or_town_from_the_coast() -> None:
-    island = mud("g2: E T C; g4: T").turn_fear_card("emigration_accelerates", 2, "pick piece=town").expect("g2: E C; g4: T")
+    island = (
+        mud("g2: E T C; g4: T").turn_fear_card("emigration_accelerates", 2, "pick piece=town").expect("g2: E C; g4: T")
+    )
     assert island.fear == 0
 
 
@@ -198,13 +204,17 @@ def test_overseas_trade_seems_safer_1_defends_the_coast() -> None:
 
 
 def test_overseas_trade_seems_safer_2_stops_builds_of_cities_there() -> None:
-    island = mud("g2: T; g4: T").turn_fear_card("overseas_trade_seems_safer", 2).build("wetland").expect("g2: T; g4: T C")
+    island = (
+        mud("g2: T; g4: T").turn_fear_card("overseas_trade_seems_safer", 2).build("wetland").expect("g2: T; g4: T C")
+    )
     assert island.defend("g2") == 6
     mud("g2: C").turn_fear_card("overseas_trade_seems_safer", 2).build("wetland").expect("g2: C T")
 
 
 def test_overseas_trade_seems_safer_3_stops_all_builds_there() -> None:
-    island = mud("g2: C; g4: T").turn_fear_card("overseas_trade_seems_safer", 3).build("wetland").expect("g2: C; g4: T C")
+    island = (
+        mud("g2: C; g4: T").turn_fear_card("overseas_trade_seems_safer", 3).build("wetland").expect("g2: C; g4: T C")
+    )
     assert island.defend("g3") == 9
 
 

@@ -93,7 +93,12 @@ spreading_and_dreadful_mire 0 slow SS 1 invaders | | dmg pg | 1 water
 scorch_with_waves_of_heat 0 slow SS 1 any | | dmg | 2 fire 2 air
 violent_windstorms 0 slow P 1 any | | dmg pg | 1 sun 2 air
 """
-TERRAINS = {"J/W": data.JUNGLE | data.WETLAND, "M/J": data.MOUNTAIN | data.JUNGLE, "M/W": data.MOUNTAIN | data.WETLAND, "coastal": data.COASTAL}
+TERRAINS = {
+    "J/W": data.JUNGLE | data.WETLAND,
+    "M/J": data.MOUNTAIN | data.JUNGLE,
+    "M/W": data.MOUNTAIN | data.WETLAND,
+    "coastal": data.COASTAL,
+}
 ORIGINS = {
     "P": (model.PRESENCE, data.ANY_TERRAIN),
     "SS": (model.SITE, data.ANY_TERRAIN),
