@@ -18,7 +18,7 @@ def test_there_are_fifteen_cards_with_three_lines() -> None:
     assert {len(lines) for lines in FEAR_CARDS.values()} == {3}
 
 
-# -- 1 avoid the Dahan ---------------------------------------------------------------------------------------------------
+# -- 1 avoid the Dahan -----------------------------------------------------------------------------------------------
 
 
 def test_avoid_the_dahan_1_no_explore_at_two_dahan() -> None:
@@ -40,7 +40,7 @@ def test_avoid_the_dahan_reads_dahan_when_the_build_would_happen() -> None:
     )
 
 
-# -- 2 belief takes root ---------------------------------------------------------------------------------------------------
+# -- 2 belief takes root ---------------------------------------------------------------------------------------------
 
 
 def test_belief_takes_root_1_defends_lands_with_presence() -> None:
@@ -63,7 +63,7 @@ def test_belief_takes_root_3_removes_twice_the_presence_in_different_lands() -> 
     assert island.fear == 0
 
 
-# -- 3 Dahan enheartened ---------------------------------------------------------------------------------------------------
+# -- 3 Dahan enheartened ---------------------------------------------------------------------------------------------
 
 
 def test_dahan_enheartened_1_pushes_or_gathers_one() -> None:
@@ -89,7 +89,7 @@ def test_dahan_enheartened_3_deals_one_per_dahan_in_different_lands() -> None:
     island.do("1> target land=h1").expect("h1: C")
 
 
-# -- 4 Dahan on their guard ---------------------------------------------------------------------------------------------------
+# -- 4 Dahan on their guard ------------------------------------------------------------------------------------------
 
 
 def test_dahan_on_their_guard() -> None:
@@ -106,7 +106,7 @@ def test_dahan_on_their_guard_counts_dahan_of_the_moment() -> None:
     island.expect("g4: 2D")  # Defend 2 against a Town
 
 
-# -- 5 Dahan raid ---------------------------------------------------------------------------------------------------------------
+# -- 5 Dahan raid ----------------------------------------------------------------------------------------------------
 
 
 def test_dahan_raid_1_one_damage() -> None:
@@ -130,7 +130,7 @@ def test_dahan_raid_gets_no_bonus_damage() -> None:
     assert not [text for text in island.legal() if "bonus" in text]
 
 
-# -- 6 emigration accelerates, 15 wary of the interior ------------------------------------------------------------------------
+# -- 6 emigration accelerates, 15 wary of the interior ---------------------------------------------------------------
 
 
 def test_emigration_accelerates_1_explorer_from_the_coast() -> None:
@@ -161,7 +161,7 @@ def test_wary_of_the_interior_3_from_any_land() -> None:
     assert island.asked == ""  # nothing is left for the second player
 
 
-# -- 7 fear of the unseen --------------------------------------------------------------------------------------------------------
+# -- 7 fear of the unseen --------------------------------------------------------------------------------------------
 
 
 def test_fear_of_the_unseen_1_at_a_sacred_site() -> None:
@@ -180,7 +180,7 @@ def test_fear_of_the_unseen_3_also_a_city_at_a_site() -> None:
     assert island.fear == 0
 
 
-# -- 8 isolation ---------------------------------------------------------------------------------------------------------------------
+# -- 8 isolation -----------------------------------------------------------------------------------------------------
 
 
 def test_isolation_1_the_only_invader() -> None:
@@ -195,7 +195,7 @@ def test_isolation_3_any_of_at_most_two() -> None:
     mud("g4: C T; g5: 2E T").turn_fear_card("isolation", 3, "pick piece=city").expect("g4: T")
 
 
-# -- 9 overseas trade seems safer ---------------------------------------------------------------------------------------------------
+# -- 9 overseas trade seems safer ------------------------------------------------------------------------------------
 
 
 def test_overseas_trade_seems_safer_1_defends_the_coast() -> None:
@@ -218,7 +218,7 @@ def test_overseas_trade_seems_safer_3_stops_all_builds_there() -> None:
     assert island.defend("g3") == 9
 
 
-# -- 10 retreat -------------------------------------------------------------------------------------------------------------------------
+# -- 10 retreat ------------------------------------------------------------------------------------------------------
 
 
 def test_retreat_1_explorers_from_inland() -> None:
@@ -241,7 +241,7 @@ def test_retreat_is_optional() -> None:
     mud("g4: 3E; g2: C").turn_fear_card("retreat", 1, "stop").expect("g4: 3E")
 
 
-# -- 11 scapegoats ----------------------------------------------------------------------------------------------------------------------
+# -- 11 scapegoats ---------------------------------------------------------------------------------------------------
 
 
 def test_scapegoats_1_an_explorer_per_town() -> None:
@@ -263,7 +263,7 @@ def test_scapegoats_choices_belong_to_the_owner_of_the_board() -> None:
     island.do("1> pick piece=town_1").expect("h1: C T")
 
 
-# -- 12 seek safety ------------------------------------------------------------------------------------------------------------------------
+# -- 12 seek safety --------------------------------------------------------------------------------------------------
 
 
 def test_seek_safety_1_push_to_more_buildings() -> None:
@@ -287,7 +287,7 @@ def test_seek_safety_3_remove_three_health_where_no_city_is() -> None:
     island.do("target land=g4", "pick piece=town", "pick piece=explorer").expect("g4: E")
 
 
-# -- 13 tall tales of savagery -----------------------------------------------------------------------------------------------------------
+# -- 13 tall tales of savagery ---------------------------------------------------------------------------------------
 
 
 def test_tall_tales_of_savagery_1() -> None:
@@ -312,7 +312,7 @@ def test_tall_tales_of_savagery_3_choice_of_the_board_owner() -> None:
     island.do("1> choose what=town").expect("h6: D E")
 
 
-# -- 14 trade suffers ------------------------------------------------------------------------------------------------------------------------
+# -- 14 trade suffers ------------------------------------------------------------------------------------------------
 
 
 def test_trade_suffers_1_no_build_with_a_city() -> None:
@@ -330,7 +330,7 @@ def test_trade_suffers_3_also_cities() -> None:
     mud("g2: C; g8: C").turn_fear_card("trade_suffers", 3, "stop").expect("g2: C")
 
 
-# -- the fear step ---------------------------------------------------------------------------------------------------------------------------
+# -- the fear step ---------------------------------------------------------------------------------------------------
 
 
 def test_a_card_nobody_can_use_is_discarded() -> None:

@@ -5,8 +5,8 @@ from parlour.games.spirit_island.data import CARD
 from tests.games.spirit_island.island import Island
 
 
-def mud(text: str, **more: int) -> Island:
-    return Island(text + "; g1: C", "fathomless_mud", **more)
+def mud(text: str) -> Island:
+    return Island(text + "; g1: C", "fathomless_mud")
 
 
 def pair(text: str) -> Island:

@@ -8,8 +8,8 @@ from parlour.games.spirit_island.steps.turn import TIME_PASSES
 from tests.games.spirit_island.island import Island
 
 
-def mud(text: str, **more: int) -> Island:
-    return Island(text + "; g1: C", "fathomless_mud", **more)  # a City far off, so that nothing is won by the way
+def mud(text: str) -> Island:
+    return Island(text + "; g1: C", "fathomless_mud")  # a City far off, so that nothing is won by the way
 
 
 def pair(text: str) -> Island:

@@ -107,7 +107,7 @@ ORIGINS = {
     "-": (model.NOWHERE, data.ANY_TERRAIN),
 }
 TAGS = {"dmg": model.DAMAGE_TAG, "pg": model.MOVE_TAG, "def": model.DEFEND_TAG, "-": 0}
-LINES = [line for line in FACTS.strip().splitlines()]
+LINES = FACTS.strip().splitlines()
 
 
 def test_every_power_is_listed_in_order() -> None:

@@ -37,7 +37,7 @@ def pair(text: str, spirits: str) -> Island:
     return Island(text + "; h1: C", spirits, pool=11)
 
 
-# -- Devouring Teeth Lurk Underfoot --------------------------------------------------------------------------------------
+# -- Devouring Teeth Lurk Underfoot ----------------------------------------------------------------------------------
 
 
 def test_ferocious_rampage_bonus_also_only_hits_explorers_and_towns() -> None:
@@ -178,7 +178,7 @@ def test_death_approaches_level_4() -> None:
     assert island.fear == 2 + 4 + 1
 
 
-# -- Eyes Watch From the Trees ---------------------------------------------------------------------------------------------
+# -- Eyes Watch From the Trees ---------------------------------------------------------------------------------------
 
 
 def test_boon_of_watchful_guarding() -> None:
@@ -256,7 +256,7 @@ def test_mischief_and_sabotage_may_act_as_if_with_less() -> None:
     assert island.do("target land=g7").fear == 1
 
 
-# -- Fathomless Mud of the Swamp -----------------------------------------------------------------------------------------------
+# -- Fathomless Mud of the Swamp -------------------------------------------------------------------------------------
 
 
 def test_exaltation_of_tangled_growth() -> None:
@@ -336,7 +336,7 @@ def test_spreading_and_dreadful_mire_level_2_and_3_push_dahan() -> None:
     assert island.fear == 3
 
 
-# -- Rising Heat of Stone and Sand -----------------------------------------------------------------------------------------------
+# -- Rising Heat of Stone and Sand -----------------------------------------------------------------------------------
 
 
 def test_call_on_herders_for_aid() -> None:
@@ -432,7 +432,7 @@ def test_scorch_levels_are_independent() -> None:
     assert [text for text in island.legal() if "pretend" in text] == ["pretend levels=1", "pretend levels=2"]
 
 
-# -- Sun-Bright Whirlwind ------------------------------------------------------------------------------------------------------------
+# -- Sun-Bright Whirlwind --------------------------------------------------------------------------------------------
 
 
 def test_gift_of_the_sunlit_air() -> None:

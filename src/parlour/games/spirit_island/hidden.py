@@ -6,7 +6,7 @@ from parlour.games.spirit_island.state import SpiritIslandState
 
 
 def redeal(state: SpiritIslandState, seat: int | None, rng: Rng) -> None:
-    """Hands are open between partners, so every seat knows the same. Sorted first: nothing depends on what was hidden."""
+    """Every seat knows the same, since hands are open. What is dealt must not depend on what was hidden: sort first."""
     state.minor_deck.sort()
     rng.shuffle(state.minor_deck)
     state.major_deck.sort()
