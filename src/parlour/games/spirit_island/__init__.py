@@ -6,6 +6,7 @@ from parlour.engine import Game, Option
 from parlour.games.spirit_island.actions import ACTIONS
 from parlour.games.spirit_island.boards import LETTERS
 from parlour.games.spirit_island.evaluate import evaluate
+from parlour.games.spirit_island.features import features
 from parlour.games.spirit_island.hidden import redeal
 from parlour.games.spirit_island.laws import LAWS
 from parlour.games.spirit_island.position import read, write
@@ -26,7 +27,7 @@ from parlour.games.spirit_island.steps import (
     terror,
     turn,
 )
-from parlour.games.spirit_island.view import detail, features, table
+from parlour.games.spirit_island.view import detail, table
 
 GAME = Game(
     slug="spirit_island",
