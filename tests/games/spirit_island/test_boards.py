@@ -1,5 +1,7 @@
 """The boards: terrain, start pieces, adjacency, and how they are joined."""
 
+from itertools import pairwise
+
 import pytest
 
 from parlour.games.spirit_island import data
@@ -45,7 +47,7 @@ def test_a_board(letter: str) -> None:
         assert all(land in alone.adjacent[near] for near in alone.adjacent[land]), "every link works both ways"
     for edge in (board.far, board.bottom):
         assert (edge[0][1], edge[-1][2]) == (0, 13), "an edge is 13 long"
-        assert all(one[2] == other[1] for one, other in zip(edge, edge[1:], strict=False))
+        assert all(one[2] == other[1] for one, other in pairwise(edge))
     assert board.far[-1][0] == board.bottom[0][0], "far and bottom edge share a corner"
 
 

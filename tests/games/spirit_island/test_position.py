@@ -33,13 +33,10 @@ def position(seed: int = 3) -> dict[str, Json]:
         (lambda table: table.update({"blight_pool": 99}), "Blight conserved"),
         (lambda table: table.update({"fear": 8}), "fear below the pool"),
         (lambda table: table["minor_deck"].pop(), "power cards"),
-        (lambda table: table["fear_deck"].pop(), "fear cards"),
+        (lambda table: table["fear_deck"].pop(), "fear conserved"),
         (lambda table: table["invader_deck"].reverse(), "invader stages"),
         (lambda table: table["players"][0].update({"elements": [9] * 8}), "elements"),
-        (
-            lambda table: table["players"][1].update({"spirit": table["players"][0]["spirit"]}),
-            "(power cards|different)",
-        ),
+        (lambda table: table["players"][1].update({"board": table["players"][0]["board"]}), "different Spirits"),
         (lambda table: table["lands"].update({"z9": {}}), "no land of this island"),
         (lambda table: table["lands"]["g1"].update({"fortress": 1}), "a piece that there is not"),
         (lambda table: table["players"][0].update({"presence": {"z9": 1}}), "no land of this island"),
@@ -125,7 +122,7 @@ def test_rich_games_keep_every_law_and_see_every_power() -> None:
     assert [card for card in data.CARD_IDS if not seen[f"use card={card}"]] == []
     assert [innate for innate in data.INNATE_IDS if not seen[f"use_innate innate={innate}"]] == []
     verbs = [verb.name for verb in GAME.actions.verbs if not seen[verb.name]]
-    assert [verb for verb in verbs if verb not in ("take_back", "give")] == []
+    assert [verb for verb in verbs if verb not in ("take_spirit", "take_board", "take_back", "give")] == []
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3])
