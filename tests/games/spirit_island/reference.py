@@ -1,6 +1,6 @@
 """The invader phase once more, written straight from the rules and as slowly as it likes.
 
-Knows nothing of the game's code: pieces are (family, damage), and every choice that the rules leave open is tried, point
+Knows nothing of the game's code: pieces are (family, damage), and every choice the rules leave open is tried, point
 by point, so that the answer is the set of all results the rules allow.
 """
 
