@@ -53,7 +53,7 @@ PLACE: Final = ACTIONS.verb("place", track=Domain("track", data.TRACK_IDS, own=T
 LIFT: Final = ACTIONS.verb("lift", land=_LAND)
 PUT: Final = ACTIONS.verb("put", land=_LAND)
 DRAW: Final = ACTIONS.verb("draw", deck=Domain("deck", data.DECK_IDS))
-KEEP: Final = ACTIONS.verb("keep", card=_CARD)
+KEEP: Final = ACTIONS.verb("keep", card=Domain("card", data.CARD_IDS[: data.FIRST_UNIQUE]))
 FORGET: Final = ACTIONS.verb("forget", card=_CARD)
 PLAN: Final = ACTIONS.verb("plan", card=_CARD)
 READY: Final = ACTIONS.verb("ready")

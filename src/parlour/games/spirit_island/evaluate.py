@@ -10,7 +10,7 @@ from typing import Final
 from parlour.games.spirit_island import data, lands
 from parlour.games.spirit_island.data import BLIGHT_DAMAGE, CARDS, CITY, FAST, MATCHES, SLOW, SPIRIT, SPIRITS, TOWN
 from parlour.games.spirit_island.forecast import dahan_lost, next_turn, ravage_comes, ravage_rest, stopped
-from parlour.games.spirit_island.powers.rating import RATING, Rating
+from parlour.games.spirit_island.powers.rating import QUALITY, RATING, Rating
 from parlour.games.spirit_island.powers.table import POWERS
 from parlour.games.spirit_island.state import Player, SpiritIslandState
 from parlour.games.spirit_island.steps.invaders import BUILDING, RAVAGING, what_is_built
@@ -36,11 +36,13 @@ FIGHT_BACK: Final = 0.10
 PLAY_WORTH: Final = 1.1
 INCOME_WORTH: Final = 0.34
 ENERGY_WORTH: Final = 0.07
-HAND_WORTH: Final = 0.10
+HAND_WORTH: Final = 0.30
+"""Of a card's quality: in hand, and half as much again less where it has to be reclaimed first."""
+DISCARD_WORTH: Final = 0.22
 SITE_WORTH: Final = 0.08
 LAND_WORTH: Final = 0.05
 VICTORY_NEAR: Final = 2.0
-PLANNED: Final = 0.8
+PLANNED: Final = 0.55
 """How much of what a Power promises it usually keeps."""
 STEEPNESS: Final = 0.42
 LAST_TURN: Final = 11
@@ -168,8 +170,34 @@ def _spirit(state: SpiritIslandState, player: Player, threats: int) -> float:
             if number > 1:
                 sites += 1
     points += PRESENCE_WORTH * lands.on_island(player) + SITE_WORTH * min(sites, 3) + LAND_WORTH * min(reach, 6)
-    points += HAND_WORTH * len(player.hand) + 0.5 * HAND_WORTH * len(player.discard)
+    points += _cards(player)
     return points + PLANNED * _promise(state, player, plays, threats)
+
+
+def _cards(player: Player) -> float:
+    """The cards it has, the best one it is about to keep, and the worst one it is about to forget."""
+    quality = QUALITY[player.spirit]
+    found = 0.0
+    worst = 9.0
+    for card in player.hand:
+        found += HAND_WORTH * quality[card]
+        worst = min(worst, quality[card])
+    for card in player.discard:
+        found += DISCARD_WORTH * quality[card]
+        worst = min(worst, quality[card])
+    for card in player.played:
+        found += DISCARD_WORTH * quality[card]
+        worst = min(worst, quality[card])
+    if player.forgets:
+        found -= DISCARD_WORTH * worst
+    if player.drawn:
+        best = 0.0
+        for card in player.drawn:
+            best = max(best, quality[card])
+        found += HAND_WORTH * best
+        if player.drawn_deck == data.MAJOR:
+            found -= DISCARD_WORTH * worst
+    return found
 
 
 def _promise(state: SpiritIslandState, player: Player, plays: int, threats: int) -> float:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from parlour.games.spirit_island.data import CARDS, DAHAN, ELEMENTS, SPIRITS
 from parlour.games.spirit_island.powers.model import LEVELS, Effect
 from parlour.games.spirit_island.powers.table import POWERS
 from parlour.games.spirit_island.powers.vocabulary import (
@@ -28,6 +29,8 @@ from parlour.games.spirit_island.powers.vocabulary import (
 )
 
 ODD: Final = 0.35
+COST: Final = 0.09
+"""What an energy is worth when a card is to be played again and again."""
 HALF: Final = 0.5
 """Parts behind a condition or in one of two branches are worth about half."""
 
@@ -35,10 +38,12 @@ HALF: Final = 0.5
 class Rating:
     """Worth in Blight: always, if a Ravage threatens, and with each threshold or level."""
 
-    def __init__(self, base: float, defend: float, levels: list[float]) -> None:
+    def __init__(self, base: float, defend: float, levels: list[float], cost: int) -> None:
         self.base: Final = base
         self.defend: Final = defend
         self.levels: Final = levels
+        self.quality: Final = max(0.05, base + 0.6 * defend + 0.25 * sum(levels) - COST * cost)
+        """What it is good for to have such a card, over several turns."""
 
 
 def effect_worth(effect: Effect) -> float:
@@ -81,9 +86,6 @@ def effect_worth(effect: Effect) -> float:
     return ODD if isinstance(effect, Odd) else 0.0
 
 
-DAHAN: Final = 8
-
-
 def defend_worth(effect: Effect) -> float:
     return 0.13 * min(effect.number, 6) if isinstance(effect, Defend) else 0.0
 
@@ -107,7 +109,24 @@ def _rate(number: int) -> Rating:
             defend += guard
         else:
             levels[wanted.bit_length() - 1] += value + guard
-    return Rating(base, defend, levels)
+    return Rating(base, defend, levels, power.cost)
 
 
 RATING: Final = [_rate(number) for number in range(len(POWERS))]
+
+
+def _affinity(spirit: int, card: int) -> float:
+    """How well a card's elements suit a Spirit's innate power."""
+    needs = POWERS[CARDS + spirit].levels
+    found = 0.0
+    for element in range(ELEMENTS):
+        wanted = sum(level[element] for level in needs)
+        found += AFFINITY * POWERS[card].elements[element] * min(1.0, wanted / 6.0)
+    return found
+
+
+AFFINITY: Final = 0.12
+QUALITY: Final = [
+    [RATING[card].quality + _affinity(spirit, card) for card in range(CARDS)] for spirit in range(len(SPIRITS))
+]
+"""By Spirit and card: what it is good for to have that card."""
