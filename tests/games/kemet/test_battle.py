@@ -108,7 +108,9 @@ def test_the_reveal_is_told() -> None:
 # -- 3. Resolution ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("zone", "begin", "attack", "defence"), [("c_d1", "front_c", 8, 9), ("mid_n", "front_c", 8, 8)])
+@pytest.mark.parametrize(
+    ("zone", "begin", "attack", "defence"), [("c_d1", "front_c", 8, 9), ("mid_n", "front_c", 8, 8)]
+)
 def test_own_district_counts_one(zone: str, begin: str, attack: int, defence: int) -> None:
     state = battle(zone=zone, begin=begin)
     fight(state, "shield_push", "shield_push")
