@@ -5,13 +5,15 @@ from pathlib import Path
 from parlour.engine import Game
 from parlour.games.crusaders.actions import CATALOGUE
 from parlour.games.crusaders.evaluate import evaluate
+from parlour.games.crusaders.features import features
 from parlour.games.crusaders.hidden import redeal
 from parlour.games.crusaders.laws import LAWS
+from parlour.games.crusaders.preview import detail
 from parlour.games.crusaders.scoring import outcome
 from parlour.games.crusaders.setup import OPTIONS, forced, start
 from parlour.games.crusaders.state import CrusadersState, read, write
 from parlour.games.crusaders.steps import STEPS
-from parlour.games.crusaders.view import features, table
+from parlour.games.crusaders.view import table
 
 GAME = Game(
     slug="crusaders",
@@ -35,5 +37,6 @@ GAME = Game(
     evaluate=evaluate,
     laws=LAWS,
     redeal=redeal,
+    detail=detail,
     forced=forced,
 )
