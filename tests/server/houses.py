@@ -13,7 +13,8 @@ import httpx
 import msgspec
 import uvicorn
 
-import tests.with_dare  # noqa: F401 - registers the test game
+import tests.server.canaries
+import tests.with_dare  # noqa: F401 - both register a test game
 from parlour.server.app import create
 from parlour.server.run import LARGEST_FRAME
 from parlour.server.settings import Limits, Settings
@@ -35,8 +36,8 @@ GENEROUS = Limits(
 
 
 def settings(database: str, **more: Any) -> Settings:
-    fields = {"port": free_port(), "bot_module": "tests.server.bot_worker", "limits": GENEROUS, "log_level": "warning"}
-    return Settings(database=database, **{**fields, **more})
+    fields = {"port": free_port(), "bot_module": "tests.server.bot_worker", "limits": GENEROUS, "bot_seconds": 0.5}
+    return Settings(database=database, log_level="warning", **{**fields, **more})
 
 
 class House:
