@@ -17,7 +17,7 @@ export function againstBots(game: GameInfo, levels: readonly LevelInfo[], seats 
   return {
     game: game.slug,
     seats: [
-      { kind: 'human', name: prefs.name.trim() || t('seat.you') },
+      { kind: 'human', name: prefs.name.trim() || t('seat.guest') },
       ...Array.from({ length: count - 1 }, () => ({ kind: 'bot' as const, level })),
     ],
     options: {},
