@@ -43,7 +43,8 @@ export class Hand {
     if (number !== null) return this.offers.find((offer) => offer.action === number) ?? null
     if (this.hovered.length) {
       const element = this.hoverElement!
-      const done = (offer: Offer) => offer.elements.every((one) => one === element || this.picked.includes(one))
+      const done = (offer: Offer) =>
+        offer.elements.every((one) => one === element || this.picked.includes(one))
       return this.hovered.length === 1 ? this.hovered[0]! : (this.hovered.find(done) ?? null)
     }
     if (this.ripe.length) return this.ripe[0]!
@@ -102,7 +103,8 @@ export class Hand {
   choose(offer: Offer, how: How): void {
     if (this.armed === offer.action) return void this.take(offer)
     const preview = this.table.preview(offer)
-    const unseen = how === 'touch' && preview !== null && (preview.events.length > 0 || preview.detail !== null)
+    const unseen =
+      how === 'touch' && preview !== null && (preview.events.length > 0 || preview.detail !== null)
     if (preview?.burns || unseen) {
       this.armed = offer.action
       this.anchor = offer.elements.at(-1) ?? null

@@ -11,7 +11,11 @@ export function fairLevel(levels: readonly LevelInfo[]): string | undefined {
   return levels[Math.floor((levels.length - 1) / 2)]?.name
 }
 
-export function againstBots(game: GameInfo, levels: readonly LevelInfo[], seats = Math.min(...game.seats.filter((n) => n > 1), 2)): NewTable {
+export function againstBots(
+  game: GameInfo,
+  levels: readonly LevelInfo[],
+  seats = Math.min(...game.seats.filter((n) => n > 1), 2),
+): NewTable {
   const level = fairLevel(levels)
   const count = game.seats.includes(seats) ? seats : game.seats[0]!
   return {
