@@ -180,7 +180,9 @@ class Island:
             player.ready = False
         return self.run(PowerPhase(number))
 
-    def use(self, power: str, target: str = "", *moves: str, elements: str = "", seat: int = 0, start: bool = True) -> "Island":
+    def use(
+        self, power: str, target: str = "", *moves: str, elements: str = "", seat: int = 0, start: bool = True
+    ) -> "Island":
         """Use a Power in its phase, on a land or Spirit, and go on with these moves."""
         innate = power in data.INNATE_IDS
         number = CARDS + data.INNATE_IDS.index(power) if innate else CARD[power]

@@ -15,7 +15,9 @@ def test_1_first_explore_solo_g_jungle() -> None:
 
 
 def test_2_first_explore_solo_h_wetland() -> None:
-    island = Island("h1: D; h2: C; h3: D; h5: Bl; h6: 2D; h7: T; h8: 2D", options={"solo_board": "H"}).explore("wetland")
+    island = Island("h1: D; h2: C; h3: D; h5: Bl; h6: 2D; h7: T; h8: 2D", options={"solo_board": "H"}).explore(
+        "wetland"
+    )
     island.expect("h6: 2D E; h7: T E; h1: D; h2: C; h3: D; h8: 2D")
 
 

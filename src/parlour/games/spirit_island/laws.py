@@ -202,7 +202,11 @@ def decks_sorted(state: SpiritIslandState) -> str:
 
 def drawn_cards(state: SpiritIslandState) -> str:
     return _first(
-        [f"seat {seat} has drawn {len(player.drawn)}" for seat, player in enumerate(state.players) if len(player.drawn) > 4]
+        [
+            f"seat {seat} has drawn {len(player.drawn)}"
+            for seat, player in enumerate(state.players)
+            if len(player.drawn) > 4
+        ]
     )
 
 
