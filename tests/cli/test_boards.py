@@ -22,13 +22,13 @@ def drawn(title: Game, seats: int, moves: int, viewer: int | None, width: int = 
 
 
 @pytest.mark.parametrize("title", [DARE, *games()], ids=lambda title: title.slug)
-@pytest.mark.parametrize("moves", [0, 3, 40, 150, 100_000])
+@pytest.mark.parametrize("moves", [0, 60, 100_000])
 def test_a_table_is_drawn_for_everybody(title: Game, moves: int) -> None:
-    for seats in title.seats:
-        for viewer in [None, *range(seats)]:
-            text = drawn(title, seats, moves, viewer)
-            assert title.name in text
-            assert "[/]" not in text
+    seats = title.seats[-1]
+    for viewer in (None, seats - 1):
+        text = drawn(title, seats, moves, viewer)
+        assert title.name in text
+        assert "[/]" not in text
 
 
 @pytest.mark.parametrize("title", [title for title in games() if (title.folder / "terminal.py").is_file()])
