@@ -28,8 +28,6 @@ def test_metal_may_be_donated_repeatedly() -> None:
 
 def test_everything_at_the_temple_in_one_turn() -> None:
     """R15: upgrade, goods and metal, in any order."""
-    game = at_temple(hold="gold marble linen", capacity=3, coins=2)
-    game.state.players[0].capacity = 3
     game = at_temple(hold="marble linen gold", capacity=4, coins=2).do("donate_goods slot=slot_2")
     game.do("donate_metal metal=gold")
     assert game.a.points == 13
