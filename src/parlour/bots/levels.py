@@ -34,14 +34,14 @@ LEVELS: Final = [
     Level("wanderer", "random", "Makes any move the rules allow, without looking."),
     Level("dabbler", "greedy", "Looks for a good turn and often mistakes a poor one for it.", noise=1.0),
     Level("opportunist", "greedy", "Plays the best turn in sight and never thinks about the next one."),
-    Level("planner", "search", "Thinks ahead to what the others will answer.", nodes=2_000),
-    Level("strategist", "search", "Thinks further ahead, and takes its time.", nodes=15_000),
+    Level("planner", "search", "Thinks ahead to what the others will answer.", nodes=6_000),
+    Level("strategist", "search", "Thinks further ahead, and takes its time.", nodes=40_000),
 ]
 
 KINDS: Final = [
     Level("random", "random", "The same as the wanderer."),
     Level("greedy", "greedy", "The same as the opportunist."),
-    Level("search", "search", "Tree search over 2000 positions a move; “search:500” looks at 500.", nodes=2_000),
+    Level("search", "search", "Tree search over 6000 positions a move; “search:500” looks at 500.", nodes=6_000),
 ]
 """What experiments call them."""
 

@@ -1,9 +1,9 @@
-"""Information-set Monte Carlo tree search.
+"""Information-set Monte Carlo tree search, in whole turns.
 
-Every pass deals what the seat cannot know anew and walks one tree down: whoever is to act takes the branch that
-looks best for itself, unless another was tried too little. A new branch counts as tried once, at the evaluation of
-the position it leads to; at the bottom the turn is played on greedily and evaluated. After all passes the branch
-tried most is the move.
+Every pass deals what the seat cannot know anew and walks one tree down. A branch is a plan for the rest of a turn:
+whoever is to act follows the plan that looks best for itself, unless another was tried too little. A new plan counts
+as tried once, at the evaluation of the position it leads to. Where the tree ends, or chance or a secret comes in, the
+game is played on greedily, once round the table, and evaluated there. After all passes the plan tried most is the move.
 """
 
 import math
@@ -12,61 +12,39 @@ from typing import Final
 
 from parlour.bots.bot import Bot, Weighed
 from parlour.bots.greedy import blurred
-from parlour.bots.worth import after, worth, worths
+from parlour.bots.turn import Plan, Turn, follow
+from parlour.bots.worth import worths
 from parlour.engine.game import State
+from parlour.engine.rng import Rng
 
 _EXPLORE: Final = 0.6
-"""How readily a branch that looks worse is tried again, against values scaled to 0 to 1 within one decision."""
-_FOLLOW: Final = 3
-"""Decisions that are played greedily below the tree before the position is evaluated."""
+"""How readily a plan that looks worse is tried again, against values scaled to 0 to 1 within one decision."""
+_ROOT_PLANS: Final = 12
+_PLANS: Final = 5
+_ROOT_PLY: Final = 240
+_PLY: Final = 40
+_PASS: Final = 20
+"""What dealing a world and walking down costs, in positions looked at."""
 
 
-class Node:
-    """What was learnt about one decision. Branches are found by the acting seat and the action."""
+class Branch:
+    """A plan of one seat, what came of it so far, and the tree below it."""
 
-    def __init__(self) -> None:
-        self.slots: Final[dict[int, int]] = {}
-        self.tries: Final[list[int]] = []
-        self.totals: Final[list[float]] = []
-        self.children: Final[list[Node | None]] = []
+    def __init__(self, seat: int, plan: Plan) -> None:
+        self.seat: Final = seat
+        self.plan: Final = plan
+        self.tries = 1
+        self.total = plan.value
+        self.below: Final[list[Branch]] = []
 
-    def add(self, key: int, value: float) -> None:
-        self.slots[key] = len(self.tries)
-        self.tries.append(1)
-        self.totals.append(value)
-        self.children.append(None)
-
-    def below(self, slot: int) -> "Node":
-        child = self.children[slot]
-        if child is None:
-            child = Node()
-            self.children[slot] = child
-        return child
-
-    def most_urgent(self, slots: list[int]) -> int:
-        """The best branch, or one that deserves another try (upper confidence bounds)."""
-        tries = 0
-        low, high = 2.0, -1.0
-        for slot in slots:
-            tries += self.tries[slot]
-            value = self.totals[slot] / self.tries[slot]
-            low = min(low, value)
-            high = max(high, value)
-        scale = 1.0 / (high - low) if high - low > 1e-9 else 0.0
-        log = math.log(tries)
-        best, most = slots[0], -1.0
-        for slot in slots:
-            tried = self.tries[slot]
-            urgency = (self.totals[slot] / tried - low) * scale + _EXPLORE * math.sqrt(log / tried)
-            if urgency > most:
-                best, most = slot, urgency
-        return best
+    def value(self) -> float:
+        return self.total / self.tries
 
 
 class SearchBot(Bot):
-    """Looks as far ahead as `nodes` positions (or `seconds`, if given: then moves depend on the machine) allow."""
+    """Looks at about `nodes` positions; with `seconds` it stops then, and its moves depend on the machine."""
 
-    def __init__(self, seed: int | str, nodes: int = 2000, noise: float = 0.0, seconds: float = 0.0) -> None:
+    def __init__(self, seed: int | str, nodes: int, noise: float = 0.0, seconds: float = 0.0) -> None:
         super().__init__(seed)
         self.nodes: Final = nodes
         self.noise: Final = noise
@@ -74,10 +52,10 @@ class SearchBot(Bot):
 
     def weigh(self, state: State, seat: int) -> list[Weighed]:
         chance = self.chance(state, seat)
-        search = Search(state, seat)
+        search = Search(state, seat, chance)
         until = time.monotonic() + self.seconds if self.seconds else math.inf
         passes = 0
-        while passes == 0 or (search.nodes < self.nodes and time.monotonic() < until):
+        while search.nodes < self.nodes and time.monotonic() < until:
             search.descend(state.determinize(seat, chance.fork(f"world:{passes}")))
             passes += 1
         weighed = search.ranked()
@@ -87,73 +65,83 @@ class SearchBot(Bot):
 class Search:
     """The tree of one decision."""
 
-    def __init__(self, state: State, seat: int) -> None:
+    def __init__(self, state: State, seat: int, chance: Rng) -> None:
         self.state: Final = state
         self.seat: Final = seat
-        self.size: Final = len(state.game.actions)
-        self.root: Final = Node()
-        self.nodes = 0
+        self.chance: Final = chance
+        turn = Turn(state, seat, chance, _ROOT_PLY, 2)
+        self.root: Final = [Branch(seat, plan) for plan in turn.best(_ROOT_PLANS)]
+        self.rest: Final = turn.firsts()
+        self.nodes = turn.looked
 
     def ranked(self) -> list[Weighed]:
-        root = self.root
-        order: list[tuple[int, float, int]] = []
-        for action in self.state.legal(self.seat):
-            slot = root.slots[self.seat * self.size + action]
-            order.append((-root.tries[slot], -root.totals[slot] / root.tries[slot], action))
-        order.sort()
-        return [Weighed(action, -value) for _, value, action in order]
+        """First actions by how often a plan that begins with them was tried; then those that were not in the tree."""
+        order = sorted([(-branch.tries, -branch.value(), i) for i, branch in enumerate(self.root)])
+        found: dict[int, float] = {}
+        for _, value, i in order:
+            found.setdefault(self.root[i].plan.actions[0], -value)
+        for plan in self.rest:
+            found.setdefault(plan.actions[0], plan.value)
+        return [Weighed(action, value) for action, value in found.items()]
 
     def descend(self, state: State) -> None:
         """One pass through the tree, in one world."""
-        node = self.root
-        nodes: list[Node] = []
-        slots: list[int] = []
-        seats: list[int] = []
+        self.nodes += _PASS
+        branches = self.root
+        path: list[Branch] = []
         while state.actors:
             seat = self.seat if self.seat in state.actors else state.actors[0]
             legal = state.legal(seat)
             if len(legal) == 1:
                 state.apply(seat, legal[0])
-                self.nodes += 1
                 continue
-            base = seat * self.size
-            fresh = not node.tries
-            open_slots: list[int] = []
-            for action in legal:
-                key = base + action
-                if key not in node.slots:
-                    node.add(key, worth(after(state, seat, action), seat))
-                    self.nodes += 1
-                open_slots.append(node.slots[key])
-            if fresh:
-                state = self.followed(state)
+            usable = [branch for branch in branches if branch.seat == seat and branch.plan.actions[0] in legal]
+            if not usable:
+                branches.extend(self.planned(state, seat))
                 break
-            slot = node.most_urgent(open_slots)
-            state.apply(seat, legal[open_slots.index(slot)])
-            self.nodes += 1
-            nodes.append(node)
-            slots.append(slot)
-            seats.append(seat)
-            node = node.below(slot)
+            branch = most_urgent(usable)
+            path.append(branch)
+            reveals = state.reveals
+            follow(state, seat, branch.plan.actions)
+            if state.reveals != reveals:
+                break
+            branches = branch.below
+        self.play_on(state)
         values = worths(state)
-        for i, passed in enumerate(nodes):
-            passed.tries[slots[i]] += 1
-            passed.totals[slots[i]] += values[seats[i]]
+        for branch in path:
+            branch.tries += 1
+            branch.total += values[branch.seat]
 
-    def followed(self, state: State) -> State:
-        """Play on for a few decisions of this turn, each the best for its seat at once."""
-        turn = state.turn
-        for _ in range(_FOLLOW):
-            if not state.actors or state.turn != turn:
-                break
+    def planned(self, state: State, seat: int) -> list[Branch]:
+        turn = Turn(state, seat, self.chance, _PLY, 1)
+        self.nodes += turn.looked
+        return [Branch(seat, plan) for plan in turn.best(_PLANS)]
+
+    def play_on(self, state: State) -> None:
+        """Once round the table by everybody's best plan."""
+        for _ in range(state.seats):
+            if not state.actors:
+                return
             seat = state.actors[0]
-            best = state
-            most = -1.0
-            for action in state.legal(seat):
-                trial = after(state, seat, action)
-                self.nodes += 1
-                value = worth(trial, seat)
-                if value > most:
-                    best, most = trial, value
-            state = best
-        return state
+            turn = Turn(state, seat, self.chance, _PLY, 1)
+            self.nodes += turn.looked
+            follow(state, seat, turn.best(1)[0].actions)
+
+
+def most_urgent(branches: list[Branch]) -> Branch:
+    """The best branch, or one that deserves another try (upper confidence bounds)."""
+    tries = 0
+    low, high = 2.0, -1.0
+    for branch in branches:
+        tries += branch.tries
+        value = branch.value()
+        low = min(low, value)
+        high = max(high, value)
+    scale = 1.0 / (high - low) if high - low > 1e-9 else 0.0
+    log = math.log(tries)
+    best, most = branches[0], -1.0
+    for branch in branches:
+        urgency = (branch.value() - low) * scale + _EXPLORE * math.sqrt(log / branch.tries)
+        if urgency > most:
+            best, most = branch, urgency
+    return best

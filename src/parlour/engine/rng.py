@@ -8,6 +8,8 @@ from hashlib import blake2b
 from struct import Struct
 from typing import Final, TypeVar
 
+from mypy_extensions import i64
+
 T = TypeVar("T")
 
 WORDS: Final = 16
@@ -45,13 +47,15 @@ class Rng:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, every one equally likely (Lemire's multiply and reject)."""
-        if n <= 0:
-            raise ValueError("below() needs a positive bound")
-        product = self.word() * n
+        if not 0 < n < 0x80000000:
+            raise ValueError("below() needs a bound from 1 to 2147483647")
+        product: i64 = self.word()
+        product *= n
         if product & 0xFFFFFFFF < n:
             unfair = 0x100000000 % n
             while product & 0xFFFFFFFF < unfair:
-                product = self.word() * n
+                product = self.word()
+                product *= n
         return product >> 32
 
     def unit(self) -> float:

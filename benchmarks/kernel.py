@@ -1,0 +1,28 @@
+"""A fixed piece of plain Python work: what this machine, now, can do. Other figures are read against it."""
+
+import time
+
+PER_ROUND = 20_000
+
+
+def rounds_per_second(seconds: float) -> float:
+    """How often a second the work is done: integer arithmetic, list access and branches, as rules code does."""
+    start = time.perf_counter()
+    done = 0
+    while time.perf_counter() - start < seconds:
+        _work()
+        done += 1
+    return done / (time.perf_counter() - start)
+
+
+def _work() -> int:
+    cells = list(range(64))
+    value = 1
+    for step in range(PER_ROUND):
+        value = (value * 1103515245 + 12345) & 0x7FFFFFFF
+        at = value & 63
+        if cells[at] > step & 31:
+            cells[at] -= 1
+        else:
+            cells[at] += 3
+    return sum(cells)

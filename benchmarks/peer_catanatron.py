@@ -1,0 +1,59 @@
+"""One measurement of catanatron, counted as ours are. Run with the interpreter it is installed for."""
+
+import json
+import random
+import sys
+import time
+
+from catanatron.game import TURNS_LIMIT, Game  # type: ignore[import-not-found,unused-ignore]
+from catanatron.models.player import Color, RandomPlayer  # type: ignore[import-not-found,unused-ignore]
+
+
+def new_game(seed: int) -> Game:
+    return Game([RandomPlayer(color) for color in Color], seed=seed + 1)
+
+
+def over(game: Game) -> bool:
+    return game.winning_color() is not None or game.state.num_turns >= TURNS_LIMIT
+
+
+def measure(first: int, seconds: float) -> dict[str, float]:
+    decisions, played, playing = 0, 0, 0.0
+    start = time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        game = new_game(first + played)
+        begin = time.perf_counter()
+        while not over(game):
+            game.play_tick()
+            decisions += 1
+        playing += time.perf_counter() - begin
+        played += 1
+    whole = time.perf_counter() - start
+    return {
+        "decisions_per_second": decisions / playing,
+        "games_per_second": played / whole,
+        "decisions_per_game": decisions / played,
+        "clone_microseconds": clone_cost(first),
+    }
+
+
+def clone_cost(first: int) -> float:
+    positions: list[Game] = []
+    game = new_game(first)
+    ticks = 0
+    while not over(game):
+        if ticks % 20 == 0:
+            positions.append(game.copy())
+        game.play_tick()
+        ticks += 1
+    times = max(1, 4000 // len(positions))
+    begin = time.perf_counter()
+    for position in positions:
+        for _ in range(times):
+            position.copy()
+    return (time.perf_counter() - begin) / (times * len(positions)) * 1e6
+
+
+if __name__ == "__main__":
+    random.seed(0)
+    print(json.dumps({"figures": {"catanatron": measure(int(sys.argv[1]), float(sys.argv[2]))}}))

@@ -1,0 +1,145 @@
+"""All games, compiled and interpreted, side by side with a peer, on one core, in one run.
+
+Machines are noisy, so every round measures each contender once in a fresh process, and medians over the rounds are
+shown. The peer lives in an environment of its own, made when it is first needed.
+"""
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import venv
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from benchmarks.kernel import rounds_per_second
+
+ROOT = Path(__file__).parent.parent
+PEER = "catanatron"
+PEER_VERSION = "3.2.1"
+PEER_HOME = ROOT / "build" / "bench-venv"
+MEASURES = ["decisions_per_second", "games_per_second", "decisions_per_game", "clone_microseconds"]
+
+Figures = dict[str, dict[str, float]]
+Samples = dict[str, dict[str, list[float]]]
+
+
+def main() -> None:
+    arguments = read_arguments()
+    core = pin_to_one_core()
+    contenders: dict[str, list[str]] = {
+        "interpreted": [sys.executable, "-m", "benchmarks.ours"],
+        "compiled": [sys.executable, "-m", "benchmarks.ours"],
+    }
+    if not arguments.no_peer:
+        contenders[PEER] = [str(peer_python()), str(ROOT / "benchmarks" / "peer_catanatron.py")]
+    samples: dict[str, Samples] = {name: {} for name in contenders}
+    kernel: list[float] = []
+    for number in range(arguments.rounds):
+        print(f"round {number + 1} of {arguments.rounds} …", file=sys.stderr)
+        kernel.append(rounds_per_second(min(1.0, arguments.seconds)))
+        for name, command in contenders.items():
+            figures = run(name, [*command, str(1000 * number), str(arguments.seconds)])
+            if figures is not None:
+                collect(samples[name], figures)
+    medians = {name: middle(found) for name, found in samples.items() if found}
+    report = {"core": core, "rounds": arguments.rounds, "kernel": statistics.median(kernel), "figures": medians}
+    if arguments.json is not None:
+        arguments.json.write_text(json.dumps(report, indent=2) + "\n", encoding="utf-8")
+    show(report)
+
+
+def read_arguments() -> Any:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=5, help="how often everything is measured")
+    parser.add_argument("--seconds", type=float, default=1.0, help="per game and round")
+    parser.add_argument("--no-peer", action="store_true", help="only our own games")
+    parser.add_argument("--json", type=Path, help="write the figures to this file as well")
+    return parser.parse_args()
+
+
+def pin_to_one_core() -> int | None:
+    """This process and the ones it starts share one core, where the system can do that."""
+    if not hasattr(os, "sched_setaffinity"):
+        return None
+    core = max(os.sched_getaffinity(0))
+    os.sched_setaffinity(0, {core})
+    return core
+
+
+def peer_python() -> Path:
+    python = PEER_HOME / "bin" / "python"
+    wanted = f"{PEER}=={PEER_VERSION}"
+    if not python.exists():
+        venv.create(PEER_HOME, with_pip=True)
+    shown = subprocess.run([python, "-m", "pip", "freeze"], capture_output=True, text=True, check=True)
+    if wanted not in shown.stdout.splitlines():
+        subprocess.run([python, "-m", "pip", "install", "--quiet", wanted], check=True)
+    return python
+
+
+def run(name: str, command: list[str]) -> Figures | None:
+    """One measurement; none where there is no compiled build to measure."""
+    environment = {**os.environ, "PYTHONHASHSEED": "0"}
+    environment.pop("PARLOUR_INTERPRETED", None)
+    if name == "interpreted":
+        environment["PARLOUR_INTERPRETED"] = "1"
+    done = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True)
+    data = json.loads(done.stdout)
+    if name == "compiled" and not data["compiled"]:
+        return None
+    figures: Figures = data["figures"]
+    return figures
+
+
+def collect(samples: Samples, figures: Figures) -> None:
+    for title, measured in figures.items():
+        for measure in MEASURES:
+            samples.setdefault(title, {}).setdefault(measure, []).append(measured[measure])
+
+
+def middle(samples: Samples) -> Figures:
+    return {
+        title: {measure: statistics.median(values) for measure, values in measured.items()}
+        for title, measured in samples.items()
+    }
+
+
+def show(report: dict[str, Any]) -> None:
+    figures = report["figures"]
+    peer = figures.get(PEER, {}).get(PEER)
+    where = "" if report["core"] is None else f", core {report['core']}"
+    table = Table(title=f"Random games, medians of {report['rounds']} rounds{where}")
+    table.add_column("")
+    for heading in ("decisions/s", "to peer", "to kernel", "games/s", "length", "clone µs"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for name, titles in figures.items():
+        for title, measured in sorted(titles.items()):
+            label = title if title == PEER else f"{title}\n  {name}"
+            table.add_row(label, *row(measured, peer, report["kernel"]))
+    out = Console()
+    out.print(table)
+    if "compiled" not in figures:
+        out.print("There is no compiled build here; `make build` makes one.")
+    out.print(f"Kernel: {report['kernel']:.1f} rounds/s of fixed plain Python work.")
+
+
+def row(measured: dict[str, float], peer: dict[str, float] | None, kernel: float) -> list[str]:
+    speed = measured["decisions_per_second"]
+    return [
+        f"{speed:,.0f}",
+        f"{speed / peer['decisions_per_second']:.1f}×" if peer else "–",
+        f"{speed / kernel:,.0f}",
+        f"{measured['games_per_second']:,.1f}",
+        f"{measured['decisions_per_game']:.0f}",
+        f"{measured['clone_microseconds']:.1f}",
+    ]
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,301 @@
+"""The commands. Each one reads what was typed and hands it on."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.table import Table as Grid
+
+from parlour import __version__
+from parlour._build import compiled
+from parlour.cli.errors import OneSentence
+from parlour.cli.inputs import Saved, read_bots, read_options, read_saved, read_seed, seat_count
+from parlour.cli.serve import Database, Lan, open_table, serve
+from parlour.engine import BadRecord, Game, ParlourError, Record, seed_commitment
+from parlour.games import game, games
+
+app = typer.Typer(
+    cls=OneSentence,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    help="Five modern board games, exactly by their rules.",
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game, as `parlour games` lists them.")]
+Seats = Annotated[int | None, typer.Option("--seats", "-n", help="How many players.")]
+Seed = Annotated[str | None, typer.Option("--seed", help="The same seed gives the same game.")]
+Settings = Annotated[
+    list[str] | None, typer.Option("--option", "-o", help="A rule option, name=value; may be repeated.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Machine-readable output.")]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A game record.")]
+Language = Annotated[str, typer.Option("--language", help="The language of the words, en or de.")]
+
+
+def main() -> None:
+    app()
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        print(f"parlour {__version__} ({'compiled' if compiled() else 'interpreted'})")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def _common(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="The version, and how it runs.")
+    ] = False,
+) -> None:
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+app.command()(serve)
+
+
+@app.command("games")
+def list_games(as_json: AsJson = False) -> None:
+    """The games that can be played."""
+    if as_json:
+        print(json.dumps([_game_data(title) for title in games()], indent=2))
+        return
+    grid = Grid()
+    for heading in ("game", "name", "players", "minutes", "about"):
+        grid.add_column(heading)
+    for title in games():
+        low, high = title.minutes
+        grid.add_row(title.slug, title.name, title.seats_text(), f"{low}–{high}", title.summary)
+    Console().print(grid)
+
+
+def _game_data(title: Game) -> dict[str, Any]:
+    return {
+        "slug": title.slug,
+        "name": title.name,
+        "rules_version": title.version,
+        "seats": title.seats,
+        "minutes": list(title.minutes),
+        "summary": title.summary,
+        "cooperative": title.cooperative,
+        "actions": len(title.actions),
+        "options": [option.data() for option in title.options],
+    }
+
+
+@app.command("bots")
+def list_bots(as_json: AsJson = False) -> None:
+    """The opponents one can choose."""
+    from parlour.bots import LEVELS
+
+    if as_json:
+        print(json.dumps([{"name": level.name, "sentence": level.sentence} for level in LEVELS], indent=2))
+        return
+    grid = Grid("bot", "how it plays")
+    for level in LEVELS:
+        grid.add_row(level.name, level.sentence)
+    Console().print(grid)
+
+
+@app.command()
+def simulate(
+    name: GameName,
+    seats: Seats = None,
+    count: Annotated[int, typer.Option("--games", "-g", help="How many games.")] = 100,
+    bots: Annotated[str, typer.Option("--bots", help="One bot per seat, or one for all: greedy,random.")] = "random",
+    seed: Seed = "0",
+    jobs: Annotated[int | None, typer.Option("--jobs", "-j", help="Processes; as many as cores by default.")] = None,
+    settings: Settings = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play many games. The same seed gives the same results, whatever --jobs."""
+    from parlour.arena import plan_games, usable_cores
+    from parlour.cli.simulating import run
+
+    title = game(name)
+    players = read_bots(bots)
+    if jobs is not None and jobs < 1:
+        raise ParlourError(f"At least one process has to play, not {jobs}.")
+    options = read_options(title, settings or [])
+    plan = plan_games(name, seat_count(title, seats, players), players, count, read_seed(seed), options)
+    run(plan, usable_cores() if jobs is None else jobs, as_json)
+
+
+@app.command()
+def play(
+    name: Annotated[str | None, typer.Argument(metavar="GAME", help="Asked for if not given.")] = None,
+    seats: Seats = None,
+    people: Annotated[int, typer.Option("--people", "-p", help="The first so many seats are people.")] = 1,
+    bots: Annotated[str, typer.Option("--bots", help="Who sits in the other seats.")] = "opportunist",
+    seed: Seed = None,
+    settings: Settings = None,
+    resume: Annotated[Path | None, typer.Option("--resume", help="Go on with a game that was kept.")] = None,
+    language: Language = "en",
+    terminal: Annotated[bool, typer.Option("--terminal", help="In the terminal instead of the browser.")] = False,
+    port: Annotated[int | None, typer.Option(help="The browser's table: its port; a free one by default.")] = None,
+    database: Database = None,
+    lan: Lan = False,
+    browser: Annotated[bool, typer.Option(help="The browser's table: whether to open the browser.")] = True,
+) -> None:
+    """Play in the browser, or with --terminal (or --resume) at this keyboard."""
+    if not terminal and resume is None:
+        open_table(None if name is None else game(name).slug, port, database, lan, browser)
+        return
+    from parlour.cli.speech import PERSON, console
+    from parlour.cli.table import Table
+
+    out = console()
+    if resume is not None:
+        saved = read_saved(resume)
+        record = saved.record
+        players = saved.players or [PERSON] * record.seats
+    else:
+        title = game(name) if name is not None else _ask_game(out)
+        record, players = _new_table(title, seats, people, read_bots(bots), seed, settings or [])
+    table = Table(record, players, out, _ask, language)
+    if not table.run():
+        unfinished = Path(typer.get_app_dir("parlour")) / f"unfinished-{record.game.slug}.json"
+        table.save(unfinished)
+        out.print(f"\nThe game is kept: parlour play --resume {unfinished}", soft_wrap=True)
+
+
+def _new_table(
+    title: Game, seats: int | None, people: int, bots: list[str], seed: str | None, settings: list[str]
+) -> tuple[Record, list[str]]:
+    from parlour.cli.speech import PERSON
+
+    chosen = read_seed(seed)
+    if seats is not None:
+        count = seats
+    elif len(bots) > 1:
+        count = people + len(bots)
+    else:
+        count = next((size for size in title.seats if size >= max(2, people)), title.seats[-1])
+    if not 0 <= people <= count:
+        raise ParlourError(f"At a table of {count} there are 0 to {count} people, not {people}.")
+    free = count - people
+    players = [PERSON] * people + (bots * free if len(bots) == 1 else bots if free else [])
+    if len(players) != count:
+        raise ParlourError(f"{free} seats are left for bots (or one name for all of them), not {len(bots)}.")
+    start = title.new(count, read_options(title, settings), chosen)
+    return Record(title, count, start.options, chosen, []), players
+
+
+def _ask(prompt: str) -> str:
+    try:
+        return input(prompt)
+    finally:
+        if not sys.stdin.isatty():
+            print()
+
+
+def _ask_game(out: Console) -> Game:
+    titles = games()
+    for number, title in enumerate(titles):
+        out.print(f"[cyan]{number + 1:>3}[/] {title.name} [dim]{title.summary}[/]")
+    words = _ask("Which game? ").strip()
+    if words.isascii() and words.isdigit() and 1 <= int(words) <= len(titles):
+        return titles[int(words) - 1]
+    return game(words)
+
+
+@app.command()
+def replay(
+    file: RecordFile,
+    to: Annotated[int | None, typer.Option("--to", help="Show the position after so many moves.")] = None,
+    seat: Annotated[int | None, typer.Option("--seat", help="As this seat saw it (1, 2, …).")] = None,
+    language: Language = "en",
+) -> None:
+    """Step through a recorded game, or tell all of it through a pipe."""
+    from parlour.cli.replaying import Replay
+    from parlour.cli.speech import console
+
+    shown = Replay(read_saved(file), None if seat is None else seat - 1, console(), language)
+    if to is not None:
+        shown.go(to)
+        shown.board()
+    elif sys.stdin.isatty() and sys.stdout.isatty():
+        shown.step_through(_ask)
+    else:
+        shown.tell_all()
+
+
+@app.command()
+def export(
+    source: Annotated[str, typer.Argument(metavar="GAME|FILE", help="A game for bots to play, or a record file.")],
+    output: Annotated[Path | None, typer.Option("--output", "-f", help="Where to; the terminal by default.")] = None,
+    form: Annotated[str, typer.Option("--format", help="record, text or position.")] = "record",
+    to: Annotated[int | None, typer.Option("--to", help="Only the first so many moves.")] = None,
+    seats: Seats = None,
+    bots: Annotated[str, typer.Option("--bots", help="Who plays.")] = "opportunist",
+    seed: Seed = "0",
+    settings: Settings = None,
+) -> None:
+    """Write a game to a file: one that bots play now, or one that was recorded."""
+    from parlour.cli.exporting import FORMATS
+
+    if form not in FORMATS:
+        raise ParlourError(f"There is no format “{form}”; the formats are {', '.join(FORMATS)}.")
+    saved = read_saved(Path(source)) if _is_file(source) else _played(source, seats, bots, seed, settings or [])
+    if to is not None and not 0 <= to <= len(saved.record.moves):
+        raise ParlourError(f"The game has {len(saved.record.moves)} moves; there is no number {to}.")
+    text = FORMATS[form](saved, to)
+    if output is None:
+        sys.stdout.write(text)
+    else:
+        output.write_text(text, encoding="utf-8")
+        print(f"{saved.record.game.name}, {len(saved.record.moves[:to])} moves, written to {output}.")
+
+
+def _is_file(source: str) -> bool:
+    """A path is told from the name of a game by being there, or by looking like one."""
+    return Path(source).is_file() or "." in source or "/" in source
+
+
+def _played(name: str, seats: int | None, bots: str, seed: str | None, settings: list[str]) -> Saved:
+    from parlour.arena import plan_games, record_game
+
+    title = game(name)
+    players = read_bots(bots)
+    options = read_options(title, settings)
+    plan = plan_games(name, seat_count(title, seats, players), players, 1, read_seed(seed), options)
+    return Saved(record_game(plan, 0), list(plan.bots))
+
+
+@app.command()
+def verify(file: RecordFile) -> None:
+    """Replay a record and check that it is what it says."""
+    saved = read_saved(file)
+    record = saved.record
+    state = record.start()
+    for number, move in enumerate(record.moves):
+        for law in record.game.laws:
+            why = law.broken(state)
+            if why:
+                raise BadRecord(f"After move {number} a law of the game is broken ({law.name}): {why}")
+        state.apply(move.seat, move.action)
+    if saved.commitment is not None and saved.commitment != seed_commitment(record.seed):
+        raise BadRecord("The seed is not the one that was promised at the start.")
+    outcome = state.outcome
+    ending = "not over" if outcome is None else f"ended {' : '.join(str(s.total) for s in outcome.scores)}"
+    print(
+        f"{file}: {record.game.name}, {record.seats} players, {len(record.moves)} moves, {ending}; it replays exactly."
+    )
+
+
+@app.command()
+def rules(
+    name: GameName,
+    part: Annotated[str | None, typer.Argument(metavar="PART", help="Only the part under this heading.")] = None,
+) -> None:
+    """The rules of a game, in our own words."""
+    from parlour.cli.sections import section
+
+    text = game(name).rules_text()
+    Console().print(Markdown(text if part is None else section(text, part)))

@@ -1,0 +1,49 @@
+"""`parlour export`: a game as a record, a readable playthrough or a position."""
+
+import json
+from collections.abc import Callable
+
+from parlour.cli.inputs import Saved
+from parlour.cli.speech import Speech, player_names
+from parlour.engine import Record
+
+
+def as_record(saved: Saved, upto: int | None) -> str:
+    """The save format: what `replay`, `verify` and `play --resume` read."""
+    whole = saved.record
+    record = Record(whole.game, whole.seats, whole.options, whole.seed, whole.moves[:upto])
+    data = record.data()
+    return json.dumps({**data, "players": saved.players} if saved.players else data, indent=1) + "\n"
+
+
+def as_text(saved: Saved, upto: int | None) -> str:
+    """Every move in its notation and what came of it, for people."""
+    record = saved.record
+    players = player_names(saved.players or ["person"] * record.seats)
+    speech = Speech(record.game, players)
+    options = ", ".join(f"{name} {value}" for name, value in record.options.items())
+    lines = [f"{record.game.name}, rules version {record.game.version}, seed {record.seed}", ", ".join(players)]
+    lines += [options] if options else []
+    state = record.start()
+    for number, move in enumerate(record.moves[:upto]):
+        state.journal = []
+        state.apply(move.seat, move.action)
+        lines.append(f"{number + 1:>4} {players[move.seat]}: {record.game.actions.format(move.action)}")
+        lines += [f"       {speech.event(event)}" for event in state.journal]
+    outcome = state.outcome
+    if outcome is not None:
+        lines.append(", ".join(f"{players[seat]} {score.total}" for seat, score in enumerate(outcome.scores)))
+        lines.append(speech.verdict(outcome))
+    return "\n".join(lines) + "\n"
+
+
+def as_position(saved: Saved, upto: int | None) -> str:
+    """The whole position as a dump."""
+    return json.dumps(saved.record.replay(upto).dump(), indent=1) + "\n"
+
+
+FORMATS: dict[str, Callable[[Saved, int | None], str]] = {
+    "record": as_record,
+    "text": as_text,
+    "position": as_position,
+}

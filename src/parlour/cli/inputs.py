@@ -1,0 +1,70 @@
+"""What people type on the command line, turned into what the engine takes."""
+
+import secrets
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from parlour.engine import BadOption, BadRecord, Game, OptionValue, Record, read_record
+from parlour.engine.record import read_json
+from parlour.games import game
+
+
+def read_options(title: Game, settings: list[str]) -> dict[str, OptionValue]:
+    """`name=value` settings. Unknown names and values are refused."""
+    known = {option.name: option for option in title.options}
+    chosen: dict[str, OptionValue] = {}
+    for setting in settings:
+        name, equals, value = setting.partition("=")
+        if not equals:
+            raise BadOption(f"An option is written name=value, not “{setting}”.")
+        if name not in known:
+            raise BadOption(f"{title.name} has no option “{name}”; it has {', '.join(known) or 'none'}.")
+        chosen[name] = known[name].parse(value)
+    return chosen
+
+
+def read_bots(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def seat_count(title: Game, seats: int | None, bots: list[str]) -> int:
+    """The number asked for, else one per bot, else the fewest that make a table."""
+    if seats is not None:
+        return seats
+    if len(bots) > 1:
+        return len(bots)
+    return next((count for count in title.seats if count > 1), title.seats[0])
+
+
+def read_seed(text: str | None) -> int | str:
+    """A seed as typed; without one, an unguessable one."""
+    if text is None:
+        return secrets.token_hex(16)
+    return int(text) if text.isascii() and text.isdigit() else text
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A record file: the game, and who played it where that is written down."""
+
+    record: Record
+    players: list[str]
+    commitment: str | None = None
+    """What was shown of the seed at the start, at a table of the server."""
+
+
+def read_saved(file: Path) -> Saved:
+    """A record from a file, replayed and checked."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise BadRecord(f"{file} is not a text file.") from error
+    data: Any = read_json(text)
+    if not isinstance(data, dict) or not isinstance(data.get("game"), str):
+        raise BadRecord(f"{file} is not a Parlour game record.")
+    record = read_record(data, game(data["game"]))
+    players = data.get("players", [])
+    named = isinstance(players, list) and len(players) == record.seats and all(isinstance(p, str) for p in players)
+    promised = data.get("commitment")
+    return Saved(record, players if named else [], promised if isinstance(promised, str) else None)

@@ -1,0 +1,268 @@
+"""A table in the terminal: people and bots around one game. Works at a keyboard and through a pipe."""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.markup import escape
+from rich.padding import Padding
+
+from parlour.bots import decide, hints, make_bot
+from parlour.cli.sections import section
+from parlour.cli.speech import PERSON, Speech, player_names
+from parlour.engine import BadNotation, Event, Move, Record, State
+from parlour.engine.game import no_redeal
+from parlour.engine.rng import rng_from_seed
+
+HELP = """\
+[bold]A number[/] makes the move of that number; its notation or a part of its words will do as well.
+[bold]undo[/]  u       take the last move back (not across chance or a secret that was shown)
+[bold]hint[/]  h       three good moves
+[bold]look 3[/]        what move 3 would do
+[bold]moves[/] m       the moves again
+[bold]board[/] b       the table again
+[bold]log[/]   l       what has happened so far
+[bold]rules[/] r       the rule for this decision
+[bold]save FILE[/]     keep the game; `parlour play --resume FILE` goes on with it
+[bold]quit[/]  q       leave the table"""
+
+SHORT = {"u": "undo", "h": "hint", "m": "moves", "b": "board", "l": "log", "r": "rules", "q": "quit", "?": "help"}
+
+
+class Left(Exception):
+    """Somebody has left the table."""
+
+
+@dataclass
+class Snapshot:
+    """Where a person's move began, to go back to."""
+
+    state: State
+    moves: int
+
+
+class Table:
+    """One game being played."""
+
+    def __init__(
+        self, record: Record, players: list[str], console: Console, ask: Callable[[str], str], language: str = "en"
+    ) -> None:
+        self.record = record
+        self.players = players
+        self.console = console
+        self.ask = ask
+        self.speech = Speech(record.game, player_names(players), language)
+        self.bots = {
+            seat: make_bot(name, f"{record.seed}/{seat}") for seat, name in enumerate(players) if name != PERSON
+        }
+        self.people = [seat for seat, name in enumerate(players) if name == PERSON]
+        self.rng = rng_from_seed("worlds", record.seed)
+        self.state = record.start()
+        self.moves: list[Move] = []
+        self.log: list[list[Event]] = []
+        """What every move brought about."""
+        self.past: list[Snapshot] = []
+        self.drawn = (-1, -1)
+        for move in record.moves:
+            self._do(move.seat, move.action)
+
+    # -- the course of play ------------------------------------------------------------------------
+
+    def run(self) -> bool:
+        """Play to the end (true), or until somebody leaves (false)."""
+        try:
+            while self.state.actors:
+                seat = self.state.actors[0]
+                if seat in self.bots:
+                    self.bot_move(seat)
+                else:
+                    self.person_move(seat)
+        except (Left, EOFError, KeyboardInterrupt):
+            return False
+        outcome = self.state.outcome
+        assert outcome is not None
+        self.console.print(self.speech.board(self.state, self.onlooker()))
+        self.console.print(self.speech.result(outcome))
+        self.console.print(f"[dim]The seed was {self.record.seed}.[/]")
+        return True
+
+    def onlooker(self) -> int | None:
+        """Through whose eyes the table is shown while nobody is asked."""
+        return self.people[0] if len(self.people) == 1 else None
+
+    def bot_move(self, seat: int) -> None:
+        with self.console.status(f"{self.speech.name(seat)} thinks …"):
+            action = decide(self.bots[seat], self.state, seat, self.rng)
+        self.tell(seat, self._do(seat, action), self.onlooker())
+
+    def person_move(self, seat: int) -> None:
+        if self.drawn != (seat, self.state.turn):
+            self.hand_over(seat)
+            self.console.print(self.speech.board(self.state, seat))
+            self.drawn = (seat, self.state.turn)
+        self.show_moves(seat)
+        action = None
+        here = self.state
+        while action is None and self.state is here:
+            action = self.answer(seat)
+        if action is not None:
+            self.past.append(Snapshot(self.state.clone(), len(self.moves)))
+            self.tell(seat, self._do(seat, action), seat)
+
+    def hand_over(self, seat: int) -> None:
+        """Where hands are secret and several people share the keyboard, nobody looks over a shoulder."""
+        if len(self.people) > 1 and self.record.game.redeal is not no_redeal and self.drawn[0] != seat:
+            self.ask(f"{self.speech.players[seat]}, take the keyboard and press Enter. ")
+            self.console.clear()
+
+    def _do(self, seat: int, action: int) -> list[Event]:
+        self.state.journal = []
+        self.state.apply(seat, action)
+        self.moves.append(Move(seat, action))
+        self.log.append(self.state.journal)
+        return self.state.journal
+
+    def tell(self, seat: int, events: list[Event], viewer: int | None) -> None:
+        for line in self.speech.told(seat, events, viewer):
+            self.console.print(line)
+
+    # -- what a person can say ---------------------------------------------------------------------
+
+    def answer(self, seat: int) -> int | None:
+        """The action a person chose; none if something else was asked for."""
+        words = self.ask("> ").strip()
+        if not words:
+            return None
+        verb, _, rest = words.partition(" ")
+        match SHORT.get(verb.lower(), verb.lower()):
+            case "help":
+                self.console.print(HELP)
+            case "undo":
+                self.undo()
+            case "hint":
+                self.show_hints(seat)
+            case "look" if rest:
+                self.look(seat, rest.strip())
+            case "moves":
+                self.show_moves(seat)
+            case "board":
+                self.console.print(self.speech.board(self.state, seat))
+            case "log":
+                self.show_log(seat)
+            case "rules":
+                self.console.print(Markdown(section(self.record.game.rules_text(), self.state.decision().rule())))
+            case "save":
+                self.save_as(rest.strip())
+            case "quit":
+                raise Left
+            case _:
+                return self.chosen(seat, words)
+        return None
+
+    def chosen(self, seat: int, words: str) -> int | None:
+        """The move meant by a number, a notation, or a part of its words."""
+        legal = self.state.legal(seat)
+        if words.isascii() and words.isdigit():
+            if 1 <= int(words) <= len(legal):
+                return legal[int(words) - 1]
+            self.console.print(f"The moves are numbered 1 to {len(legal)}.")
+            return None
+        try:
+            action = self.record.game.actions.parse(words)
+        except BadNotation:
+            return self.by_words(seat, words.lower())
+        if action in legal:
+            return action
+        self.console.print(escape(self.state.refusal(seat, action)))
+        return None
+
+    def by_words(self, seat: int, words: str) -> int | None:
+        legal = self.state.legal(seat)
+        found = [action for action in legal if words in self.speech.action(action, seat).lower()]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            self.console.print(f"Several moves say “{escape(words)}”:")
+            self.list_moves(seat, found)
+        else:
+            self.console.print(f"No move says “{escape(words)}”; [bold]help[/] tells what you can type.")
+        return None
+
+    def undo(self) -> None:
+        if not self.past:
+            self.console.print("There is nothing to take back.")
+            return
+        if self.past[-1].state.reveals != self.state.reveals:
+            self.console.print("That cannot be taken back: chance was drawn, or a secret was shown, since.")
+            return
+        before = self.past.pop()
+        self.state = before.state
+        del self.moves[before.moves :], self.log[before.moves :]
+        self.drawn = (-1, -1)
+        self.console.print("Taken back.")
+
+    # -- what is shown -----------------------------------------------------------------------------
+
+    def show_moves(self, seat: int) -> None:
+        self.console.print(f"{self.speech.name(seat)}: [bold]{escape(self.speech.prompt(self.state, seat))}[/]")
+        self.list_moves(seat, self.state.legal(seat))
+
+    def list_moves(self, seat: int, actions: list[int]) -> None:
+        """The moves with their numbers, those of one verb together."""
+        catalogue = self.record.game.actions
+        legal = self.state.legal(seat)
+        groups: dict[str, list[str]] = {}
+        for action in actions:
+            line = f"[cyan]{legal.index(action) + 1:>3}[/] {escape(self.speech.action(action, seat))}"
+            groups.setdefault(catalogue.verb_of(action).name, []).append(line)
+        for lines in groups.values():
+            self.console.print(Padding(Columns(lines, column_first=True, padding=(0, 3)), (0, 0, 0, 1)))
+
+    def show_hints(self, seat: int) -> None:
+        legal = self.state.legal(seat)
+        with self.console.status("Thinking …"):
+            found = hints(self.state, seat)
+        for hint in found:
+            why = f" [dim]{escape(self.speech.detail(hint.why))}[/]" if hint.why else ""
+            label = escape(self.speech.action(hint.action, seat))
+            self.console.print(f"[cyan]{legal.index(hint.action) + 1:>3}[/] {label} ({hint.value:.0%}){why}")
+
+    def look(self, seat: int, words: str) -> None:
+        action = self.chosen(seat, words)
+        if action is None:
+            return
+        preview = self.state.preview(seat, action)
+        self.console.print(f"{escape(self.speech.action(action, seat))}:")
+        for event in preview["events"]:
+            self.console.print(f"  {escape(self.speech.event(Event(event['key'], event['params'], [])))}")
+        if preview["detail"]:
+            self.console.print(f"  [dim]{escape(self.speech.detail(preview['detail']))}[/]")
+        if preview["burns"]:
+            self.console.print("  What comes of it only shows then, and it cannot be taken back.")
+
+    def show_log(self, seat: int) -> None:
+        for number, events in enumerate(self.log):
+            for line in self.speech.events(events, seat):
+                self.console.print(f"[dim]{number + 1:>4}[/] {escape(line)}")
+
+    # -- keeping it --------------------------------------------------------------------------------
+
+    def save_as(self, name: str) -> None:
+        if not name:
+            self.console.print("Say where to: save FILE.")
+            return
+        try:
+            self.save(Path(name))
+        except (OSError, ValueError) as error:
+            self.console.print(f"That could not be written: {escape(str(error))}.")
+            return
+        self.console.print(f"Kept in {escape(name)}.")
+
+    def save(self, file: Path) -> None:
+        record = Record(self.record.game, self.record.seats, self.record.options, self.record.seed, self.moves)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps({**record.data(), "players": self.players}, indent=1) + "\n", encoding="utf-8")

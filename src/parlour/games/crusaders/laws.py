@@ -1,0 +1,475 @@
+"""What is true in every position."""
+
+from parlour.engine import Json, Law, Step
+from parlour.games.crusaders import data
+from parlour.games.crusaders.data import (
+    BUILDINGS,
+    ENEMIES_PER_KIND,
+    ENEMY_KIND,
+    FIRST_KNIGHT,
+    LEVELS,
+    MOST_TOKENS,
+    PRUSSIAN,
+    SARACEN,
+    SLAV,
+    START,
+    TROOPS,
+    WHEEL,
+)
+from parlour.games.crusaders.scoring import majority_awards, score_parts
+from parlour.games.crusaders.state import (
+    BONUS_TILES,
+    CRUSADES,
+    INFLUENCE,
+    NOTHING,
+    NOWHERE,
+    SPARED,
+    CrusadersState,
+    earned_bonus,
+    owned_knights,
+)
+from parlour.games.crusaders.state import BUILDINGS as FROM_BUILDINGS
+from parlour.games.crusaders.state import TROOPS as FROM_TROOPS
+from parlour.games.crusaders.steps.deeds import Act, Build, Crusade, SaracenReward, Travel
+from parlour.games.crusaders.steps.opening import (
+    ChooseOrder,
+    ExtraToken,
+    FillBoard,
+    FreeUpgrade,
+    OrderSetup,
+    PlaceKnight,
+    ShortWedge,
+)
+from parlour.games.crusaders.steps.turn import ChooseDistribution, Distribution, Split
+
+
+def _playing(state: CrusadersState) -> bool:
+    return state.round > 0
+
+
+def _waits_for(state: CrusadersState, kind: type[Step[CrusadersState]]) -> bool:
+    return any(isinstance(step, kind) for step in state.agenda)
+
+
+def _pieces(state: CrusadersState) -> list[int]:
+    return [piece for piece in state.buildings if piece != NOTHING]
+
+
+# -- the wheel -------------------------------------------------------------------------------------
+
+
+def tokens_stay_on_the_wheel(state: CrusadersState) -> str:
+    for seat, player in enumerate(state.players):
+        if _playing(state) and sum(player.tokens) != player.knight_order().total:
+            return f"seat {seat} has {sum(player.tokens)} action tokens, its order {player.knight_order().total}"
+    return ""
+
+
+def no_wedge_owes_tokens(state: CrusadersState) -> str:
+    for seat, player in enumerate(state.players):
+        if min(player.tokens) < 0 or sum(player.tokens) > MOST_TOKENS:
+            return f"seat {seat} has tokens {player.tokens}"
+    return ""
+
+
+def six_wedges_in_a_ring(state: CrusadersState) -> str:
+    for seat, player in enumerate(state.players):
+        if not player.ring and state.terms.tournament and _waits_for(state, ChooseOrder):
+            continue
+        if sorted(player.ring) != list(range(WHEEL)):
+            return f"seat {seat} has the wedges {player.ring}"
+        if [player.ring[place] for place in player.place] != list(range(WHEEL)):
+            return f"seat {seat} finds its wedges at {player.place}"
+    return ""
+
+
+def rings_are_alike(state: CrusadersState) -> str:
+    if state.terms.tournament or state.terms.own_rings:
+        return ""
+    return "the wheels differ" if any(player.ring != state.players[0].ring for player in state.players) else ""
+
+
+def learning_wedges_are_fixed(state: CrusadersState) -> str:
+    if state.terms.learning:
+        for player in state.players:
+            if [wedge for wedge in range(WHEEL) if player.upgraded[wedge]] != data.LEARNING_UPGRADES:
+                return "a wedge was upgraded in the learning game"
+    return ""
+
+
+def upgrades_of_the_opening(state: CrusadersState) -> str:
+    if _playing(state) or state.terms.learning:
+        return ""
+    for seat, player in enumerate(state.players):
+        if player.upgraded.count(True) > player.knight_order().upgrades:
+            return f"seat {seat} has upgraded more wedges than its order allows"
+    return ""
+
+
+# -- buildings, troops, bonuses --------------------------------------------------------------------
+
+
+def buildings_on_the_map(state: CrusadersState) -> str:
+    standing = [[[0] * LEVELS for _ in BUILDINGS] for _ in state.players]
+    for piece in _pieces(state):
+        standing[data.piece_seat(piece)][data.piece_type(piece)][data.piece_level(piece) - 1] += 1
+    for seat, player in enumerate(state.players):
+        for building, built in enumerate(player.buildings):
+            if standing[seat][building] != [1] * built + [0] * (LEVELS - built):
+                return f"seat {seat} has built {built} of {BUILDINGS[building]}, on the map {standing[seat][building]}"
+    return ""
+
+
+def each_building_once(state: CrusadersState) -> str:
+    pieces = _pieces(state)
+    return "a building stands in two regions" if len(set(pieces)) != len(pieces) else ""
+
+
+def buildings_within_levels(state: CrusadersState) -> str:
+    for seat, player in enumerate(state.players):
+        if not all(0 <= built <= LEVELS for built in player.buildings):
+            return f"seat {seat} has built {player.buildings}"
+    return ""
+
+
+def troops_within_stock(state: CrusadersState) -> str:
+    for seat, player in enumerate(state.players):
+        if not 0 <= player.troops <= TROOPS:
+            return f"seat {seat} has {player.troops} troops"
+    return ""
+
+
+def bonuses_are_earned(state: CrusadersState) -> str:
+    for seat, player in enumerate(state.players):
+        if player.bonus != earned_bonus(player):
+            return f"seat {seat} has bonuses {player.bonus}, earned {earned_bonus(player)}"
+    return ""
+
+
+# -- knights ---------------------------------------------------------------------------------------
+
+
+def knights_on_the_map(state: CrusadersState) -> str:
+    if not _playing(state):
+        return ""
+    for seat, player in enumerate(state.players):
+        standing = [knight for knight, region in enumerate(player.knights) if region != NOWHERE]
+        if standing != owned_knights(player):
+            return f"seat {seat} has knights {standing} on the map, should have {owned_knights(player)}"
+    return ""
+
+
+def knights_start_apart(state: CrusadersState) -> str:
+    if _playing(state):
+        return ""
+    placed = [player.knights[FIRST_KNIGHT] for player in state.players if player.knights[FIRST_KNIGHT] != NOWHERE]
+    if any(data.REGION_KIND[region] != START for region in placed):
+        return "a knight stands outside the starting regions"
+    return "two players start in one region" if len(set(placed)) != len(placed) else ""
+
+
+def everything_on_this_side(state: CrusadersState) -> str:
+    has = state.terms.side.has
+    for player in state.players:
+        for region in player.knights:
+            if region != NOWHERE and not has[region]:
+                return f"a knight stands in {data.REGIONS[region]}, which is not on this side"
+    for region, name in enumerate(data.REGIONS):
+        empty = state.enemies[region] == state.bonus_tiles[region] == state.buildings[region] == NOTHING
+        if not empty and not has[region]:
+            return f"something lies in {name}, which is not on this side"
+    return ""
+
+
+# -- enemies ---------------------------------------------------------------------------------------
+
+
+def _captured(state: CrusadersState, kind: int) -> int:
+    return sum(player.captured_of(kind) for player in state.players)
+
+
+def enemies_are_conserved(state: CrusadersState) -> str:
+    standing = sum(1 for token in state.enemies if token != NOTHING)
+    taken = sum(len(player.captured) for player in state.players)
+    drawn = 0 if _waits_for(state, FillBoard) else len(state.terms.side.flags)
+    return f"{standing} enemies stand and {taken} are captured, of {drawn}" if standing + taken != drawn else ""
+
+
+def each_enemy_once(state: CrusadersState) -> str:
+    tokens = [token for token in state.enemies if token != NOTHING]
+    for player in state.players:
+        tokens += player.captured
+    return "an enemy token is in two places" if len(set(tokens)) != len(tokens) else ""
+
+
+def enemies_stand_on_flags(state: CrusadersState) -> str:
+    for region, token in enumerate(state.enemies):
+        if token != NOTHING and data.REGION_KIND[region] != data.FLAG:
+            return f"an enemy stands in {data.REGIONS[region]}, which has no flag"
+    return ""
+
+
+def no_building_beside_an_enemy(state: CrusadersState) -> str:
+    for region, piece in enumerate(state.buildings):
+        if piece != NOTHING and state.enemies[region] != NOTHING:
+            return f"a building stands beside an enemy in {data.REGIONS[region]}"
+    return ""
+
+
+def tracks_count_the_defeated(state: CrusadersState) -> str:
+    for kind in (PRUSSIAN, SLAV):
+        if state.tracks[kind] != _captured(state, kind):
+            return f"the {data.ENEMY_KINDS[kind]} marker is at {state.tracks[kind]}, not {_captured(state, kind)}"
+    return ""
+
+
+def tracks_have_an_end(state: CrusadersState) -> str:
+    return f"the markers are at {state.tracks}" if max(state.tracks) > ENEMIES_PER_KIND else ""
+
+
+def cleared_this_turn(state: CrusadersState) -> str:
+    region = state.cleared
+    if region == NOWHERE:
+        return ""
+    if state.terms.same_turn_build:
+        return "a cleared region is remembered although building there may go on"
+    cleared = state.player().captured and state.enemies[region] == NOTHING and data.REGION_KIND[region] == data.FLAG
+    return "" if cleared else f"{data.REGIONS[region]} is called cleared but is not"
+
+
+# -- bonus tiles -----------------------------------------------------------------------------------
+
+
+def each_bonus_tile_once(state: CrusadersState) -> str:
+    tiles = [tile for tile in state.bonus_tiles if tile != NOTHING]
+    return "a bonus tile lies in two regions" if len(set(tiles)) != len(tiles) else ""
+
+
+def bonus_tiles_wait_for_buildings(state: CrusadersState) -> str:
+    drawn = not _waits_for(state, FillBoard)
+    for region in range(len(data.REGIONS)):
+        lies = state.bonus_tiles[region] != NOTHING
+        outline = state.terms.side.has_outline[region]
+        if lies != (drawn and outline and state.buildings[region] == NOTHING):
+            return f"the bonus tile of {data.REGIONS[region]} is {'there' if lies else 'missing'}"
+    return ""
+
+
+# -- influence -------------------------------------------------------------------------------------
+
+
+def supply_pays_what_is_gained(state: CrusadersState) -> str:
+    gained = sum(player.influence() for player in state.players)
+    whole = data.supply_for(state.seats)
+    return f"{gained} gained and {state.supply} left, of {whole}" if state.supply + gained != whole else ""
+
+
+def levels_pay_influence(state: CrusadersState) -> str:
+    for seat, player in enumerate(state.players):
+        levels = sum(built * (built + 1) // 2 for built in player.buildings)
+        if player.gained[FROM_BUILDINGS] != levels:
+            return f"seat {seat} gained {player.gained[FROM_BUILDINGS]} for buildings worth {levels}"
+        if player.gained[FROM_TROOPS] != player.troops * (player.troops + 1) // 2:
+            return f"seat {seat} gained {player.gained[FROM_TROOPS]} for {player.troops} troops"
+    return ""
+
+
+def crusades_pay_the_track(state: CrusadersState) -> str:
+    paid = sum(player.gained[CRUSADES] for player in state.players)
+    due = sum(sum(data.STRENGTH_TRACK[: state.tracks[kind]]) for kind in (PRUSSIAN, SLAV))
+    return f"crusades have paid {paid}, the tracks say {due}" if paid != due else ""
+
+
+def saracens_pay_threes(state: CrusadersState) -> str:
+    for seat, player in enumerate(state.players):
+        if player.gained[SPARED] % data.SARACEN_INFLUENCE:
+            return f"seat {seat} took {player.gained[SPARED]} influence from Saracens"
+        if player.gained[SPARED] > data.SARACEN_INFLUENCE * player.captured_of(SARACEN):
+            return f"seat {seat} took more influence than its Saracens give"
+    return ""
+
+
+def tiles_pay_at_most_three_each(state: CrusadersState) -> str:
+    for seat, player in enumerate(state.players):
+        if player.gained[BONUS_TILES] > max(data.BONUS_VALUES) * sum(player.buildings):
+            return f"seat {seat} gained {player.gained[BONUS_TILES]} from bonus tiles"
+    return ""
+
+
+def nothing_gained_before_play(state: CrusadersState) -> str:
+    early = not _playing(state) and any(player.influence() for player in state.players)
+    return "influence was gained during set-up" if early else ""
+
+
+def influence_is_never_lost(state: CrusadersState) -> str:
+    return "a gain is negative" if any(min(player.gained) < 0 for player in state.players) else ""
+
+
+def influence_needs_turns(state: CrusadersState) -> str:
+    most = MOST_TOKENS + 4 + 1
+    for seat, player in enumerate(state.players):
+        if player.gained[INFLUENCE] > most * state.round:
+            return f"seat {seat} gained {player.gained[INFLUENCE]} by influence in {state.round} rounds"
+    return ""
+
+
+# -- scoring ---------------------------------------------------------------------------------------
+
+
+def awards_share_what_there_is(state: CrusadersState) -> str:
+    for kind in range(3):
+        awards = majority_awards([player.captured_of(kind) for player in state.players])
+        if sum(awards) > data.FIRST_AWARD + data.SECOND_AWARD:
+            return f"the {data.ENEMY_KINDS[kind]} awards pay {awards}"
+        if any(paid and not player.captured_of(kind) for paid, player in zip(awards, state.players, strict=True)):
+            return f"a {data.ENEMY_KINDS[kind]} award goes to somebody without a token"
+    return ""
+
+
+def scores_hold_the_influence(state: CrusadersState) -> str:
+    for sheet, player in zip(score_parts(state), state.players, strict=True):
+        if sum(sheet.values()) < player.influence():
+            return "a score is lower than the influence gained"
+    return ""
+
+
+# -- orders and their secrets ----------------------------------------------------------------------
+
+
+def orders_are_dealt_once(state: CrusadersState) -> str:
+    dealt: list[int] = []
+    for player in state.players:
+        dealt += player.dealt
+        deals = state.terms.orders and not state.terms.tournament
+        if len(player.dealt) != (data.ORDERS_DEALT if deals else 0):
+            return f"{len(player.dealt)} orders were dealt to a player"
+    return "an order was dealt twice" if len(set(dealt)) != len(dealt) else ""
+
+
+def orders_come_from_the_deal(state: CrusadersState) -> str:
+    for seat, player in enumerate(state.players):
+        for order in (player.order, player.picked):
+            if order == NOTHING or state.terms.tournament:
+                continue
+            if order not in player.dealt:
+                return f"seat {seat} has an order that was not dealt to it"
+    return ""
+
+
+def orders_where_they_are_played(state: CrusadersState) -> str:
+    shown = state.terms.orders and not _waits_for(state, ChooseOrder)
+    if any((player.order != NOTHING) != shown for player in state.players):
+        return "orders are shown" if not shown else "a player has no order"
+    return ""
+
+
+def secrets_end_with_the_reveal(state: CrusadersState) -> str:
+    if _waits_for(state, ChooseOrder):
+        return ""
+    held = any(player.picked != NOTHING or player.arrangement for player in state.players)
+    return "a secret choice is left after the reveal" if held else ""
+
+
+# -- rounds and turns ------------------------------------------------------------------------------
+
+
+def rounds_within_the_limit(state: CrusadersState) -> str:
+    return f"round {state.round}" if state.round > state.terms.round_limit else ""
+
+
+def turns_follow_the_rounds(state: CrusadersState) -> str:
+    """Everybody has had equally many turns, but for those who still come in this round."""
+    if not _playing(state):
+        return ""
+    opening = state.seats * (2 if state.terms.orders else 1)
+    done = (state.active - state.first) % state.seats
+    expected = opening + (state.round - 1) * state.seats + done
+    return f"turn {state.turn} in round {state.round}, not {expected}" if state.turn != expected else ""
+
+
+def game_goes_on_while_it_may(state: CrusadersState) -> str:
+    """An empty agenda means that the last player of the final round has played."""
+    if state.agenda:
+        return ""
+    return "" if state.final_round() and state.active == state.last() else "the game stopped before its end"
+
+
+def agenda_names_what_exists(state: CrusadersState) -> str:
+    for step in state.agenda:
+        why = _out_of_range(state, step)
+        if why:
+            return f"{type(step).__name__} with {why}"
+    return ""
+
+
+def _out_of_range(state: CrusadersState, step: Step[CrusadersState]) -> str:
+    most = 2 * MOST_TOKENS
+    limits: list[tuple[int, int, int]] = []  # value, lowest, highest
+    if isinstance(step, Act):
+        limits = [(step.action, 0, len(data.ACTIONS) - 1), (step.tokens, 1, MOST_TOKENS)]
+    elif isinstance(step, Travel):
+        limits = [(step.points, 0, most)]
+    elif isinstance(step, Crusade | Build):
+        limits = [(step.worth, 0, most)]
+    elif isinstance(step, SaracenReward):
+        limits = [
+            (step.token, SARACEN * ENEMIES_PER_KIND, len(ENEMY_KIND) - 1),
+            (step.region, 0, len(data.REGIONS) - 1),
+        ]
+    elif isinstance(step, Split | Distribution | ChooseDistribution):
+        limits = [(step.wedge, 0, WHEEL - 1)]
+    elif isinstance(step, OrderSetup | PlaceKnight):
+        limits = [(step.seat, 0, state.seats - 1)]
+    elif isinstance(step, ExtraToken | ShortWedge | FreeUpgrade):
+        limits = [(step.seat, 0, state.seats - 1), (step.left, 0, WHEEL)]
+    wrong: list[Json] = [number for number, low, high in limits if not low <= number <= high]
+    return f"{wrong[0]}" if wrong else ""
+
+
+LAWS = [
+    Law("tokens stay on the wheel", "the order's total, all game", tokens_stay_on_the_wheel),
+    Law("no wedge owes tokens", "distribution", no_wedge_owes_tokens),
+    Law("six wedges in a ring", "the wheel", six_wedges_in_a_ring),
+    Law("rings are alike", "one arrangement, the same for all players", rings_are_alike),
+    Law("learning wedges are fixed", "learning", learning_wedges_are_fixed),
+    Law("upgrades of the opening", "knight orders", upgrades_of_the_opening),
+    Law("buildings on the map", "built strictly in order", buildings_on_the_map),
+    Law("each building once", "sixteen buildings a player", each_building_once),
+    Law("buildings within levels", "four levels", buildings_within_levels),
+    Law("troops within stock", "five troops", troops_within_stock),
+    Law("bonuses are earned", "value of an action", bonuses_are_earned),
+    Law("knights on the map", "knights, released by castles", knights_on_the_map),
+    Law("knights start apart", "one player per starting region", knights_start_apart),
+    Law("everything on this side", "board topology", everything_on_this_side),
+    Law("enemies are conserved", "one enemy on each flag", enemies_are_conserved),
+    Law("each enemy once", "enemy tokens", each_enemy_once),
+    Law("enemies stand on flags", "one enemy on each flag", enemies_stand_on_flags),
+    Law("no building beside an enemy", "cannot occur", no_building_beside_an_enemy),
+    Law("tracks count the defeated", "one space per defeat", tracks_count_the_defeated),
+    Law("tracks have an end", "eleven spaces", tracks_have_an_end),
+    Law("cleared this turn", "not cleared by you earlier this turn", cleared_this_turn),
+    Law("each bonus tile once", "thirty bonus tiles", each_bonus_tile_once),
+    Law(
+        "bonus tiles wait for buildings",
+        "7.27 the tile stays until a building is placed",
+        bonus_tiles_wait_for_buildings,
+    ),
+    Law("supply pays what is gained", "gaining influence", supply_pays_what_is_gained),
+    Law("levels pay influence", "influence is the level", levels_pay_influence),
+    Law("crusades pay the track", "influence is the strength shown", crusades_pay_the_track),
+    Law("Saracens pay threes", "three influence instead", saracens_pay_threes),
+    Law("tiles pay at most three each", "bonus tiles", tiles_pay_at_most_three_each),
+    Law("nothing gained before play", "setup", nothing_gained_before_play),
+    Law("influence is never lost", "gaining influence", influence_is_never_lost),
+    Law("influence needs turns", "one Influence action a turn", influence_needs_turns),
+    Law("awards share what there is", "majorities", awards_share_what_there_is),
+    Law("scores hold the influence", "total", scores_hold_the_influence),
+    Law("orders are dealt once", "two orders each", orders_are_dealt_once),
+    Law("orders come from the deal", "keep one", orders_come_from_the_deal),
+    Law("orders where they are played", "reveal together", orders_where_they_are_played),
+    Law("secrets end with the reveal", "hidden information", secrets_end_with_the_reveal),
+    Law("rounds within the limit", "round limit", rounds_within_the_limit),
+    Law("turns follow the rounds", "all have had equal turns", turns_follow_the_rounds),
+    Law("game goes on while it may", "complete the round", game_goes_on_while_it_may),
+    Law("agenda names what exists", "flow", agenda_names_what_exists),
+]

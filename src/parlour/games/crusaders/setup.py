@@ -1,0 +1,80 @@
+"""From seats, options and chance to the first decision."""
+
+from parlour.engine import Option, OptionValue, switch
+from parlour.games.crusaders.data import FIXED_RING, LEARNING_UPGRADES, ORDERS, ORDERS_DEALT, WHEEL
+from parlour.games.crusaders.state import CrusadersState, empty_table
+from parlour.games.crusaders.steps.opening import BeginPlay, ChooseOrder, FillBoard, OrderSetup, PlaceKnight
+
+OPTIONS = [
+    Option(
+        "mode",
+        "standard",
+        "How wedges and orders are set up.",
+        ["standard", "first_standard", "learning", "unpredictable", "tournament"],
+    ),
+    Option(
+        "orders",
+        "draft2",
+        "Knight orders: two dealt and one kept (any one in a tournament), or none.",
+        ["draft2", "none"],
+    ),
+    Option("cost_rule", "level", "A troop or building costs its level, or two more as printed.", ["level", "printed"]),
+    switch("same_turn_build", False, "Build where you defeated an enemy earlier in the same turn."),
+    Option("round_limit", 100, "The game ends after this round even if influence is left.", low=30, high=200),
+]
+
+
+def start(state: CrusadersState) -> None:
+    empty_table(state)
+    state.first = state.rng.below(state.seats)
+    state.active = state.first
+    arrange_wedges(state)
+    schedule(state)
+    if state.terms.orders and not state.terms.tournament:
+        deal_orders(state)
+
+
+def schedule(state: CrusadersState) -> None:
+    """What the set-up still asks, last things first."""
+    order = state.turn_order()
+    state.push(BeginPlay())
+    for seat in order:
+        state.push(PlaceKnight(seat))
+    state.push(FillBoard())
+    if state.terms.orders:
+        for seat in reversed(order):
+            state.push(OrderSetup(seat))
+    if state.terms.orders or state.terms.tournament:
+        state.push(ChooseOrder())
+
+
+def arrange_wedges(state: CrusadersState) -> None:
+    """One arrangement for everybody, unless the mode says otherwise; in a tournament the players choose."""
+    terms = state.terms
+    if terms.tournament:
+        return
+    common = FIXED_RING if terms.fixed_ring else _shuffled(state)
+    for player in state.players:
+        player.arrange(_shuffled(state) if terms.own_rings else common)
+        if terms.learning:
+            player.upgraded = [wedge in LEARNING_UPGRADES for wedge in range(WHEEL)]
+
+
+def _shuffled(state: CrusadersState) -> list[int]:
+    ring = list(range(WHEEL))
+    state.rng.shuffle(ring)
+    return ring
+
+
+def deal_orders(state: CrusadersState) -> None:
+    deck = list(range(len(ORDERS)))
+    state.rng.shuffle(deck)
+    for player in state.players:
+        player.dealt = sorted(deck.pop() for _ in range(ORDERS_DEALT))
+
+
+def forced(options: dict[str, OptionValue], seats: int) -> dict[str, OptionValue]:
+    """The learning game is played without orders."""
+    if options["mode"] == "learning":
+        return {**options, "orders": "none"}
+    return options
