@@ -10,7 +10,7 @@ from parlour.games.kemet import data
 def test_sixty_four_tiles() -> None:
     assert sum(tile.copies for tile in data.TILES) == 64
     for tiles in data.TILES_BY_COLOUR:
-        by_level = Counter({level: 0 for level in range(1, 5)})
+        by_level = Counter(dict.fromkeys(range(1, 5), 0))
         for tile in tiles:
             by_level[tile.level] += tile.copies
         assert by_level == {1: 4, 2: 4, 3: 4, 4: 4}
@@ -24,7 +24,7 @@ def test_tiles_in_play(seats: int, colours: int, tiles: int) -> None:
 
 def test_thirty_eight_interventions() -> None:
     assert data.CARDS == 38
-    by_icon = Counter({icon: 0 for icon in range(3)})
+    by_icon = Counter(dict.fromkeys(range(3), 0))
     for card in data.INTERVENTIONS:
         if card.name != "di_diversion":
             by_icon[card.icon] += card.copies
