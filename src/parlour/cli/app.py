@@ -14,7 +14,8 @@ from parlour import __version__
 from parlour._build import compiled
 from parlour.cli.errors import OneSentence
 from parlour.cli.inputs import Saved, read_bots, read_options, read_saved, read_seed, seat_count
-from parlour.engine import BadRecord, Game, ParlourError, Record
+from parlour.cli.serve import Database, Lan, open_table, serve
+from parlour.engine import BadRecord, Game, ParlourError, Record, seed_commitment
 from parlour.games import game, games
 
 app = typer.Typer(
@@ -54,6 +55,9 @@ def _common(
 ) -> None:
     if context.invoked_subcommand is None:
         print(context.get_help())
+
+
+app.command()(serve)
 
 
 @app.command("games")
@@ -133,9 +137,16 @@ def play(
     settings: Settings = None,
     resume: Annotated[Path | None, typer.Option("--resume", help="Go on with a game that was kept.")] = None,
     language: Language = "en",
-    terminal: Annotated[bool, typer.Option("--terminal", help="In the terminal; the only table so far.")] = False,
+    terminal: Annotated[bool, typer.Option("--terminal", help="In the terminal instead of the browser.")] = False,
+    port: Annotated[int | None, typer.Option(help="The browser's table: its port; a free one by default.")] = None,
+    database: Database = None,
+    lan: Lan = False,
+    browser: Annotated[bool, typer.Option(help="The browser's table: whether to open the browser.")] = True,
 ) -> None:
-    """Play against bots, or several people at one keyboard."""
+    """Play in the browser, or with --terminal (or --resume) at this keyboard."""
+    if not terminal and resume is None:
+        open_table(None if name is None else game(name).slug, port, database, lan, browser)
+        return
     from parlour.cli.speech import PERSON, console
     from parlour.cli.table import Table
 
@@ -160,7 +171,12 @@ def _new_table(
     from parlour.cli.speech import PERSON
 
     chosen = read_seed(seed)
-    count = seats if seats is not None else seat_count(title, None, [PERSON] * people + bots)
+    if seats is not None:
+        count = seats
+    elif len(bots) > 1:
+        count = people + len(bots)
+    else:
+        count = next((size for size in title.seats if size >= max(2, people)), title.seats[-1])
     if not 0 <= people <= count:
         raise ParlourError(f"At a table of {count} there are 0 to {count} people, not {people}.")
     free = count - people
@@ -264,6 +280,8 @@ def verify(file: RecordFile) -> None:
             if why:
                 raise BadRecord(f"After move {number} a law of the game is broken ({law.name}): {why}")
         state.apply(move.seat, move.action)
+    if saved.commitment is not None and saved.commitment != seed_commitment(record.seed):
+        raise BadRecord("The seed is not the one that was promised at the start.")
     outcome = state.outcome
     ending = "not over" if outcome is None else f"ended {' : '.join(str(s.total) for s in outcome.scores)}"
     print(

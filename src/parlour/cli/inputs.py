@@ -50,6 +50,8 @@ class Saved:
 
     record: Record
     players: list[str]
+    commitment: str | None = None
+    """What was shown of the seed at the start, at a table of the server."""
 
 
 def read_saved(file: Path) -> Saved:
@@ -64,4 +66,5 @@ def read_saved(file: Path) -> Saved:
     record = read_record(data, game(data["game"]))
     players = data.get("players", [])
     named = isinstance(players, list) and len(players) == record.seats and all(isinstance(p, str) for p in players)
-    return Saved(record, players if named else [])
+    promised = data.get("commitment")
+    return Saved(record, players if named else [], promised if isinstance(promised, str) else None)

@@ -110,15 +110,13 @@ def upgrades_of_the_opening(state: CrusadersState) -> str:
 
 
 def buildings_on_the_map(state: CrusadersState) -> str:
+    standing = [[[0] * LEVELS for _ in BUILDINGS] for _ in state.players]
+    for piece in _pieces(state):
+        standing[data.piece_seat(piece)][data.piece_type(piece)][data.piece_level(piece) - 1] += 1
     for seat, player in enumerate(state.players):
-        for building in range(len(BUILDINGS)):
-            standing = sorted(
-                data.piece_level(piece)
-                for piece in _pieces(state)
-                if data.piece_seat(piece) == seat and data.piece_type(piece) == building
-            )
-            if standing != list(range(1, player.buildings[building] + 1)):
-                return f"seat {seat} has {BUILDINGS[building]} levels {standing} on the map"
+        for building, built in enumerate(player.buildings):
+            if standing[seat][building] != [1] * built + [0] * (LEVELS - built):
+                return f"seat {seat} has built {built} of {BUILDINGS[building]}, on the map {standing[seat][building]}"
     return ""
 
 
@@ -171,15 +169,15 @@ def knights_start_apart(state: CrusadersState) -> str:
 
 
 def everything_on_this_side(state: CrusadersState) -> str:
-    regions = state.terms.side.regions
+    has = state.terms.side.has
     for player in state.players:
         for region in player.knights:
-            if region != NOWHERE and region not in regions:
+            if region != NOWHERE and not has[region]:
                 return f"a knight stands in {data.REGIONS[region]}, which is not on this side"
-    for found in (state.enemies, state.bonus_tiles, state.buildings):
-        for region, what in enumerate(found):
-            if what != NOTHING and region not in regions:
-                return f"something lies in {data.REGIONS[region]}, which is not on this side"
+    for region, name in enumerate(data.REGIONS):
+        empty = state.enemies[region] == state.bonus_tiles[region] == state.buildings[region] == NOTHING
+        if not empty and not has[region]:
+            return f"something lies in {name}, which is not on this side"
     return ""
 
 
@@ -251,7 +249,7 @@ def bonus_tiles_wait_for_buildings(state: CrusadersState) -> str:
     drawn = not _waits_for(state, FillBoard)
     for region in range(len(data.REGIONS)):
         lies = state.bonus_tiles[region] != NOTHING
-        outline = region in state.terms.side.outlines
+        outline = state.terms.side.has_outline[region]
         if lies != (drawn and outline and state.buildings[region] == NOTHING):
             return f"the bonus tile of {data.REGIONS[region]} is {'there' if lies else 'missing'}"
     return ""
@@ -429,49 +427,49 @@ def _out_of_range(state: CrusadersState, step: Step[CrusadersState]) -> str:
 
 
 LAWS = [
-    Law("tokens stay on the wheel", "4.4 the order's total, all game", tokens_stay_on_the_wheel),
-    Law("no wedge owes tokens", "6.6 distribution", no_wedge_owes_tokens),
-    Law("six wedges in a ring", "2.3 the wheel", six_wedges_in_a_ring),
-    Law("rings are alike", "4.1 one arrangement, the same for all players", rings_are_alike),
-    Law("learning wedges are fixed", "4.5 learning", learning_wedges_are_fixed),
-    Law("upgrades of the opening", "2.4 knight orders", upgrades_of_the_opening),
-    Law("buildings on the map", "2.5 built strictly in order", buildings_on_the_map),
-    Law("each building once", "2.1 sixteen buildings a player", each_building_once),
-    Law("buildings within levels", "2.5 four levels", buildings_within_levels),
-    Law("troops within stock", "2.6 five troops", troops_within_stock),
-    Law("bonuses are earned", "6 value of an action", bonuses_are_earned),
-    Law("knights on the map", "2.4 knights, released by castles", knights_on_the_map),
-    Law("knights start apart", "4.2 one player per starting region", knights_start_apart),
-    Law("everything on this side", "3 board topology", everything_on_this_side),
-    Law("enemies are conserved", "4.2 one enemy on each flag", enemies_are_conserved),
-    Law("each enemy once", "2.7 enemy tokens", each_enemy_once),
-    Law("enemies stand on flags", "4.2 one enemy on each flag", enemies_stand_on_flags),
-    Law("no building beside an enemy", "7.28 cannot occur", no_building_beside_an_enemy),
-    Law("tracks count the defeated", "2.8 one space per defeat", tracks_count_the_defeated),
-    Law("tracks have an end", "2.8 eleven spaces", tracks_have_an_end),
-    Law("cleared this turn", "6.5 not cleared by you earlier this turn", cleared_this_turn),
-    Law("each bonus tile once", "2.9 thirty bonus tiles", each_bonus_tile_once),
+    Law("tokens stay on the wheel", "the order's total, all game", tokens_stay_on_the_wheel),
+    Law("no wedge owes tokens", "distribution", no_wedge_owes_tokens),
+    Law("six wedges in a ring", "the wheel", six_wedges_in_a_ring),
+    Law("rings are alike", "one arrangement, the same for all players", rings_are_alike),
+    Law("learning wedges are fixed", "learning", learning_wedges_are_fixed),
+    Law("upgrades of the opening", "knight orders", upgrades_of_the_opening),
+    Law("buildings on the map", "built strictly in order", buildings_on_the_map),
+    Law("each building once", "sixteen buildings a player", each_building_once),
+    Law("buildings within levels", "four levels", buildings_within_levels),
+    Law("troops within stock", "five troops", troops_within_stock),
+    Law("bonuses are earned", "value of an action", bonuses_are_earned),
+    Law("knights on the map", "knights, released by castles", knights_on_the_map),
+    Law("knights start apart", "one player per starting region", knights_start_apart),
+    Law("everything on this side", "board topology", everything_on_this_side),
+    Law("enemies are conserved", "one enemy on each flag", enemies_are_conserved),
+    Law("each enemy once", "enemy tokens", each_enemy_once),
+    Law("enemies stand on flags", "one enemy on each flag", enemies_stand_on_flags),
+    Law("no building beside an enemy", "cannot occur", no_building_beside_an_enemy),
+    Law("tracks count the defeated", "one space per defeat", tracks_count_the_defeated),
+    Law("tracks have an end", "eleven spaces", tracks_have_an_end),
+    Law("cleared this turn", "not cleared by you earlier this turn", cleared_this_turn),
+    Law("each bonus tile once", "thirty bonus tiles", each_bonus_tile_once),
     Law(
         "bonus tiles wait for buildings",
         "7.27 the tile stays until a building is placed",
         bonus_tiles_wait_for_buildings,
     ),
-    Law("supply pays what is gained", "6.9 gaining influence", supply_pays_what_is_gained),
-    Law("levels pay influence", "2.5 and 2.6 influence is the level", levels_pay_influence),
-    Law("crusades pay the track", "6.3 influence is the strength shown", crusades_pay_the_track),
-    Law("Saracens pay threes", "6.3 three influence instead", saracens_pay_threes),
-    Law("tiles pay at most three each", "2.9 bonus tiles", tiles_pay_at_most_three_each),
-    Law("nothing gained before play", "4 setup", nothing_gained_before_play),
-    Law("influence is never lost", "6.9 gaining influence", influence_is_never_lost),
-    Law("influence needs turns", "6.4 one Influence action a turn", influence_needs_turns),
-    Law("awards share what there is", "8 majorities", awards_share_what_there_is),
-    Law("scores hold the influence", "8 total", scores_hold_the_influence),
-    Law("orders are dealt once", "4.1 two orders each", orders_are_dealt_once),
-    Law("orders come from the deal", "4.1 keep one", orders_come_from_the_deal),
-    Law("orders where they are played", "4.1 reveal together", orders_where_they_are_played),
-    Law("secrets end with the reveal", "9 hidden information", secrets_end_with_the_reveal),
-    Law("rounds within the limit", "8 round limit", rounds_within_the_limit),
-    Law("turns follow the rounds", "8 all have had equal turns", turns_follow_the_rounds),
-    Law("game goes on while it may", "8 complete the round", game_goes_on_while_it_may),
-    Law("agenda names what exists", "5 flow", agenda_names_what_exists),
+    Law("supply pays what is gained", "gaining influence", supply_pays_what_is_gained),
+    Law("levels pay influence", "influence is the level", levels_pay_influence),
+    Law("crusades pay the track", "influence is the strength shown", crusades_pay_the_track),
+    Law("Saracens pay threes", "three influence instead", saracens_pay_threes),
+    Law("tiles pay at most three each", "bonus tiles", tiles_pay_at_most_three_each),
+    Law("nothing gained before play", "setup", nothing_gained_before_play),
+    Law("influence is never lost", "gaining influence", influence_is_never_lost),
+    Law("influence needs turns", "one Influence action a turn", influence_needs_turns),
+    Law("awards share what there is", "majorities", awards_share_what_there_is),
+    Law("scores hold the influence", "total", scores_hold_the_influence),
+    Law("orders are dealt once", "two orders each", orders_are_dealt_once),
+    Law("orders come from the deal", "keep one", orders_come_from_the_deal),
+    Law("orders where they are played", "reveal together", orders_where_they_are_played),
+    Law("secrets end with the reveal", "hidden information", secrets_end_with_the_reveal),
+    Law("rounds within the limit", "round limit", rounds_within_the_limit),
+    Law("turns follow the rounds", "all have had equal turns", turns_follow_the_rounds),
+    Law("game goes on while it may", "complete the round", game_goes_on_while_it_may),
+    Law("agenda names what exists", "flow", agenda_names_what_exists),
 ]

@@ -1,0 +1,115 @@
+"""`parlour serve`, and the table in the browser that `parlour play` opens."""
+
+import json
+import os
+import socket
+import threading
+import time
+import urllib.request
+import webbrowser
+from pathlib import Path
+from typing import Annotated, Final
+from urllib.error import URLError
+
+import typer
+
+from parlour.engine import ParlourError
+
+DATA: Final = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share")) / "parlour"
+
+Port = Annotated[int, typer.Option(help="The port to listen on.", min=1, max=65535, envvar="PARLOUR_PORT")]
+Database = Annotated[
+    str | None,
+    typer.Option(help="sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.", envvar="PARLOUR_DATABASE"),
+]
+Lan = Annotated[bool, typer.Option("--lan", help="Let others in the house join; prints the address and a QR code.")]
+
+
+def serve(
+    port: Port = 8080,
+    host: Annotated[str | None, typer.Option(help="The address to listen on.", envvar="PARLOUR_HOST")] = None,
+    database: Database = None,
+    workers: Annotated[int, typer.Option(help="Server processes; several need PostgreSQL.", min=1, max=64)] = 1,
+    lan: Lan = False,
+    name: Annotated[
+        list[str] | None, typer.Option(help="A further name or address under which browsers may come.", metavar="HOST")
+    ] = None,
+    public_url: Annotated[
+        str | None,
+        typer.Option(help="https://… if a proxy stands in front of this server.", envvar="PARLOUR_PUBLIC_URL"),
+    ] = None,
+    bots: Annotated[int, typer.Option(help="Processes that think for bots, for each server process.", min=1)] = 1,
+    log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
+) -> None:
+    """Tables for people, in the browser: on this machine, in the house, or hosted for many."""
+    from parlour.server.run import run
+    from parlour.server.settings import Settings, lan_address
+
+    address = lan_address() if lan else None
+    settings = Settings(
+        database=database or default_database(),
+        host=host or ("0.0.0.0" if lan else "127.0.0.1"),
+        port=port,
+        hosts=[*(name or []), *([address, socket.gethostname()] if address else [])],
+        public_url=public_url,
+        bot_processes=bots,
+        log_level=log_level,
+    )
+    if workers > 1 and not settings.database.startswith("postgres"):
+        raise ParlourError("Several processes need PostgreSQL: give --database postgresql://…")
+    if log_level not in ("debug", "info", "warning", "error"):
+        raise ParlourError("The log level is debug, info, warning or error.")
+    url = public_url or f"http://127.0.0.1:{port}/"
+    typer.echo(f"Parlour is open at {url}", err=True)
+    if address:
+        invite(f"http://{address}:{port}/")
+    run(settings, workers, proxy=public_url is not None)
+
+
+def open_table(game: str | None, port: int | None, database: str | None, lan: bool, browser: bool) -> None:
+    """A server of one's own, and the browser at a new table."""
+    chosen = port or free_port()
+    url = f"http://127.0.0.1:{chosen}/new" + (f"?game={game}" if game else "")
+    if browser:
+        threading.Thread(target=open_when_ready, args=(chosen, url), daemon=True).start()
+    typer.echo(f"Your table: {url}  (Ctrl-C closes it; the game is kept)", err=True)
+    serve(port=chosen, database=database, lan=lan, log_level="warning")
+
+
+def default_database() -> str:
+    DATA.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{DATA / 'tables.sqlite'}"
+
+
+def invite(url: str) -> None:
+    import segno
+
+    typer.echo(f"Others in the house: {url}", err=True)
+    typer.echo("Whoever opens this address can join: use it among people you trust.", err=True)
+    typer.echo(qr_text(segno.make(url, error="l")), err=True)
+
+
+def qr_text(code: "object") -> str:
+    """The code with two rows of squares in each line of text."""
+    import io
+
+    out = io.StringIO()
+    code.terminal(out=out, compact=True)  # type: ignore[attr-defined]
+    return out.getvalue()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def open_when_ready(port: int, url: str) -> None:
+    for _ in range(100):
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=1) as answer:
+                json.load(answer)
+            webbrowser.open(url)
+            return
+        except (URLError, OSError):
+            time.sleep(0.1)

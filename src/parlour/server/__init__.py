@@ -1,0 +1,1 @@
+"""Tables for people: storage, HTTP, WebSocket and bot workers."""

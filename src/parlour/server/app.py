@@ -1,0 +1,78 @@
+"""The server, put together."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+import structlog
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, WebSocketRoute
+
+from parlour.server import client, logs
+from parlour.server.bots import BotPool
+from parlour.server.bus import Bus
+from parlour.server.guard import App, Guard
+from parlour.server.hall import Hall
+from parlour.server.http import Api, error_response
+from parlour.server.lobby import Lobby
+from parlour.server.refusals import Refused
+from parlour.server.settings import Settings, from_environment
+from parlour.server.sockets import Sockets
+from parlour.server.storage import Storage
+
+LOG: Final = structlog.get_logger()
+
+
+def create(settings: Settings | None = None) -> App:
+    """The ASGI application. Worker processes take their settings from the environment."""
+    settings = settings or from_environment()
+    logs.configure(settings.log_level)
+    storage = Storage(settings.database)
+    bus = _bus(storage)
+    pool = BotPool(settings.bot_processes, settings.bot_seconds, settings.bot_module)
+    hall = Hall(storage, bus, pool)
+    api = Api(settings, storage, Lobby(storage, hall, bus))
+    sockets = Sockets(storage, hall, settings.limits)
+
+    @asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        await storage.open()
+        await hall.open()
+        LOG.info("open", storage="postgresql" if storage.postgres else "sqlite", process=bus.name)
+        yield
+        await hall.close()
+        await pool.stop()
+        await bus.close()
+        await asyncio.shield(storage.close())
+        LOG.info("closed", process=bus.name)
+
+    routes: list[BaseRoute] = [
+        *api.routes(),
+        WebSocketRoute("/ws/tables/{id}", sockets.endpoint),
+        *client.ROUTES,
+    ]
+    handlers = {HTTPException: not_here, Exception: broken}
+    return Guard(Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers), settings)
+
+
+def _bus(storage: Storage) -> Bus:
+    if not storage.postgres:
+        return Bus()
+    from parlour.server.postgres_bus import PostgresBus  # its driver is an extra of the package
+
+    return PostgresBus(storage.url)
+
+
+async def not_here(_request: Request, error: Exception) -> Response:
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    sentences = {404: "There is nothing here.", 405: "That method is not used here."}
+    return error_response(Refused("not_found" if status == 404 else "refused", sentences.get(status, "No."), status))
+
+
+async def broken(request: Request, error: Exception) -> Response:
+    LOG.error("request", path=request.url.path, exc_info=error)
+    return error_response(Refused("unavailable", "Something went wrong here; nothing is lost. Try again.", 500))

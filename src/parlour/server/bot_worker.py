@@ -1,0 +1,63 @@
+"""A process that thinks for bots: one JSON line with a question comes in, one with the answer goes out.
+
+It is shown a position re-dealt from what the seat may know, as plain data, and never the truth.
+"""
+
+import os
+import secrets
+import sys
+
+import msgspec
+
+import parlour
+from parlour.bots import hints, make_bot
+from parlour.bots.levels import find_level
+from parlour.bots.search import SearchBot
+from parlour.engine import ParlourError
+from parlour.server.protocol import Json
+
+
+class Question(msgspec.Struct):
+    """`level` chooses the move of a bot; without it a few good moves are asked for."""
+
+    world: dict[str, Json]
+    seat: int
+    level: str | None
+    seconds: float
+
+
+class Thought(msgspec.Struct):
+    action: int
+    value: float = 0.0
+    why: Json = None
+
+
+class Reply(msgspec.Struct):
+    thoughts: list[Thought] = []
+    error: str | None = None
+
+
+def think(question: Question) -> Reply:
+    try:
+        state = parlour.game(question.world["game"]).load(question.world)
+        seed = secrets.token_hex(8)
+        if question.level is None:
+            return Reply([Thought(h.action, h.value, h.why) for h in hints(state, question.seat, seed=seed)])
+        level = find_level(question.level)
+        searches = level.kind == "search"
+        bot = SearchBot(seed, level.nodes, level.noise, question.seconds) if searches else make_bot(level.name, seed)
+        return Reply([Thought(bot.choose(state, question.seat))])
+    except ParlourError as error:
+        return Reply(error=str(error))
+
+
+def main() -> None:
+    os.nice(10)  # people before bots
+    decoder = msgspec.json.Decoder(Question)
+    for line in sys.stdin.buffer:
+        sys.stdout.buffer.write(msgspec.json.encode(think(decoder.decode(line))) + b"\n")
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()

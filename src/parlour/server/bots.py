@@ -1,0 +1,114 @@
+"""The bots' processes: never in the event loop, with a time budget, replaced when they die."""
+
+import asyncio
+import secrets
+import sys
+from contextlib import suppress
+from typing import Final
+
+import msgspec
+import structlog
+
+from parlour.engine import Rng, State
+from parlour.server import metrics
+from parlour.server.bot_worker import Question, Reply, Thought
+
+LOG: Final = structlog.get_logger()
+GRACE: Final = 3.0
+"""Seconds beyond its budget until a bot's process counts as stuck."""
+LONGEST_LINE: Final = 4 * 1024 * 1024
+
+
+class Failed(Exception):
+    """A bot's process died, got stuck or did not understand the question."""
+
+
+class Thinker:
+    """One process."""
+
+    def __init__(self, module: str) -> None:
+        self._module = module
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def ask(self, question: Question) -> Reply:
+        if self._process is None or self._process.returncode is not None:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                self._module,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=LONGEST_LINE,
+                start_new_session=True,
+            )
+        process = self._process
+        assert process.stdin is not None
+        assert process.stdout is not None
+        try:
+            async with asyncio.timeout(question.seconds + GRACE):
+                process.stdin.write(msgspec.json.encode(question) + b"\n")
+                await process.stdin.drain()
+                line = await process.stdout.readline()
+            return msgspec.json.decode(line, type=Reply)
+        except (TimeoutError, OSError, ValueError, msgspec.MsgspecError) as error:
+            await self.stop()
+            raise Failed(f"{type(error).__name__}: {error}") from error
+        except asyncio.CancelledError:
+            await self.stop()  # its answer would be taken for that of the next question
+            raise
+
+    async def stop(self) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+    @property
+    def pid(self) -> int | None:
+        return None if self._process is None else self._process.pid
+
+
+class BotPool:
+    """Questions wait in line for the next free process."""
+
+    def __init__(self, processes: int, seconds: float, module: str = "parlour.server.bot_worker") -> None:
+        self.seconds: Final = seconds
+        self.thinkers: Final = [Thinker(module) for _ in range(processes)]
+        self._free: Final[asyncio.Queue[Thinker]] = asyncio.Queue()
+        for thinker in self.thinkers:
+            self._free.put_nowait(thinker)
+
+    async def move(self, state: State, seat: int, level: str) -> int:
+        """The bot's action. It moves whatever happens: if no process answers well, any legal action will do."""
+        legal = state.legal(seat)
+        if len(legal) == 1:
+            return legal[0]
+        with metrics.BOT_SECONDS.time():
+            for _ in range(2):
+                try:
+                    thoughts = await self._think(state, seat, level)
+                except Failed as failed:
+                    metrics.BOT_FAILURES.inc()
+                    LOG.warning("bot_failed", level=level, reason=str(failed))
+                    continue
+                if thoughts and thoughts[0].action in legal:
+                    return thoughts[0].action
+        return secrets.choice(legal)
+
+    async def hints(self, state: State, seat: int) -> list[Thought]:
+        return await self._think(state, seat, None)
+
+    async def _think(self, state: State, seat: int, level: str | None) -> list[Thought]:
+        world = state.determinize(seat, Rng(secrets.token_bytes(32))).dump()
+        thinker = await self._free.get()
+        try:
+            reply = await thinker.ask(Question(world, seat, level, self.seconds))
+        finally:
+            self._free.put_nowait(thinker)
+        if reply.error is not None:
+            raise Failed(reply.error)
+        return reply.thoughts
+
+    async def stop(self) -> None:
+        await asyncio.gather(*(thinker.stop() for thinker in self.thinkers))

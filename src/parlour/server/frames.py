@@ -1,0 +1,146 @@
+"""The one place where what leaves the server about a game is made, for one viewer at a time.
+
+Everything is built from nothing out of `State.view`, `State.offers`, `State.preview` and the journal's events as
+`Event.seen_by` tells them. Nobody else reads the state for a client; the spectator (`None`) knows least of all.
+"""
+
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Final
+
+import msgspec
+
+from parlour.engine import Event, Game, State
+from parlour.server.history import Entry, History
+from parlour.server.protocol import (
+    EventData,
+    Json,
+    Label,
+    LogEntry,
+    Offer,
+    Position,
+    PreviewData,
+    ReplayResult,
+    UndoChoice,
+    UndoInfo,
+    UndoRule,
+    Update,
+)
+from parlour.server.refusals import Refused
+
+PREVIEWED: Final = 120
+"""Up to so many offers come with their previews."""
+
+
+def view_hash(view: dict[str, Json]) -> str:
+    return sha256(msgspec.json.encode(view, order="sorted")).hexdigest()[:16]
+
+
+def position(history: History, viewer: int | None, rule: UndoRule, waiting: int | None) -> Position:
+    state = history.state
+    view = state.view(viewer)
+    return Position(
+        version=history.version,
+        viewer=viewer,
+        view=view,
+        hash=view_hash(view),
+        offers=[] if viewer is None or waiting is not None else offers(state, viewer),
+        undo=None if viewer is None else undo_info(history, viewer, rule),
+        waiting_confirm=waiting,
+    )
+
+
+def update(history: History, since: int, now: Position) -> Update:
+    """What has happened since version `since`, for the viewer of `now`."""
+    entries = [log_entry(history, entry, now.viewer, set()) for entry in history.entries[since:]]
+    return Update(now, entries, history.undone())
+
+
+def offers(state: State, seat: int) -> list[Offer]:
+    open_to_seat = state.offers(seat)
+    previewed = len(open_to_seat) <= PREVIEWED
+    return [
+        Offer(
+            action=offer["action"],
+            text=offer["text"],
+            verb=offer["verb"],
+            params=offer["params"],
+            elements=offer["elements"],
+            preview=preview(state, seat, offer["action"]) if previewed else None,
+        )
+        for offer in open_to_seat
+    ]
+
+
+def preview(state: State, seat: int, action: int) -> PreviewData:
+    if action not in state.legal(seat):
+        raise Refused("illegal", state.refusal(seat, action))
+    data = state.preview(seat, action)
+    events = [EventData(event["key"], event["params"], event["elements"]) for event in data["events"]]
+    return PreviewData(data["burns"], events, data["detail"])
+
+
+def log(history: History, viewer: int | None) -> list[LogEntry]:
+    undone = set(history.undone())
+    return [log_entry(history, entry, viewer, undone) for entry in history.entries]
+
+
+def log_entry(history: History, entry: Entry, viewer: int | None, undone: set[int]) -> LogEntry:
+    line = history.lines[entry.number - 1]
+    return LogEntry(
+        number=entry.number,
+        kind=entry.kind,
+        seat=entry.seat,
+        turn=line.turn,
+        round=line.round,
+        events=_seen(line.events, viewer),
+        undone=entry.number in undone,
+        touches=entry.touches,
+        granted=entry.granted,
+        at=entry.at,
+    )
+
+
+def replay(history: History, number: int, viewer: int | None) -> ReplayResult:
+    """The position after `number` entries, as `viewer` could see it then."""
+    view = history.at(number).view(viewer)
+    entry = log_entry(history, history.entries[number - 1], viewer, set()) if number else None
+    return ReplayResult(number, viewer, view, view_hash(view), entry)
+
+
+def undo_info(history: History, seat: int, rule: UndoRule) -> UndoInfo:
+    """What the undo buttons of `seat` would do, or why they cannot."""
+    within = rule != "off"
+    return UndoInfo(
+        step=_choice(history, seat, within, lambda: history.undo(seat, "step")),
+        turn=_choice(history, seat, within, lambda: history.undo(seat, "turn")),
+        redo=_choice(history, seat, within, lambda: history.redo(seat)),
+        takeback=_choice(history, seat, rule == "consent", lambda: history.takeback(seat)),
+    )
+
+
+def _choice(history: History, seat: int, allowed: bool, touched: Callable[[], list[int]]) -> UndoChoice:
+    try:
+        if not allowed:
+            raise switched_off()
+        numbers = touched()
+    except Refused as refused:
+        return UndoChoice(False, [], refused.problem)
+    acts = [history.entries[number - 1] for number in numbers]
+    own = [act.action for act in acts if act.seat == seat and act.action is not None]
+    return UndoChoice(True, [label(history.game, seat, action) for action in own], None)
+
+
+def switched_off() -> Refused:
+    return Refused("undo_off", "The host has switched this off for this table.")
+
+
+def label(game: Game, seat: int, action: int) -> Label:
+    """One of the seat's own actions, in words."""
+    catalogue = game.actions
+    return Label(action, catalogue.format(action), catalogue.verb_of(action).name, catalogue.params(action, seat))
+
+
+def _seen(events: list[Event], viewer: int | None) -> list[EventData]:
+    seen = (event.seen_by(viewer) for event in events)
+    return [EventData(event.key, event.params, event.elements) for event in seen if event is not None]

@@ -1,0 +1,96 @@
+"""The door: who may knock at all. Runs before everything else, for HTTP and WebSocket alike.
+
+Any web page can send requests to a server on this machine, so the loopback address is no protection: the `Host` header
+must be ours (else a name was rebound to us), and whatever changes something must come from a page of ours (`Origin`).
+"""
+
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, Final
+
+import msgspec
+import structlog
+
+from parlour.server import metrics
+from parlour.server.limits import Buckets
+from parlour.server.protocol import Refusal
+from parlour.server.refusals import Refused, forbidden, too_many
+from parlour.server.settings import Settings
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+LOG: Final = structlog.get_logger()
+SAFE: Final = ("GET", "HEAD")
+METHODS: Final = (*SAFE, "POST")
+CONTENT_POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; "
+    "media-src 'self'; connect-src 'self' {sockets}; manifest-src 'self'; worker-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+
+
+class Guard:
+    def __init__(self, app: App, settings: Settings) -> None:
+        self._app: Final = app
+        self._hosts: Final = settings.allowed_hosts()
+        self._origins: Final = settings.origins()
+        limit = settings.limits.requests_per_minute
+        self._requests: Final = Buckets(limit / 60, limit)
+        sockets = " ".join(sorted(origin.replace("http", "ws", 1) for origin in self._origins))
+        self._headers: Final = [
+            (b"content-security-policy", CONTENT_POLICY.format(sockets=sockets).encode()),
+            (b"x-content-type-options", b"nosniff"),
+            (b"x-frame-options", b"DENY"),
+            (b"referrer-policy", b"no-referrer"),
+            (b"cross-origin-opener-policy", b"same-origin"),
+            (b"cross-origin-resource-policy", b"same-origin"),
+            (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+        ]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        try:
+            self._check(scope)
+        except Refused as refused:
+            metrics.REFUSALS.labels(refused.code).inc()
+            await refuse(scope, send, refused, self._headers)
+            return
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", []), *self._headers]
+            await send(message)
+
+        await self._app(scope, receive, with_headers)
+
+    def _check(self, scope: Scope) -> None:
+        headers = {key: value.decode("latin-1") for key, value in scope["headers"]}
+        if headers.get(b"host", "") not in self._hosts:
+            raise Refused("wrong_host", "This server does not go by that name.", 421)
+        if not self._requests.take(client_address(scope)):
+            raise too_many("Too many requests; wait a minute.")
+        origin = headers.get(b"origin")
+        changes = scope["type"] == "websocket" or scope["method"] not in SAFE
+        if changes and origin not in self._origins:
+            raise forbidden("This has to come from a page of this server.", "wrong_origin")
+        if scope["type"] == "http" and scope["method"] not in METHODS:
+            raise Refused("method", "That method is not used here.", 405)
+
+
+def client_address(scope: Scope) -> str:
+    client = scope.get("client")
+    return client[0] if client else "unknown"
+
+
+async def refuse(scope: Scope, send: Send, refused: Refused, headers: list[tuple[bytes, bytes]]) -> None:
+    """A refusal before anything was accepted: a plain HTTP answer, also to a WebSocket's handshake."""
+    kind = "http.response" if scope["type"] == "http" else "websocket.http.response"
+    body = msgspec.json.encode(Refusal(refused.problem))
+    json = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": f"{kind}.start", "status": refused.status, "headers": [*json, *headers]})
+    await send({"type": f"{kind}.body", "body": body})

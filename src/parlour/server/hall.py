@@ -1,0 +1,113 @@
+"""All tables that are in memory here. Any of them can be dropped at any time: the storage has everything."""
+
+import asyncio
+import time
+from typing import Final
+
+import structlog
+
+from parlour.server import metrics
+from parlour.server.bots import BotPool
+from parlour.server.bus import Bus, Word
+from parlour.server.refusals import not_found
+from parlour.server.room import Room
+from parlour.server.storage import Storage
+
+LOG: Final = structlog.get_logger()
+SWEEP_SECONDS: Final = 2.0
+ANNOUNCE_SECONDS: Final = 10.0
+IDLE_SECONDS: Final = 30.0
+DUE_AT_ONCE: Final = 500
+
+
+class Hall:
+    def __init__(self, storage: Storage, bus: Bus, pool: BotPool) -> None:
+        self.rooms: Final[dict[str, Room]] = {}
+        self._storage: Final = storage
+        self._bus: Final = bus
+        self._pool: Final = pool
+        self._loading: Final[dict[str, asyncio.Task[Room]]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        await self._bus.open(self._heard, self._look_again)
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def close(self) -> None:
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        for room in list(self.rooms.values()):
+            for viewer in room.viewers:
+                viewer.close()
+        await asyncio.gather(*(room.close() for room in self.rooms.values()))
+
+    async def room(self, table: str) -> Room:
+        """The table, from memory or from the storage; asked for twice at once it is loaded once."""
+        room = self.rooms.get(table)
+        if room is None:
+            if table not in self._loading:
+                task = asyncio.create_task(self._load(table))
+                task.add_done_callback(lambda _: self._loading.pop(table, None))
+                self._loading[table] = task
+            room = await asyncio.shield(self._loading[table])
+        room.used = time.monotonic()
+        return room
+
+    async def _load(self, table: str) -> Room:
+        row = await self._storage.table(table)
+        if row is None:
+            raise not_found("There is no such table.", "no_table")
+        room = Room(row, self._storage, self._bus, self._pool)
+        await room.load()
+        self.rooms[table] = room
+        metrics.ROOMS.set(len(self.rooms))
+        if room.row.bot_due and room.bot_to_move() is None:
+            await self._storage.change_table(table, {"version": room.row.version}, {"bot_due": False}, "")
+        room.poke()
+        return room
+
+    async def changed(self, table: str) -> None:
+        """The table was changed through HTTP here: its viewers have to know."""
+        room = self.rooms.get(table)
+        if room is not None:
+            await room.refresh()
+
+    async def _heard(self, word: Word) -> None:
+        room = self.rooms.get(word.table)
+        if room is not None:
+            await room.heard(word)
+
+    async def _look_again(self) -> None:
+        for room in list(self.rooms.values()):
+            await room.refresh()
+
+    async def _sweep(self) -> None:
+        """Bots whose process has died are taken over, and rooms that nobody uses are dropped."""
+        announced = 0.0
+        while True:
+            try:
+                for table in await self._storage.bots_due(DUE_AT_ONCE):
+                    await self._take_over(table)
+                for room in list(self.rooms.values()):
+                    if not room.viewers and not room.busy and time.monotonic() - room.used > IDLE_SECONDS:
+                        await self._drop(room)
+                if time.monotonic() - announced > ANNOUNCE_SECONDS:
+                    announced = time.monotonic()
+                    for room in self.rooms.values():
+                        if room.viewers:
+                            room.announce()
+            except Exception:
+                LOG.exception("sweep")
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    async def _take_over(self, table: str) -> None:
+        room = self.rooms.get(table)
+        if room is not None:
+            room.poke()
+        elif await self._bus.claim(table):
+            await self.room(table)
+
+    async def _drop(self, room: Room) -> None:
+        del self.rooms[room.row.id]
+        metrics.ROOMS.set(len(self.rooms))
+        await room.close()

@@ -1,0 +1,294 @@
+"""The history of one table: an append-only list of entries, folded over the seed into the position.
+
+Nothing is ever removed. An `act` puts an action into effect; an `undo` takes earlier ones out of effect; a `redo` puts
+them back; a `confirm` ends a turn that could still be taken back. What is in effect, in order, is the game.
+No storage, no network: the room writes an entry down before it lets the history accept it.
+"""
+
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import Final, Literal
+
+from parlour.engine import Event, Game, IllegalAction, State, canonical
+from parlour.engine.options import OptionValue
+from parlour.server.protocol import EntryKind
+from parlour.server.refusals import Refused
+
+Scope = Literal["step", "turn"]
+
+SPACING: Final = 24
+"""Actions between two kept positions, at first; when there are too many, every other one is dropped."""
+MOST_KEPT: Final = 16
+
+
+@dataclass(slots=True)
+class Entry:
+    number: int
+    kind: EntryKind
+    seat: int
+    action: int | None = None
+    touches: list[int] = field(default_factory=list)
+    granted: bool = False
+    at: float = 0.0
+    hash: str = ""
+    person: str | None = None
+    command: str | None = None
+
+
+@dataclass(slots=True)
+class Taken:
+    """An action in effect, and what stood when it was taken."""
+
+    number: int
+    seat: int
+    action: int
+    turn: int
+    reveals: int
+    actors: list[int]
+    ends_turn: bool = False
+    passed: bool = False
+    """The turn that it ended is over for good: confirmed, or played upon."""
+
+
+@dataclass(slots=True)
+class Step:
+    """What an entry would lead to; nothing has changed until the history accepts it."""
+
+    entry: Entry
+    state: State
+    taken: list[Taken]
+    events: list[Event]
+    turn: int
+    round: int
+
+    def waiting(self) -> int | None:
+        return None if self.entry.kind == "confirm" else _waiting(self.taken, self.state)
+
+
+@dataclass(slots=True)
+class Line:
+    """What an entry wrote into the journal, and when in the game that was."""
+
+    events: list[Event]
+    turn: int
+    round: int
+
+
+def position_hash(state: State) -> str:
+    """A fingerprint of the position that holds across rules versions, so that an upgrade can be checked against it."""
+    dump = state.dump()
+    del dump["rules"], dump["options"]
+    return blake2b(canonical(dump), digest_size=16).hexdigest()
+
+
+class History:
+    def __init__(self, game: Game, seats: int, options: dict[str, OptionValue], seed: str) -> None:
+        self.game = game
+        self.first = game.new(seats, options, seed)
+        self.state = self.first
+        self.entries: list[Entry] = []
+        self.lines: list[Line] = []
+        self.taken: list[Taken] = []
+        self._kept: list[tuple[int, State]] = [(0, self.first)]
+        self._spacing = SPACING
+        self._redo: dict[int, list[list[int]]] = {}
+
+    @property
+    def version(self) -> int:
+        return len(self.entries)
+
+    @property
+    def over(self) -> bool:
+        return not self.state.actors
+
+    def undone(self) -> list[int]:
+        """The acts that are not in effect now."""
+        in_effect = {taken.number for taken in self.taken}
+        return [entry.number for entry in self.entries if entry.kind == "act" and entry.number not in in_effect]
+
+    # -- adding entries --------------------------------------------------------------------------
+
+    def step(self, entry: Entry) -> Step:
+        """What `entry` leads to. Raises if it does not fit here."""
+        if entry.kind == "confirm":
+            return Step(entry, self.state, self.taken, [], self.state.turn, self.state.round)
+        if entry.kind == "undo":
+            gone = set(entry.touches)
+            kept = [taken for taken in self.taken if taken.number not in gone]
+            if len(kept) != len(self.taken) - len(gone):
+                raise Refused("nothing_to_undo", "That is not in effect any more.")
+            state, kept = self._replay([(taken.number, taken.seat, taken.action) for taken in kept])
+            return Step(entry, state, kept, [], self.state.turn, self.state.round)
+        turn, round_ = self.state.turn, self.state.round
+        state = self.state.clone()
+        state.journal = []
+        taken = list(self.taken)
+        for number in entry.touches if entry.kind == "redo" else [entry.number]:
+            act = entry if number == entry.number else self.entries[number - 1]
+            assert act.action is not None
+            taken.append(_take(state, number, act.seat, act.action))
+        events = state.journal
+        state.journal = None
+        return Step(entry, state, taken, events, turn, round_)
+
+    def accept(self, step: Step) -> None:
+        """The entry is written down: from now on it is history."""
+        entry = step.entry
+        if entry.number != self.version + 1:
+            raise ValueError(f"entry {entry.number} cannot follow entry {self.version}")
+        self.entries.append(entry)
+        self.lines.append(Line(step.events, step.turn, step.round))
+        if entry.kind == "undo":
+            gone = min(index for index, taken in enumerate(self.taken) if taken.number in entry.touches)
+            self._kept = [pair for pair in self._kept if pair[0] <= gone]
+        elif self.taken and (entry.kind == "confirm" or self.taken[-1].seat != entry.seat):
+            self.taken[-1].passed = True
+        self.state, self.taken = step.state, step.taken
+        self._remember_redo(entry)
+        self._keep()
+
+    def add(self, entry: Entry) -> None:
+        self.accept(self.step(entry))
+
+    # -- positions -------------------------------------------------------------------------------
+
+    def at(self, number: int) -> State:
+        """The position after `number` entries."""
+        if number == self.version:
+            return self.state
+        acts: list[tuple[int, int, int]] = []
+        for entry in self.entries[:number]:
+            if entry.kind == "act":
+                assert entry.action is not None
+                acts.append((entry.number, entry.seat, entry.action))
+            elif entry.kind == "undo":
+                acts = [act for act in acts if act[0] not in entry.touches]
+            elif entry.kind == "redo":
+                for touched in entry.touches:
+                    action = self.entries[touched - 1].action
+                    assert action is not None
+                    acts.append((touched, entry.seat, action))
+        return self._replay(acts)[0]
+
+    def before(self, index: int) -> State:
+        """The position before the action in effect at `index`, as a copy."""
+        return self._replay([(taken.number, taken.seat, taken.action) for taken in self.taken[:index]])[0]
+
+    def _replay(self, acts: list[tuple[int, int, int]]) -> tuple[State, list[Taken]]:
+        common = 0
+        for taken, act in zip(self.taken, acts, strict=False):
+            if taken.number != act[0]:
+                break
+            common += 1
+        count, kept = max((pair for pair in self._kept if pair[0] <= common), key=lambda pair: pair[0])
+        state = kept.clone()
+        taken_list = self.taken[:count]
+        for number, seat, action in acts[count:]:
+            taken_list.append(_take(state, number, seat, action))
+        for old, new in zip(self.taken[:common], taken_list, strict=False):
+            new.passed = old.passed
+        return state, taken_list
+
+    def _keep(self) -> None:
+        count = len(self.taken)
+        if count >= self._kept[-1][0] + self._spacing:
+            self._kept.append((count, self.state.clone()))
+        if len(self._kept) > MOST_KEPT:
+            self._kept = self._kept[::2]
+            self._spacing *= 2
+
+    # -- taking back -----------------------------------------------------------------------------
+
+    def waiting(self) -> int | None:
+        """The seat whose finished turn can still be taken back and is not confirmed yet."""
+        return _waiting(self.taken, self.state)
+
+    def undo(self, seat: int, scope: Scope) -> list[int]:
+        """The entries that an undo by `seat` takes back. Raises a refusal that says why there is none.
+
+        Inside one's own turn; never across a reveal; never so that somebody else would have to decide again.
+        """
+        own = [index for index, taken in enumerate(self.taken) if taken.seat == seat]
+        if not own:
+            raise Refused("nothing_to_undo", "You have not done anything yet.")
+        turn = self.taken[own[-1]].turn
+        if turn != self.state.turn and self.waiting() != seat:
+            raise Refused("turn_over", "Your turn has passed.")
+        if self.over and self.waiting() != seat:
+            raise Refused("over", "The game is over.")
+        if self.taken[own[-1]].reveals != self.state.reveals:
+            raise Refused("revealed", "Something hidden or random has been shown since.")
+        chosen = [i for i in own if self.taken[i].turn == turn and self.taken[i].reveals == self.state.reveals]
+        if scope == "step":
+            chosen = chosen[-1:]
+        actors = self._actors_without(chosen)
+        if self.waiting() != seat and not set(self.state.actors) - {seat} <= set(actors):
+            raise Refused("with_others", "The decision is with somebody else now.")
+        return [self.taken[index].number for index in chosen]
+
+    def _actors_without(self, chosen: list[int]) -> list[int]:
+        """Who would be to act had the actions at `chosen` not been taken; refuses if a later one rests on them."""
+        first = chosen[0]
+        if len(chosen) == len(self.taken) - first:
+            return self.taken[first].actors
+        real = self.before(first)
+        bare = real.clone()
+        for index in range(first, len(self.taken)):
+            taken = self.taken[index]
+            if index not in chosen:
+                if taken.seat not in bare.actors or bare.legal(taken.seat) != real.legal(taken.seat):
+                    raise Refused("built_upon", "Somebody has moved upon it.")
+                bare.apply(taken.seat, taken.action)
+            real.apply(taken.seat, taken.action)
+        return bare.actors
+
+    def redo(self, seat: int) -> list[int]:
+        """The entries that a redo by `seat` puts back."""
+        stack = self._redo.get(seat)
+        if not stack:
+            raise Refused("nothing_to_redo", "You have taken nothing back.")
+        touches = stack[-1]
+        trial = self.state.clone()
+        try:
+            for number in touches:
+                action = self.entries[number - 1].action
+                assert action is not None
+                trial.apply(seat, action)
+        except IllegalAction as error:
+            raise Refused("nothing_to_redo", f"What you took back is not possible any more: {error}") from error
+        return touches
+
+    def takeback(self, seat: int) -> list[int]:
+        """The entries that go if `seat` takes back its last action past its turn: that one and all after it."""
+        if self.over and self.waiting() is None:
+            raise Refused("over", "The game is over.")
+        for index in range(len(self.taken) - 1, -1, -1):
+            if self.taken[index].seat == seat:
+                return [taken.number for taken in self.taken[index:]]
+        raise Refused("nothing_to_undo", "You have not done anything yet.")
+
+    def _remember_redo(self, entry: Entry) -> None:
+        if entry.kind == "undo" and entry.granted:
+            self._redo.clear()
+        elif entry.kind == "undo":
+            self._redo.setdefault(entry.seat, []).append(entry.touches)
+        elif entry.kind == "redo":
+            self._redo[entry.seat].pop()
+        else:
+            self._redo.pop(entry.seat, None)
+
+
+def _take(state: State, number: int, seat: int, action: int) -> Taken:
+    taken = Taken(number, seat, action, state.turn, state.reveals, list(state.actors))
+    state.apply(seat, action)
+    taken.ends_turn = state.turn != taken.turn or not state.actors
+    return taken
+
+
+def _waiting(taken: list[Taken], state: State) -> int | None:
+    if not taken:
+        return None
+    last = taken[-1]
+    if not last.ends_turn or last.passed or last.reveals != state.reveals:
+        return None
+    return None if state.actors and all(actor == last.seat for actor in state.actors) else last.seat

@@ -1,0 +1,269 @@
+"""The HTTP calls, each with the types of its body and its answer; from the same table comes the OpenAPI document."""
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import msgspec
+import structlog
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
+from prometheus_client import multiprocess as prometheus_processes
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+import parlour
+from parlour.server import metrics
+from parlour.server import protocol as p
+from parlour.server.guard import client_address
+from parlour.server.limits import Buckets
+from parlour.server.lobby import Lobby, find_game
+from parlour.server.people import COOKIE, COOKIE_SECONDS, Asker
+from parlour.server.refusals import Refused, bad_request, not_found, too_many
+from parlour.server.settings import Limits, Settings
+from parlour.server.storage import Storage
+
+LOG: Final = structlog.get_logger()
+LANGUAGE: Final = re.compile(r"[a-z]{2}(-[A-Z]{2})?")
+
+Handler = Callable[["Api", Asker, dict[str, Any], Any], Awaitable[Any]]
+
+
+class Call(msgspec.Struct):
+    """One HTTP call. `answer` is a struct, or the media type of a text."""
+
+    method: str
+    path: str
+    answer: type | str
+    handler: Handler
+    does: str
+    body: type | None = None
+    limit: str | None = None
+    """The bucket it draws from, besides the general one."""
+
+
+class Api:
+    def __init__(self, settings: Settings, storage: Storage, lobby: Lobby) -> None:
+        self.storage: Final = storage
+        self.lobby: Final = lobby
+        self.limits: Final = settings.limits
+        self._secure: Final = (settings.public_url or "").startswith("https://")
+        self._buckets: Final = buckets(settings.limits)
+
+    def routes(self) -> list[Route]:
+        return [Route(call.path, self._endpoint(call), methods=[call.method]) for call in CALLS]
+
+    def _endpoint(self, call: Call) -> Callable[[Request], Awaitable[Response]]:
+        async def endpoint(request: Request) -> Response:
+            asker = Asker(self.storage, request.cookies.get(COOKIE), client_address(request.scope))
+            try:
+                if call.limit is not None and not self._buckets[call.limit].take(asker.address):
+                    raise too_many("That was too often; wait a while and try again.")
+                body = None if call.body is None else await self._body(request, call.body)
+                result = await call.handler(self, asker, request.path_params, body)
+                response = self._response(call, result)
+            except Refused as refused:
+                metrics.REFUSALS.labels(refused.code).inc()
+                response = error_response(refused)
+            self._set_cookie(response, asker.new_cookie)
+            return response
+
+        return endpoint
+
+    def _response(self, call: Call, result: Any) -> Response:
+        if isinstance(call.answer, str):
+            return Response(result, media_type=call.answer)
+        return Response(
+            msgspec.json.encode(result), media_type="application/json", headers={"cache-control": "no-store"}
+        )
+
+    def _set_cookie(self, response: Response, cookie: str | None) -> None:
+        if cookie is not None:
+            age = COOKIE_SECONDS if cookie else 0
+            response.set_cookie(COOKIE, cookie, max_age=age, httponly=True, samesite="lax", secure=self._secure)
+
+    async def _body(self, request: Request, kind: type) -> Any:
+        if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+            raise Refused("not_json", "The body has to be JSON (content-type application/json).", 415)
+        most = self.limits.import_bytes if kind is p.Import else self.limits.body_bytes
+        data = bytearray()
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > most:
+                raise Refused("too_large", f"That is too large; at most {most} bytes are read.", 413)
+        try:
+            return msgspec.json.decode(data, type=kind)
+        except msgspec.MsgspecError as error:
+            raise bad_request(f"The body does not fit: {error}.") from error
+        except (RecursionError, UnicodeDecodeError) as error:
+            raise bad_request("The body is not JSON that can be read.") from error
+
+
+def buckets(limits: Limits) -> dict[str, Buckets]:
+    return {
+        "table": Buckets(limits.tables_per_hour / 3600, limits.tables_per_hour),
+        "login": Buckets(limits.logins_per_minute / 60, limits.logins_per_minute),
+    }
+
+
+def error_response(refused: Refused) -> Response:
+    body = msgspec.json.encode(p.Refusal(refused.problem))
+    return Response(body, refused.status, media_type="application/json", headers={"cache-control": "no-store"})
+
+
+# -- the calls --------------------------------------------------------------------------------------
+
+
+def _seat(path: dict[str, Any]) -> int:
+    number = path["number"]
+    assert isinstance(number, int)
+    if number >= p.MAX_SEATS:
+        raise not_found(f"There is no seat {number} at this table.", "no_seat")
+    return number
+
+
+async def games(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Games:
+    return api.lobby.games()
+
+
+async def rules(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> str:
+    try:
+        return find_game(path["slug"]).rules_text()
+    except OSError as error:
+        raise not_found("This game has no rules page.", "no_rules") from error
+
+
+async def words(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> dict[str, dict[str, str]]:
+    if not LANGUAGE.fullmatch(path["language"]):
+        raise not_found("A language is two letters, such as “en”.", "no_language")
+    found = find_game(path["slug"]).words(path["language"])
+    return {"names": found.names, **found.sections}
+
+
+async def create(api: Api, asker: Asker, path: dict[str, Any], body: p.NewTable) -> p.TableAnswer:
+    return await api.lobby.create(await asker.person(), body)
+
+
+async def listed(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Tables:
+    return await api.lobby.listed()
+
+
+async def mine(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Tables:
+    return await api.lobby.mine(await asker.id())
+
+
+async def show(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.TableAnswer:
+    return await api.lobby.show(await asker.id(), path["id"])
+
+
+async def join(api: Api, asker: Asker, path: dict[str, Any], body: p.Join) -> p.TableAnswer:
+    return await api.lobby.join(await asker.person(), path["id"], body)
+
+
+async def claim(api: Api, asker: Asker, path: dict[str, Any], body: p.Claim) -> p.TableAnswer:
+    return await api.lobby.claim(await asker.person(), path["id"], body)
+
+
+async def leave(api: Api, asker: Asker, path: dict[str, Any], body: p.Nothing) -> p.TableAnswer:
+    return await api.lobby.leave(await asker.id() or "", path["id"])
+
+
+async def start(api: Api, asker: Asker, path: dict[str, Any], body: p.Nothing) -> p.TableAnswer:
+    return await api.lobby.start(await asker.id() or "", path["id"])
+
+
+async def abandon(api: Api, asker: Asker, path: dict[str, Any], body: p.Nothing) -> p.TableAnswer:
+    return await api.lobby.abandon(await asker.id() or "", path["id"])
+
+
+async def rematch(api: Api, asker: Asker, path: dict[str, Any], body: p.Nothing) -> p.TableAnswer:
+    return await api.lobby.rematch(await asker.id() or "", path["id"])
+
+
+async def change_seat(api: Api, asker: Asker, path: dict[str, Any], body: p.ChangeSeat) -> p.TableAnswer:
+    return await api.lobby.change_seat(await asker.id() or "", path["id"], _seat(path), body)
+
+
+async def change_settings(api: Api, asker: Asker, path: dict[str, Any], body: p.ChangeSettings) -> p.TableAnswer:
+    return await api.lobby.settings(await asker.id() or "", path["id"], body)
+
+
+async def export(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> dict[str, Any]:
+    return await api.lobby.export(path["id"])
+
+
+async def take_in(api: Api, asker: Asker, path: dict[str, Any], body: p.Import) -> p.TableAnswer:
+    return await api.lobby.take_in(await asker.person(), body)
+
+
+async def register(api: Api, asker: Asker, path: dict[str, Any], body: p.Credentials) -> p.Me:
+    await asker.register(body.account, body.password)
+    return await me(api, asker, path, body)
+
+
+async def login(api: Api, asker: Asker, path: dict[str, Any], body: p.Credentials) -> p.Me:
+    await api.lobby.changed(await asker.login(body.account, body.password))
+    return await me(api, asker, path, body)
+
+
+async def logout(api: Api, asker: Asker, path: dict[str, Any], body: p.Nothing) -> p.Me:
+    await asker.logout()
+    return p.Me(False, None)
+
+
+async def me(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Me:
+    row = await asker.known()
+    return p.Me(row is not None, None if row is None else row.account)
+
+
+async def health(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Health:
+    try:
+        await api.storage.alive()
+    except Exception as error:
+        LOG.exception("storage_down")
+        raise Refused("storage_down", "The storage does not answer.", 503) from error
+    return p.Health("ok", parlour.__version__, [game.slug for game in parlour.games()])
+
+
+async def prometheus(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> bytes:
+    registry = CollectorRegistry()
+    try:
+        prometheus_processes.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    except ValueError:  # one process only
+        return generate_latest()
+    return generate_latest(registry)
+
+
+async def openapi(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> dict[str, Any]:
+    from parlour.server.schema import openapi as document
+
+    return document()
+
+
+TABLE: Final = "/api/tables/{id}"
+CALLS: Final = [
+    Call("GET", "/api/games", p.Games, games, "The games, and the levels of bots."),
+    Call("GET", "/api/games/{slug}/rules", "text/markdown", rules, "The rules page."),
+    Call("GET", "/api/games/{slug}/words/{language}", dict, words, "The message catalogue."),
+    Call("POST", "/api/tables", p.TableAnswer, create, "Set a table.", p.NewTable, "table"),
+    Call("GET", "/api/tables", p.Tables, listed, "The lobby."),
+    Call("GET", "/api/tables/mine", p.Tables, mine, "The tables of this person."),
+    Call("POST", "/api/tables/import", p.TableAnswer, take_in, "A game from data.", p.Import, "table"),
+    Call("GET", TABLE, p.TableAnswer, show, "What a visitor may know."),
+    Call("POST", f"{TABLE}/join", p.TableAnswer, join, "Sit down on an open seat.", p.Join),
+    Call("POST", f"{TABLE}/claim", p.TableAnswer, claim, "Sit down by a seat link.", p.Claim),
+    Call("POST", f"{TABLE}/leave", p.TableAnswer, leave, "Stand up.", p.Nothing),
+    Call("POST", f"{TABLE}/start", p.TableAnswer, start, "Begin the game.", p.Nothing),
+    Call("POST", f"{TABLE}/abandon", p.TableAnswer, abandon, "End the game for all.", p.Nothing),
+    Call("POST", f"{TABLE}/rematch", p.TableAnswer, rematch, "The same again.", p.Nothing, "table"),
+    Call("POST", TABLE + "/seats/{number:int}", p.TableAnswer, change_seat, "Change a seat.", p.ChangeSeat),
+    Call("POST", f"{TABLE}/settings", p.TableAnswer, change_settings, "Switch pace, undo, lobby.", p.ChangeSettings),
+    Call("GET", f"{TABLE}/export", dict, export, "A finished game as data."),
+    Call("POST", "/api/account/register", p.Me, register, "Make an account.", p.Credentials, "login"),
+    Call("POST", "/api/account/login", p.Me, login, "Log in.", p.Credentials, "login"),
+    Call("POST", "/api/account/logout", p.Me, logout, "Log out.", p.Nothing),
+    Call("GET", "/api/me", p.Me, me, "Who am I?"),
+    Call("GET", "/api/openapi.json", dict, openapi, "These calls, as an OpenAPI document."),
+    Call("GET", "/health", p.Health, health, "Whether all is well."),
+    Call("GET", "/metrics", CONTENT_TYPE_LATEST, prometheus, "Figures for Prometheus."),
+]

@@ -1,0 +1,58 @@
+"""What everybody may know about a table, seated or not. The game itself is told by `frames`."""
+
+from parlour.engine import seed_commitment
+from parlour.server.protocol import Request, SeatInfo, TableInfo, You
+from parlour.server.storage import TableRow
+
+SEED_TOLD = ("over", "abandoned")
+
+
+def table_info(row: TableRow, present: set[int], spectators: int) -> TableInfo:
+    seats = [
+        SeatInfo(
+            number=seat.number,
+            kind=seat.kind,
+            name=seat.name,
+            level=seat.level if seat.kind == "bot" else None,
+            claimed=seat.person is not None,
+            present=seat.number in present,
+            host=seat.person == row.host,
+        )
+        for seat in row.seats
+    ]
+    return TableInfo(
+        id=row.id,
+        game=row.game,
+        rules=row.rules,
+        options=row.options,
+        status=row.status,
+        seats=seats,
+        undo=row.undo,
+        pace=row.pace,
+        listed=row.listed,
+        version=row.version,
+        created=row.created,
+        updated=row.updated,
+        commitment=seed_commitment(row.seed),
+        seed=row.seed if row.status in SEED_TOLD else None,
+        takebacks=row.takebacks,
+        spectators=spectators,
+        frozen=row.frozen,
+        rematch=row.rematch,
+        request=_request(row),
+        actors=row.actors if row.status == "playing" else [],
+    )
+
+
+def you(row: TableRow, person: str | None) -> You:
+    return You(seats=row.seats_of(person), host=person is not None and person == row.host)
+
+
+def _request(row: TableRow) -> Request | None:
+    """Somebody asks to take back, at this very version, and these seats have not answered yet."""
+    asking = row.asking
+    if asking is None or asking.version != row.version:
+        return None
+    silent = row.people() - set(asking.accepted) - {row.player(asking.seat)}
+    first_seats = [min(row.seats_of(person)) for person in silent]
+    return Request(asking.seat, sorted(first_seats))

@@ -1,0 +1,41 @@
+"""Token buckets: so much at once, so much per second after that."""
+
+import time
+from collections import OrderedDict
+from typing import Final
+
+MOST_BUCKETS: Final = 20_000
+
+
+class Bucket:
+    def __init__(self, per_second: float, burst: float) -> None:
+        self._rate: Final = per_second
+        self._burst: Final = burst
+        self._left = burst
+        self._at = time.monotonic()
+
+    def take(self) -> bool:
+        """Whether there is one left."""
+        now = time.monotonic()
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Buckets:
+    """One bucket for each address; the longest unused ones are forgotten."""
+
+    def __init__(self, per_second: float, burst: float) -> None:
+        self._rate: Final = per_second
+        self._burst: Final = burst
+        self._buckets: Final[OrderedDict[str, Bucket]] = OrderedDict()
+
+    def take(self, key: str) -> bool:
+        bucket = self._buckets.pop(key, None) or Bucket(self._rate, self._burst)
+        self._buckets[key] = bucket
+        if len(self._buckets) > MOST_BUCKETS:
+            self._buckets.popitem(last=False)
+        return bucket.take()

@@ -1,0 +1,454 @@
+"""Coming and going: setting a table, sitting down, leaving, the host's rights, rematch, a game as data."""
+
+import secrets
+import time
+from typing import Any, Final
+
+import parlour
+from parlour import games as game_list
+from parlour.bots import LEVELS
+from parlour.engine import (
+    BadOption,
+    BadRecord,
+    Game,
+    Move,
+    ParlourError,
+    Record,
+    UnknownGame,
+    read_record,
+    seed_commitment,
+)
+from parlour.engine.options import settle_options
+from parlour.engine.record import FORMAT
+from parlour.server import protocol as p
+from parlour.server.bus import Bus, Word
+from parlour.server.hall import Hall
+from parlour.server.history import Entry, History, position_hash
+from parlour.server.info import SEED_TOLD, table_info, you
+from parlour.server.people import new_token, token_hash
+from parlour.server.refusals import Refused, bad_request, forbidden, not_found
+from parlour.server.room import Room
+from parlour.server.storage import Conflict, SeatRow, Storage, TableRow
+from parlour.server.texts import plain
+
+LISTED: Final = 100
+LONGEST_SEED: Final = 100
+LEVEL_NAMES: Final = [level.name for level in LEVELS]
+
+
+def find_game(slug: str) -> Game:
+    try:
+        return parlour.game(slug)
+    except UnknownGame as error:
+        raise not_found(str(error), "no_game") from error
+
+
+def known_level(level: str | None) -> str:
+    if level is None:
+        return "opportunist"
+    if level not in LEVEL_NAMES:
+        raise bad_request(f"There is no bot “{level}”; the bots are {', '.join(LEVEL_NAMES)}.", "no_level")
+    return level
+
+
+class Lobby:
+    def __init__(self, storage: Storage, hall: Hall, bus: Bus) -> None:
+        self._storage: Final = storage
+        self._hall: Final = hall
+        self._bus: Final = bus
+
+    # -- the games ---------------------------------------------------------------------------------
+
+    def games(self) -> p.Games:
+        found = [
+            p.GameInfo(
+                slug=game.slug,
+                name=game.name,
+                rules=game.version,
+                seats=game.seats,
+                minutes=game.minutes,
+                summary=game.summary,
+                options=[p.OptionInfo(o.name, o.default, o.sentence, o.values, o.low, o.high) for o in game.options],
+                cooperative=game.cooperative,
+            )
+            for game in game_list()
+        ]
+        return p.Games(found, [p.LevelInfo(level.name, level.sentence) for level in LEVELS])
+
+    # -- setting a table -----------------------------------------------------------------------------
+
+    async def create(self, person: str, new: p.NewTable) -> p.TableAnswer:
+        game = find_game(new.game)
+        chosen = [_new_seat(number, seat, person) for number, seat in enumerate(new.seats)]
+        links = [_open(chosen[number]) for number, seat in enumerate(new.seats) if seat.kind == "open"]
+        row = TableRow(
+            id=new_token(),
+            game=game.slug,
+            rules=game.version,
+            options=_settled(game, dict(new.options), len(chosen)),
+            seed=secrets.token_hex(16),
+            host=person,
+            seats=chosen,
+            undo=new.undo,
+            pace=new.pace,
+            listed=new.listed,
+            created=time.time(),
+            updated=time.time(),
+        )
+        if not links:
+            _begin(row, game)
+        await self._storage.new_table(row, game)
+        await self._wake(row)
+        return self._answer(row, person, [_link(row.id, number, token) for number, token in links])
+
+    async def rematch(self, person: str, table: str) -> p.TableAnswer:
+        """The same people, the same seats, a new game; asked for twice it is the same new table."""
+        old = await self._row(table)
+        if old.status not in SEED_TOLD:
+            raise Refused("not_over", "A rematch is for when the game is over.")
+        if person not in old.people() | {old.host}:
+            raise forbidden("A rematch is for those who played.")
+        if old.rematch is None:
+            game = find_game(old.game)
+            now = time.time()
+            row = TableRow(
+                id=new_token(),
+                game=game.slug,
+                rules=game.version,
+                options=_settled(game, dict(old.options), len(old.seats)),
+                seed=secrets.token_hex(16),
+                host=old.host,
+                seats=[SeatRow(s.number, s.kind, s.name, s.level, s.person) for s in old.seats],
+                undo=old.undo,
+                pace=old.pace,
+                listed=old.listed,
+                created=now,
+                updated=now,
+            )
+            if all(seat.kind == "bot" or seat.person is not None for seat in row.seats):
+                _begin(row, game)
+            try:
+                await self._storage.new_table(row, game, rematch_of=old.id, message=self._bus.word("meta", old.id))
+            except Conflict:
+                return await self.rematch(person, table)
+            await self._hall.changed(old.id)
+            await self._wake(row)
+            return self._answer(row, person)
+        return self._answer(await self._row(old.rematch), person)
+
+    async def start(self, person: str, table: str) -> p.TableAnswer:
+        row = await self._hosted(person, table)
+        if row.status != "lobby":
+            raise Refused("begun", "The game has begun already.")
+        if any(seat.kind == "open" or (seat.kind == "human" and seat.person is None) for seat in row.seats):
+            raise Refused("seats_open", "Somebody has to sit on every seat first; a bot will do.")
+        _begin(row, find_game(row.game))
+        values = {
+            "status": "playing",
+            "start": row.start,
+            "actors": row.actors,
+            "bot_due": row.bot_due,
+            "rules": row.rules,
+        }
+        await self._change(row.id, {"status": "lobby"}, values)
+        await self._wake(row)
+        return await self.show(person, table)
+
+    async def changed(self, tables: list[str]) -> None:
+        """Seats have changed hands: those who watch these tables have to know."""
+        for table in tables:
+            await self._hall.changed(table)
+            await self._bus.tell(Word("meta", table, self._bus.name))
+
+    async def _wake(self, row: TableRow) -> None:
+        if row.bot_due:
+            (await self._hall.room(row.id)).poke()
+
+    # -- looking -----------------------------------------------------------------------------------
+
+    async def show(self, person: str | None, table: str, links: list[p.SeatLink] | None = None) -> p.TableAnswer:
+        return self._answer(await self._row(table), person, links)
+
+    async def listed(self) -> p.Tables:
+        return p.Tables([self._info(row) for row in await self._storage.listed(LISTED)])
+
+    async def mine(self, person: str | None) -> p.Tables:
+        rows = [] if person is None else await self._storage.tables_of(person, LISTED)
+        return p.Tables([self._info(row) for row in rows])
+
+    def _answer(self, row: TableRow, person: str | None, links: list[p.SeatLink] | None = None) -> p.TableAnswer:
+        return p.TableAnswer(self._info(row), you(row, person), links or [])
+
+    def _info(self, row: TableRow) -> p.TableInfo:
+        room: Room | None = self._hall.rooms.get(row.id)
+        present, spectators = room.present() if room is not None else (set(), 0)
+        return table_info(row, present, spectators)
+
+    async def _row(self, table: str) -> TableRow:
+        row = await self._storage.table(table)
+        if row is None:
+            raise not_found("There is no such table.", "no_table")
+        return row
+
+    async def _hosted(self, person: str, table: str) -> TableRow:
+        row = await self._row(table)
+        if row.host != person:
+            raise forbidden("Only the host can do that.", "not_host")
+        return row
+
+    # -- sitting down and standing up -------------------------------------------------------------------
+
+    async def join(self, person: str, table: str, body: p.Join) -> p.TableAnswer:
+        row = await self._row(table)
+        _still_on(row)
+        free = [seat.number for seat in row.seats if seat.kind == "open"]
+        if body.seat is None and row.seats_of(person):
+            raise Refused("seated", "You sit at this table already.")
+        if body.seat is not None and body.seat >= len(row.seats):
+            raise Refused("no_seat", f"There is no seat {body.seat} at this table.")
+        wanted = free if body.seat is None else [number for number in free if number == body.seat]
+        if not wanted:
+            raise Refused("seat_taken", "There is no free seat." if body.seat is None else "That seat is taken.")
+        await self._sit(row, wanted[0], {"kind": "open"}, person, plain(body.name))
+        return await self.show(person, table)
+
+    async def claim(self, person: str, table: str, body: p.Claim) -> p.TableAnswer:
+        row = await self._row(table)
+        _still_on(row)
+        hashed = token_hash(body.token)
+        for seat in row.seats:
+            if seat.token is not None and secrets.compare_digest(seat.token, hashed):
+                await self._sit(row, seat.number, {"token": hashed}, person, plain(body.name))
+                return await self.show(person, table)
+        raise forbidden("This link has been used or withdrawn; ask the host for a new one.", "used_link")
+
+    async def _sit(self, row: TableRow, number: int, expected: dict[str, Any], person: str, name: str) -> None:
+        values = {"kind": "human", "person": person, "name": name, "token": None}
+        await self._change_seat(row, number, expected, values, "Somebody else has just taken that seat.")
+
+    async def leave(self, person: str, table: str) -> p.TableAnswer:
+        """The seats become free. With the last person the game ends; a host who leaves passes that on."""
+        row = await self._row(table)
+        _still_on(row)
+        held = [seat for seat in row.seats if seat.person == person]
+        if not held:
+            raise Refused("not_seated", "You do not sit at this table.")
+        others = [seat.person for seat in row.seats if seat.person not in (None, person)]
+        if not others:
+            await self._change(table, {}, {"status": "abandoned", "bot_due": False})
+            return await self.show(person, table)
+        host = others[0] if row.host == person else None
+        for seat in held:
+            empty = {"kind": "open", "person": None, "name": "", "level": None, "token": None}
+            await self._change_seat(row, seat.number, {"person": person}, empty, "The seat has changed.", host=host)
+        return await self.show(person, table)
+
+    async def abandon(self, person: str, table: str) -> p.TableAnswer:
+        row = await self._hosted(person, table)
+        _still_on(row)
+        await self._change(table, {"status": row.status}, {"status": "abandoned", "bot_due": False})
+        return await self.show(person, table)
+
+    # -- the host's rights ---------------------------------------------------------------------------------
+
+    async def change_seat(self, person: str, table: str, number: int, body: p.ChangeSeat) -> p.TableAnswer:
+        row = await self._row(table)
+        _still_on(row)
+        if number >= len(row.seats):
+            raise not_found(f"There is no seat {number} at this table.", "no_seat")
+        seat = row.seats[number]
+        own = seat.person == person and body.change in ("bot", "human")
+        if row.host != person and not own:
+            raise forbidden("Only the host can do that.", "not_host")
+        token: str | None = None
+        values: dict[str, Any]
+        if body.change == "bot":
+            level = known_level(body.level)
+            name = plain(body.name) if body.name else (seat.name if seat.person is not None else level.capitalize())
+            values = {"kind": "bot", "level": level, "name": name, "token": None}
+        elif body.change == "human" and seat.person is not None:
+            values = {"kind": "human", "level": None}
+        elif body.change == "reissue":
+            token = new_token()
+            name = plain(body.name) if body.name else seat.name
+            values = {"kind": "human", "person": None, "name": name, "level": None, "token": token_hash(token)}
+        else:
+            token = new_token()
+            values = {"kind": "open", "person": None, "name": "", "level": None, "token": token_hash(token)}
+        expected = {"kind": seat.kind, "person": seat.person}
+        await self._change_seat(row, number, expected, values, "The seat has just changed; look again.", bot_due=True)
+        return await self.show(person, table, [_link(table, number, token)] if token is not None else [])
+
+    async def settings(self, person: str, table: str, body: p.ChangeSettings) -> p.TableAnswer:
+        row = await self._hosted(person, table)
+        _still_on(row)
+        wanted = {"pace": body.pace, "undo": body.undo, "listed": body.listed}
+        values = {key: value for key, value in wanted.items() if value is not None}
+        if values:
+            await self._change(table, {}, {**values, "bot_due": True})
+        return await self.show(person, table)
+
+    # -- a game as data --------------------------------------------------------------------------------------
+
+    async def export(self, table: str) -> dict[str, Any]:
+        row = await self._row(table)
+        if row.status == "frozen":
+            return await self._export_frozen(row)
+        if row.status not in SEED_TOLD:
+            raise Refused("not_over", "A game can be exported when it is over: its secrets go with it.")
+        history = (await self._hall.room(table)).history
+        if history is None:
+            raise Refused("not_begun", "This game never began; there is nothing to export.")
+        moves = [Move(taken.seat, taken.action) for taken in history.taken]
+        record = Record(history.game, len(row.seats), row.options, row.seed, moves)
+        outcome = history.state.outcome
+        return {**record.data(), **_about(row), "outcome": None if outcome is None else outcome.data()}
+
+    async def _export_frozen(self, row: TableRow) -> dict[str, Any]:
+        """As it was written, for a server that still has its rules."""
+        acts: list[dict[str, Any]] = []
+        stored = await self._storage.raw_entries(row.id)
+        for entry in stored:
+            if entry["kind"] == "undo":
+                acts = [act for act in acts if act["number"] not in entry["touches"]]
+            elif entry["kind"] == "redo":
+                acts += [stored[number - 1] for number in entry["touches"]]
+            elif entry["kind"] == "act":
+                acts.append(entry)
+        return {
+            "format": FORMAT,
+            "game": row.game,
+            "rules": row.rules,
+            "seats": len(row.seats),
+            "options": row.options,
+            "seed": row.seed,
+            "moves": [[act["seat"], act["action"]] for act in acts],
+            **_about(row),
+        }
+
+    async def take_in(self, person: str, body: p.Import) -> p.TableAnswer:
+        """A game from data, replayed and checked. One that has not ended can be played on."""
+        slug = body.record.get("game")
+        game = find_game(slug if isinstance(slug, str) else "")
+        try:
+            record = read_record(body.record, game)
+            if str(record.seed) != plain(str(record.seed), "The seed") or len(str(record.seed)) > LONGEST_SEED:
+                raise BadRecord(f"The record's seed should be a plain text of at most {LONGEST_SEED} characters.")
+            history = History(game, record.seats, record.options, str(record.seed))
+            for number, move in enumerate(record.moves, 1):
+                history.add(Entry(number, "act", move.seat, move.action, at=time.time()))
+                history.entries[-1].hash = position_hash(history.state)
+        except ParlourError as error:
+            raise bad_request(str(error), "bad_record") from error
+        wanted = body.seats or [p.NewSeat("human", name) for name in _names(body.record, record.seats)]
+        if len(wanted) != record.seats:
+            raise bad_request(f"The record is of {record.seats} seats, not {len(wanted)}.", "bad_record")
+        chosen = [_new_seat(number, seat, person) for number, seat in enumerate(wanted)]
+        links = [_open(chosen[number]) for number, seat in enumerate(wanted) if seat.kind == "open"]
+        state = history.state
+        row = TableRow(
+            id=new_token(),
+            game=game.slug,
+            rules=game.version,
+            options=state.options,
+            seed=str(record.seed),
+            host=person,
+            seats=chosen,
+            status="playing" if state.actors else "over",
+            undo=body.undo,
+            pace=body.pace,
+            version=history.version,
+            actors=list(state.actors),
+            bot_due=any(chosen[actor].kind == "bot" for actor in state.actors),
+            start=position_hash(history.first),
+            created=time.time(),
+            updated=time.time(),
+        )
+        await self._storage.new_table(row, game, history.entries)
+        await self._wake(row)
+        return self._answer(row, person, [_link(row.id, number, token) for number, token in links])
+
+    # -- writing -----------------------------------------------------------------------------------------------
+
+    async def _change(self, table: str, expected: dict[str, Any], values: dict[str, Any]) -> None:
+        try:
+            await self._storage.change_table(table, expected, values, self._bus.word("meta", table))
+        except Conflict as conflict:
+            raise Refused("changed", "The table has just changed; look again.") from conflict
+        await self._hall.changed(table)
+
+    async def _change_seat(
+        self,
+        row: TableRow,
+        number: int,
+        expected: dict[str, Any],
+        values: dict[str, Any],
+        sentence: str,
+        bot_due: bool = False,
+        host: str | None = None,
+    ) -> None:
+        word = self._bus.word("meta", row.id)
+        try:
+            await self._storage.change_seat(row.id, number, expected, values, word, bot_due, host)
+        except Conflict as conflict:
+            raise Refused("seat_taken", sentence) from conflict
+        await self._hall.changed(row.id)
+
+
+def _still_on(row: TableRow) -> None:
+    if row.status not in ("lobby", "playing"):
+        raise Refused("ended", "This table has ended.")
+
+
+def _settled(game: Game, options: dict[str, Any], seats: int) -> dict[str, Any]:
+    if seats not in game.seats:
+        raise bad_request(f"{game.name} is for {game.seats_text()} players, not {seats}.", "bad_seats")
+    try:
+        return dict(game.forced(settle_options(game.options, options), seats))
+    except BadOption as error:
+        raise bad_request(str(error), "bad_option") from error
+
+
+def _new_seat(number: int, seat: p.NewSeat, person: str) -> SeatRow:
+    if seat.kind == "bot":
+        level = known_level(seat.level)
+        return SeatRow(number, "bot", plain(seat.name) if seat.name else level.capitalize(), level)
+    if seat.kind == "human":
+        return SeatRow(number, "human", plain(seat.name) if seat.name else f"Player {number + 1}", person=person)
+    return SeatRow(number, "open", plain(seat.name) if seat.name else "")
+
+
+def _open(seat: SeatRow) -> tuple[int, str]:
+    token = new_token()
+    seat.token = token_hash(token)
+    return seat.number, token
+
+
+def _link(table: str, number: int, token: str) -> p.SeatLink:
+    return p.SeatLink(number, token, f"/tables/{table}#seat={token}")
+
+
+def _begin(row: TableRow, game: Game) -> None:
+    state = game.new(len(row.seats), row.options, row.seed)
+    row.rules = game.version
+    row.status = "playing" if state.actors else "over"
+    row.start = position_hash(state)
+    row.actors = list(state.actors)
+    row.bot_due = any(row.seats[actor].kind == "bot" for actor in state.actors)
+
+
+def _about(row: TableRow) -> dict[str, Any]:
+    return {
+        "commitment": seed_commitment(row.seed),
+        "names": [seat.name for seat in row.seats],
+        "bots": [seat.level if seat.kind == "bot" else None for seat in row.seats],
+        "takebacks": row.takebacks,
+    }
+
+
+def _names(record: dict[str, Any], seats: int) -> list[str | None]:
+    names = record.get("names")
+    if not isinstance(names, list) or len(names) != seats:
+        return [None] * seats
+    fits = [isinstance(name, str) and 0 < len(name) <= p.NAME_LENGTH and name.strip() for name in names]
+    return [name if fit else None for name, fit in zip(names, fits, strict=True)]

@@ -1,0 +1,106 @@
+"""Word between the server processes on one PostgreSQL.
+
+It travels by LISTEN/NOTIFY, sent with the commit it tells of. An advisory lock makes sure that only one process moves
+the bots of a table; it falls when its holder dies.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from hashlib import blake2b
+from typing import Any, Final
+
+import asyncpg  # type: ignore[import-untyped]
+import msgspec
+import structlog
+
+from parlour.server.bus import Bus, Listener, Word
+from parlour.server.storage import CHANNEL
+
+LOG: Final = structlog.get_logger()
+
+
+class PostgresBus(Bus):
+    def __init__(self, url: str) -> None:
+        super().__init__()
+        self._url: Final = url.replace("postgresql+asyncpg", "postgresql")
+        self._connection: Any = None
+        self._lock: Final = asyncio.Lock()
+        self._claimed: Final[set[str]] = set()
+        self._listener: Listener | None = None
+        self._caught_up: Callable[[], Awaitable[None]] | None = None
+        self._lost: Final = asyncio.Event()
+        self._tasks: Final[set[asyncio.Task[None]]] = set()
+        self._guard: asyncio.Task[None] | None = None
+
+    async def open(self, listener: Listener, caught_up: Callable[[], Awaitable[None]]) -> None:
+        self._listener = listener
+        self._caught_up = caught_up
+        await self._connect()
+        self._guard = asyncio.create_task(self._reconnect())
+
+    async def _connect(self) -> None:
+        connection: Any = await asyncpg.connect(self._url)
+        await connection.add_listener(CHANNEL, self._heard)
+        connection.add_termination_listener(lambda _: self._lost.set())
+        self._claimed.clear()
+        self._connection = connection
+
+    async def _reconnect(self) -> None:
+        """The connection can be lost, and word with it: then everybody looks into the storage again."""
+        while True:
+            await self._lost.wait()
+            LOG.warning("bus_lost")
+            while True:
+                try:
+                    await self._connect()
+                    break
+                except (OSError, asyncpg.PostgresError):
+                    await asyncio.sleep(1)
+            self._lost.clear()
+            assert self._caught_up is not None
+            await self._caught_up()
+            LOG.info("bus_found")
+
+    def _heard(self, _connection: Any, _pid: int, _channel: str, payload: str) -> None:
+        word = msgspec.json.decode(payload, type=Word)
+        if word.sender == self.name or self._listener is None:
+            return
+        task = asyncio.ensure_future(self._listener(word))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def tell(self, word: Word) -> None:
+        word.sender = self.name
+        await self._ask("SELECT pg_notify($1, $2)", CHANNEL, msgspec.json.encode(word).decode())
+
+    async def claim(self, table: str) -> bool:
+        if table in self._claimed:
+            return True
+        if not await self._ask("SELECT pg_try_advisory_lock($1)", _key(table)):
+            return False
+        self._claimed.add(table)
+        return True
+
+    async def release(self, table: str) -> None:
+        if table in self._claimed:
+            self._claimed.discard(table)
+            await self._ask("SELECT pg_advisory_unlock($1)", _key(table))
+
+    async def _ask(self, query: str, *args: object) -> Any:
+        """An answer, or nothing while the connection is lost."""
+        try:
+            async with self._lock:
+                return await self._connection.fetchval(query, *args)
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            return None
+
+    async def close(self) -> None:
+        if self._guard is not None:
+            self._guard.cancel()
+        with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            await self._connection.close(timeout=2)
+
+
+def _key(table: str) -> int:
+    return int.from_bytes(blake2b(table.encode(), digest_size=8).digest(), "big", signed=True)

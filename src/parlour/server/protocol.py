@@ -1,0 +1,507 @@
+"""Everything that table and browser say to each other, as types. `docs/protocol.md` tells what it means.
+
+The client's TypeScript types are generated from the schema of these structs (`python -m parlour.server.schema`).
+"""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+Json = Any
+"""Plain JSON data."""
+
+SeatKind = Literal["open", "human", "bot"]
+Status = Literal["lobby", "playing", "over", "abandoned", "frozen"]
+UndoRule = Literal["off", "turn", "consent"]
+EntryKind = Literal["act", "undo", "redo", "confirm"]
+
+MAX_SEATS = 8
+NAME_LENGTH = 40
+CHAT_LENGTH = 400
+ELEMENT_LENGTH = 80
+LONGEST_PACE = 5000
+
+CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
+"""Made by the client (a uuid). A repeated one gets the same answer again."""
+Version = Annotated[int, Meta(ge=0, le=1_000_000)]
+"""How many entries the table has."""
+SeatNumber = Annotated[int, Meta(ge=0, lt=MAX_SEATS)]
+ActionNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
+Name = Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
+Token = Annotated[str, Meta(min_length=1, max_length=64)]
+Pace = Annotated[int, Meta(ge=0, le=LONGEST_PACE)]
+"""Milliseconds that a bot waits before it moves."""
+Slug = Annotated[str, Meta(min_length=1, max_length=40)]
+Level = Annotated[str, Meta(min_length=1, max_length=40)]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+AccountName = Annotated[str, Meta(min_length=3, max_length=NAME_LENGTH, pattern=r"^[A-Za-z0-9_.-]+$")]
+OptionValue = str | int | bool
+
+
+class Problem(Struct):
+    """Why something was refused: a code for programs and a sentence for people."""
+
+    code: str
+    sentence: str
+
+
+class Refusal(Struct):
+    """The body of every HTTP answer that is not a success."""
+
+    error: Problem
+
+
+# -- HTTP ------------------------------------------------------------------------------------------
+
+
+class OptionInfo(Struct):
+    """A rule option: its listed values, or the whole numbers from `low` to `high`."""
+
+    name: str
+    default: OptionValue
+    sentence: str
+    values: list[OptionValue] | None
+    low: int
+    high: int
+
+
+class GameInfo(Struct):
+    slug: str
+    name: str
+    rules: int
+    seats: list[int]
+    minutes: tuple[int, int]
+    summary: str
+    options: list[OptionInfo]
+    cooperative: bool
+
+
+class LevelInfo(Struct):
+    """A strength of bots, named by how it plays."""
+
+    name: str
+    sentence: str
+
+
+class Games(Struct):
+    games: list[GameInfo]
+    levels: list[LevelInfo]
+
+
+class NewSeat(Struct, forbid_unknown_fields=True):
+    """`human` seats are taken by whoever sets the table (several: hotseat), `open` ones wait for others."""
+
+    kind: SeatKind
+    name: Name | None = None
+    level: Level | None = None
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    game: Slug
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=MAX_SEATS)]
+    options: dict[str, OptionValue] = {}
+    undo: UndoRule = "consent"
+    pace: Pace = 800
+    listed: bool = False
+
+
+class SeatLink(Struct):
+    """What to send to the person who shall sit there. `path` carries the token in its fragment."""
+
+    seat: int
+    token: str
+    path: str
+
+
+class SeatInfo(Struct):
+    number: int
+    kind: SeatKind
+    name: str
+    level: str | None
+    claimed: bool
+    """Somebody holds it (a bot's seat may be held by a person who can come back)."""
+    present: bool
+    host: bool
+
+
+class Request(Struct):
+    """Somebody asks to take back past the turn; `waiting` have not answered yet."""
+
+    seat: int
+    waiting: list[int]
+
+
+class TableInfo(Struct):
+    """What everybody may know about a table, seated or not."""
+
+    id: str
+    game: str
+    rules: int
+    options: dict[str, OptionValue]
+    status: Status
+    seats: list[SeatInfo]
+    undo: UndoRule
+    pace: int
+    listed: bool
+    version: int
+    created: float
+    updated: float
+    commitment: str
+    """The hash of the seed; `seed` itself is told when the game has ended."""
+    seed: str | None
+    takebacks: int
+    """How often something was taken back past its turn: the game is flagged with it."""
+    spectators: int
+    frozen: str | None
+    rematch: str | None
+    request: Request | None
+    actors: list[int] = []
+    """The seats to act, in lists of tables (in a table's own frames the view has them)."""
+
+
+class You(Struct):
+    """What the asker is at this table."""
+
+    seats: list[int]
+    host: bool
+
+
+class TableAnswer(Struct):
+    table: TableInfo
+    you: You
+    links: list[SeatLink] = []
+    """Links of open seats; only ever told to the host, and only when they are made."""
+
+
+class Tables(Struct):
+    tables: list[TableInfo]
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    name: Name
+    seat: SeatNumber | None = None
+
+
+class Claim(Struct, forbid_unknown_fields=True):
+    token: Token
+    name: Name
+
+
+class Nothing(Struct, forbid_unknown_fields=True):
+    """A request that says all by its address."""
+
+
+class ChangeSeat(Struct, forbid_unknown_fields=True):
+    """`free`: open to anybody; `reissue`: a new link, the old holder is out; `bot`/`human`: swap."""
+
+    change: Literal["free", "reissue", "bot", "human"]
+    level: Level | None = None
+    name: Name | None = None
+
+
+class ChangeSettings(Struct, forbid_unknown_fields=True):
+    pace: Pace | None = None
+    undo: UndoRule | None = None
+    listed: bool | None = None
+
+
+class Import(Struct, forbid_unknown_fields=True):
+    """A game as `export` gives it. One that has not ended goes on: `seats` says who plays (else all are yours)."""
+
+    record: dict[str, Json]
+    seats: Annotated[list[NewSeat], Meta(max_length=MAX_SEATS)] | None = None
+    undo: UndoRule = "consent"
+    pace: Pace = 800
+
+
+class Credentials(Struct, forbid_unknown_fields=True):
+    account: AccountName
+    password: Password
+
+
+class Me(Struct):
+    """Who the cookie says you are. `known` is false before the first table."""
+
+    known: bool
+    account: str | None
+
+
+class Health(Struct):
+    status: str
+    version: str
+    games: list[str]
+
+
+# -- WebSocket: from the client ----------------------------------------------------------------------
+
+
+class Command(Struct, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
+    id: CommandId
+
+
+class Act(Command):
+    base: Version
+    seat: SeatNumber
+    action: ActionNumber
+
+
+class Undo(Command):
+    base: Version
+    seat: SeatNumber
+    scope: Literal["step", "turn"]
+
+
+class Redo(Command):
+    base: Version
+    seat: SeatNumber
+
+
+class Confirm(Command):
+    base: Version
+    seat: SeatNumber
+
+
+class Takeback(Command):
+    base: Version
+    seat: SeatNumber
+
+
+class Consent(Command):
+    base: Version
+    seat: SeatNumber
+    accept: bool
+
+
+class Look(Command):
+    seat: SeatNumber | None
+
+
+class Preview(Command):
+    base: Version
+    seat: SeatNumber
+    action: ActionNumber
+
+
+class Hint(Command):
+    seat: SeatNumber
+
+
+class Replay(Command):
+    number: Version
+    seat: SeatNumber | UnsetType | None = UNSET
+    """Through whose eyes: one's own by default, anybody's when the game is over."""
+
+
+class Chat(Command):
+    text: Annotated[str, Meta(min_length=1, max_length=CHAT_LENGTH)]
+
+
+class Point(Command):
+    element: Annotated[str, Meta(min_length=1, max_length=ELEMENT_LENGTH)]
+
+
+class Sync(Command):
+    pass
+
+
+class Beat(Command):
+    pass
+
+
+ClientFrame = (
+    Act | Undo | Redo | Confirm | Takeback | Consent | Look | Preview | Hint | Replay | Chat | Point | Sync | Beat
+)
+
+
+# -- WebSocket: from the server ----------------------------------------------------------------------
+
+
+class EventData(Struct):
+    """Something that happened, as this viewer may know it: a message key of the game, and what it touched."""
+
+    key: str
+    params: dict[str, Json]
+    elements: list[str]
+
+
+class LogEntry(Struct):
+    """One entry of the table as this viewer may know it. What was done is only in its events."""
+
+    number: int
+    kind: EntryKind
+    seat: int
+    turn: int
+    round: int
+    events: list[EventData]
+    undone: bool
+    """No longer in effect (taken back later)."""
+    touches: list[int]
+    """Of an undo or redo: the entries that it took back or put back."""
+    granted: bool
+    """An undo that went past its turn, by consent."""
+    at: float
+
+
+class PreviewData(Struct):
+    """What an action would do as far as the seat can know; `burns`: undo cannot cross it."""
+
+    burns: bool
+    events: list[EventData]
+    detail: Json
+
+
+class Offer(Struct):
+    """A legal action with its words and the board elements that lead to it."""
+
+    action: int
+    text: str
+    verb: str
+    params: dict[str, str]
+    elements: list[str]
+    preview: PreviewData | None
+    """Absent where there are more than 120 offers: ask with `preview`."""
+
+
+class Label(Struct):
+    """One of the viewer's own actions, in words."""
+
+    action: int
+    text: str
+    verb: str
+    params: dict[str, str]
+
+
+class UndoChoice(Struct):
+    """What a button would do (`actions`, in the order they were taken), or why it cannot."""
+
+    possible: bool
+    actions: list[Label]
+    why: Problem | None
+
+
+class UndoInfo(Struct):
+    step: UndoChoice
+    turn: UndoChoice
+    redo: UndoChoice
+    takeback: UndoChoice
+
+
+class Position(Struct):
+    """What one viewer sees now. `viewer` is the seat whose eyes these are, `None` the public."""
+
+    version: int
+    viewer: int | None
+    view: dict[str, Json]
+    hash: str
+    """Of the view: the first 16 hex digits of SHA-256 over its JSON with sorted keys and no spaces."""
+    offers: list[Offer]
+    undo: UndoInfo | None
+    """Only for a seat."""
+    waiting_confirm: int | None
+
+
+class ChatLine(Struct):
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+
+class ServerMessage(Struct, tag_field="type", tag=str.lower):
+    pass
+
+
+class Snapshot(ServerMessage):
+    """Everything. `position` is absent in the lobby."""
+
+    table: TableInfo
+    you: You
+    position: Position | None
+    log: list[LogEntry]
+    chat: list[ChatLine]
+
+
+class Update(ServerMessage):
+    """New entries, one as a rule; `undone` are all earlier entries not in effect now."""
+
+    position: Position
+    entries: list[LogEntry]
+    undone: list[int]
+
+
+class PreviewResult(Struct, tag_field="type", tag="preview"):
+    action: int
+    preview: PreviewData
+
+
+class HintMove(Struct):
+    action: int
+    text: str
+    value: float
+    """How good it looks, from 0 to 1."""
+    why: Json
+    """What the game says about it: the `detail` of its preview."""
+
+
+class HintResult(Struct, tag_field="type", tag="hint"):
+    seat: int
+    version: int
+    moves: list[HintMove]
+
+
+class ReplayResult(Struct, tag_field="type", tag="replay"):
+    """The position after `number` entries, and the entry that led to it."""
+
+    number: int
+    viewer: int | None
+    view: dict[str, Json]
+    hash: str
+    entry: LogEntry | None
+
+
+class Answer(ServerMessage):
+    """To one command. `version` and `hash` are the table's after it, for the viewer's current eyes."""
+
+    id: str
+    ok: bool
+    version: int
+    hash: str | None = None
+    error: Problem | None = None
+    result: PreviewResult | HintResult | ReplayResult | None = None
+
+
+class TableChanged(ServerMessage, tag="table"):
+    """Seats, names, presence, settings or status; never touches a half-made selection."""
+
+    table: TableInfo
+    you: You
+
+
+class ChatSaid(ServerMessage, tag="chat"):
+    line: ChatLine
+
+
+class Pointed(ServerMessage, tag="point"):
+    seat: int
+    element: str
+
+
+ServerFrame = Snapshot | Update | Answer | TableChanged | ChatSaid | Pointed
+
+HTTP_BODIES: tuple[type[Struct], ...] = (
+    Games,
+    NewTable,
+    TableAnswer,
+    Tables,
+    Join,
+    Claim,
+    Nothing,
+    ChangeSeat,
+    ChangeSettings,
+    Import,
+    Credentials,
+    Me,
+    Health,
+    Refusal,
+)

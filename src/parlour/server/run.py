@@ -1,0 +1,37 @@
+"""Running the server: one process, or several on PostgreSQL."""
+
+import os
+import tempfile
+from typing import Any, Final
+
+import uvicorn
+
+from parlour.server.app import create
+from parlour.server.settings import Settings
+
+LARGEST_FRAME: Final = 64 * 1024
+"""Larger frames are cut off by the protocol itself; smaller ones that are still too large get a sentence."""
+
+
+def run(settings: Settings, workers: int = 1, proxy: bool = False) -> None:
+    """Serve until told to stop."""
+    options: dict[str, Any] = {
+        "host": settings.host,
+        "port": settings.port,
+        "log_level": "warning",
+        "access_log": False,
+        "server_header": False,
+        "ws": "websockets-sansio",
+        "ws_max_size": LARGEST_FRAME,
+        "ws_ping_interval": 20,
+        "ws_ping_timeout": 20,
+        "timeout_graceful_shutdown": 5,
+        "proxy_headers": proxy,
+    }
+    if workers == 1:
+        uvicorn.run(create(settings), **options)
+        return
+    with tempfile.TemporaryDirectory(prefix="parlour-metrics-") as folder:
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
+        settings.to_environment()
+        uvicorn.run("parlour.server.app:create", factory=True, workers=workers, **options)

@@ -1,0 +1,78 @@
+"""How a server is run. Travels to worker processes as one environment variable."""
+
+import os
+import socket
+from typing import Final
+
+import msgspec
+
+VARIABLE: Final = "PARLOUR_SETTINGS"
+LOOPBACK: Final = ["127.0.0.1", "localhost", "[::1]"]
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """What one visitor may use; beyond it there is a clear word, never silence."""
+
+    frame_bytes: int = 16 * 1024
+    body_bytes: int = 64 * 1024
+    import_bytes: int = 2 * 1024 * 1024
+    messages_per_second: float = 20
+    message_burst: int = 40
+    thoughts_per_second: float = 5
+    """Previews, hints and replays."""
+    chats_per_ten_seconds: int = 5
+    requests_per_minute: int = 600
+    tables_per_hour: int = 60
+    logins_per_minute: int = 10
+    sockets_per_person: int = 5
+    """At one table."""
+    sockets_per_address: int = 60
+    sockets: int = 4000
+    unsent_frames: int = 256
+    """So many frames may wait for a slow reader before it is asked to come again."""
+
+
+class Settings(msgspec.Struct, frozen=True):
+    database: str = "sqlite:///parlour.sqlite"
+    host: str = "127.0.0.1"
+    port: int = 8080
+    hosts: list[str] = []
+    """Names or addresses under which browsers may reach this server, besides the loopback ones."""
+    public_url: str | None = None
+    """`https://games.example.org`, if a proxy stands in front: then only this origin is served."""
+    bot_processes: int = 1
+    bot_seconds: float = 10.0
+    """A bot that has not answered by then is replaced, and its seat moves all the same."""
+    bot_module: str = "parlour.server.bot_worker"
+    limits: Limits = Limits()
+    log_level: str = "info"
+
+    def origins(self) -> frozenset[str]:
+        if self.public_url is not None:
+            return frozenset([self.public_url.rstrip("/")])
+        port = "" if self.port == 80 else f":{self.port}"
+        return frozenset(f"http://{host}{port}" for host in [*LOOPBACK, *self.hosts])
+
+    def allowed_hosts(self) -> frozenset[str]:
+        """Values of the `Host` header that are ours."""
+        return frozenset(origin.partition("://")[2] for origin in self.origins()) | self._health_hosts()
+
+    def _health_hosts(self) -> frozenset[str]:
+        return frozenset(f"{host}:{self.port}" for host in LOOPBACK)
+
+    def to_environment(self) -> None:
+        os.environ[VARIABLE] = msgspec.json.encode(self).decode()
+
+
+def from_environment() -> Settings:
+    return msgspec.json.decode(os.environ.get(VARIABLE, "{}"), type=Settings)
+
+
+def lan_address() -> str:
+    """The address under which others in the house reach this machine; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])

@@ -1,0 +1,209 @@
+"""One WebSocket per viewer: frames come in one after the other, each gets exactly one answer."""
+
+import asyncio
+from collections import Counter
+from contextlib import suppress
+from typing import Final, TypeVar
+
+import msgspec
+import structlog
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from parlour.server import metrics
+from parlour.server import protocol as p
+from parlour.server.guard import client_address
+from parlour.server.hall import Hall
+from parlour.server.http import error_response
+from parlour.server.limits import Bucket
+from parlour.server.people import COOKIE, Asker
+from parlour.server.refusals import Refused, bad_request, too_many
+from parlour.server.room import Room
+from parlour.server.settings import Limits
+from parlour.server.storage import Storage
+from parlour.server.viewer import Viewer
+
+Key = TypeVar("Key")
+
+LOG: Final = structlog.get_logger()
+DECODER: Final = msgspec.json.Decoder(p.ClientFrame)
+TOO_BIG, POLICY, TRY_LATER = 1009, 1008, 1013
+GOODBYE_SECONDS: Final = 1.0
+STRIKES: Final = 50
+"""Frames beyond the rate limit that are answered with a refusal before the socket is closed."""
+
+
+class OnlyId(msgspec.Struct):
+    id: p.CommandId
+
+
+class Sockets:
+    def __init__(self, storage: Storage, hall: Hall, limits: Limits) -> None:
+        self._storage: Final = storage
+        self._hall: Final = hall
+        self._limits: Final = limits
+        self._by_address: Final[Counter[str]] = Counter()
+        self._by_person: Final[Counter[tuple[str, str]]] = Counter()
+
+    async def endpoint(self, socket: WebSocket) -> None:
+        address = client_address(socket.scope)
+        table = socket.path_params["id"]
+        try:
+            person = await Asker(self._storage, socket.cookies.get(COOKIE), address).id()
+            key = (table, person or address)
+            if self._by_address.total() >= self._limits.sockets:
+                raise Refused("full", "The house is full; try again later.", 503)
+            if self._by_address[address] >= self._limits.sockets_per_address:
+                raise too_many("There are too many connections from your address.")
+            if person is not None and self._by_person[key] >= self._limits.sockets_per_person:
+                raise too_many("This table is open in too many windows; close one.")
+            room = await self._hall.room(table)
+        except Refused as refused:
+            metrics.REFUSALS.labels(refused.code).inc()
+            await socket.send_denial_response(error_response(refused))
+            return
+        self._by_address[address] += 1
+        self._by_person[key] += 1
+        metrics.SOCKETS.set(self._by_address.total())
+        try:
+            await socket.accept()
+            await Connection(socket, room, Viewer(person, self._limits.unsent_frames), self._limits).run()
+        finally:
+            _less(self._by_address, address)
+            _less(self._by_person, key)
+            metrics.SOCKETS.set(self._by_address.total())
+
+
+def _less(counter: Counter[Key], key: Key) -> None:
+    counter[key] -= 1
+    if not counter[key]:
+        del counter[key]
+
+
+class Connection:
+    def __init__(self, socket: WebSocket, room: Room, viewer: Viewer, limits: Limits) -> None:
+        self._socket: Final = socket
+        self._room: Final = room
+        self._viewer: Final = viewer
+        self._limits: Final = limits
+        self._messages: Final = Bucket(limits.messages_per_second, limits.message_burst)
+        self._thoughts: Final = Bucket(limits.thoughts_per_second, 2 * limits.thoughts_per_second)
+        self._chats: Final = Bucket(limits.chats_per_ten_seconds / 10, limits.chats_per_ten_seconds)
+        self._strikes = 0
+        self._goodbye = (TRY_LATER, "Come again: everything is kept.")
+        self._hint: asyncio.Task[None] | None = None
+
+    async def run(self) -> None:
+        """Until either side has had enough."""
+        self._room.enter(self._viewer)
+        sender = asyncio.create_task(self._send())
+        reader = asyncio.create_task(self._read())
+        gone = asyncio.create_task(self._viewer.gone.wait())
+        try:
+            await asyncio.wait([sender, reader, gone], return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._room.leave(self._viewer)
+            self._viewer.close()
+            tasks = [task for task in (sender, reader, gone, self._hint) if task is not None]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        with suppress(WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
+            async with asyncio.timeout(GOODBYE_SECONDS):
+                await self._socket.close(*self._goodbye)
+
+    async def _send(self) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError, OSError):
+            while True:
+                data = await self._viewer.outbox.get()
+                await self._socket.send_text(data.decode())
+
+    async def _read(self) -> None:
+        while True:
+            message = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message.get("text")
+            data = text.encode() if text is not None else message.get("bytes") or b""
+            if len(data) > self._limits.frame_bytes:
+                self._refuse("", Refused("too_large", f"A frame has at most {self._limits.frame_bytes} bytes."))
+                await self._hang_up(TOO_BIG, "That frame was too large.")
+                return
+            if not self._messages.take():
+                self._strikes += 1
+                self._refuse(_id(data), too_many("Too many messages; slow down."))
+                if self._strikes > STRIKES:
+                    await self._hang_up(POLICY, "Too many messages.")
+                    return
+                continue
+            await self._one(data)
+
+    async def _hang_up(self, code: int, reason: str) -> None:
+        """Close after the last answer has gone out."""
+        self._goodbye = (code, reason)
+        async with asyncio.timeout(GOODBYE_SECONDS):
+            while not self._viewer.outbox.empty():
+                await asyncio.sleep(0.01)
+
+    async def _one(self, data: bytes) -> None:
+        """One frame, and exactly one answer to it."""
+        try:
+            command = DECODER.decode(data)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            self._refuse(_id(data), bad_request(f"This frame does not fit: {error}.", "bad_frame"))
+            return
+        try:
+            await self._perform(command)
+        except Refused as refused:
+            self._refuse(command.id, refused)
+            if refused.code == "stale":
+                self._viewer.send(self._room.snapshot(self._viewer))
+        except Exception:
+            LOG.exception("command", table=self._room.row.id, command=type(command).__name__)
+            sentence = "Something went wrong here; nothing is lost. Try again."
+            self._refuse(command.id, Refused("unavailable", sentence, 500))
+
+    async def _perform(self, command: p.ClientFrame) -> None:
+        room, viewer = self._room, self._viewer
+        if isinstance(command, p.Act | p.Undo | p.Redo | p.Confirm | p.Takeback | p.Consent):
+            await room.change(viewer, command)
+        elif isinstance(command, p.Look):
+            room.look(viewer, command)
+        elif isinstance(command, p.Hint):
+            self._allow(self._thoughts)
+            if self._hint is not None and not self._hint.done():
+                raise Refused("thinking", "One hint at a time; it is being thought about.")
+            self._hint = asyncio.create_task(self._think(command))
+        elif isinstance(command, p.Preview | p.Replay):
+            self._allow(self._thoughts)
+            viewer.send(await room.think(viewer, command))
+        elif isinstance(command, p.Chat):
+            self._allow(self._chats)
+            await room.say(viewer, command)
+        elif isinstance(command, p.Point):
+            self._allow(self._thoughts)
+            await room.point(viewer, command)
+        else:
+            if isinstance(command, p.Sync):
+                viewer.send(room.snapshot(viewer))
+            viewer.send(room.done(viewer, command.id))
+
+    async def _think(self, command: p.Hint) -> None:
+        try:
+            self._viewer.send(await self._room.think(self._viewer, command))
+        except Refused as refused:
+            self._refuse(command.id, refused)
+
+    def _allow(self, bucket: Bucket) -> None:
+        if not bucket.take():
+            raise too_many("That is too fast; wait a moment.")
+
+    def _refuse(self, command: str, refused: Refused) -> None:
+        self._viewer.send(self._room.refusal(command, refused))
+
+
+def _id(data: bytes) -> str:
+    """The id of a frame that cannot be read otherwise, so that even this has its answer."""
+    try:
+        return msgspec.json.decode(data, type=OnlyId).id
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return ""

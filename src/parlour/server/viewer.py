@@ -1,0 +1,37 @@
+"""One open socket: who sits behind it, through whose eyes it looks, and the frames that wait to be sent."""
+
+import asyncio
+from typing import Final
+
+import msgspec
+
+from parlour.server import metrics
+from parlour.server.protocol import ServerMessage
+
+
+class Viewer:
+    """`looking` is one of the viewer's own seats, or `None` for the public view."""
+
+    def __init__(self, person: str | None, unsent: int) -> None:
+        self.person: Final = person
+        self.seats: list[int] = []
+        self.looking: int | None = None
+        self.outbox: Final[asyncio.Queue[bytes]] = asyncio.Queue(unsent)
+        self.gone: Final = asyncio.Event()
+        """Nothing more is to be sent to it."""
+
+    def send(self, message: ServerMessage) -> None:
+        self.send_bytes(msgspec.json.encode(message))
+
+    def send_bytes(self, data: bytes) -> None:
+        """Never waits: who does not read is asked to come again, and loses nothing by it."""
+        if self.gone.is_set():
+            return
+        try:
+            self.outbox.put_nowait(data)
+        except asyncio.QueueFull:
+            metrics.SLOW_SOCKETS.inc()
+            self.close()
+
+    def close(self) -> None:
+        self.gone.set()

@@ -1,0 +1,41 @@
+"""The same tests on SQLite and on PostgreSQL."""
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.databases import Postgres
+from tests.server.houses import House, settings
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    server = Postgres()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.new_database()
+
+
+@pytest.fixture
+async def house(database: str) -> AsyncIterator[House]:
+    server = House(settings(database))
+    await server.open()
+    yield server
+    await server.close()
+
+
+@pytest.fixture
+async def small_house(tmp_path: Path) -> AsyncIterator[House]:
+    """Where the storage does not matter."""
+    server = House(settings(f"sqlite:///{tmp_path / 'tables.sqlite'}"))
+    await server.open()
+    yield server
+    await server.close()

@@ -1,0 +1,142 @@
+"""Servers for the tests: in this process for most, as a process of its own where it is to be killed."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import uvicorn
+
+import tests.server.canaries
+import tests.with_dare  # noqa: F401 - both register a test game
+from parlour.server.app import create
+from parlour.server.run import LARGEST_FRAME
+from parlour.server.settings import Limits, Settings
+from tests.server.databases import free_port
+from tests.server.people import Person
+
+ROOT = Path(__file__).parents[2]
+GENEROUS = Limits(
+    messages_per_second=2000,
+    message_burst=4000,
+    thoughts_per_second=1000,
+    chats_per_ten_seconds=1000,
+    requests_per_minute=1_000_000,
+    tables_per_hour=1_000_000,
+    logins_per_minute=1_000_000,
+    sockets_per_address=5000,
+    sockets_per_person=50,
+)
+
+
+def settings(database: str, **more: Any) -> Settings:
+    fields = {"port": free_port(), "bot_module": "tests.server.bot_worker", "limits": GENEROUS, "bot_seconds": 0.5}
+    return Settings(database=database, log_level="warning", **{**fields, **more})
+
+
+class House:
+    """A server in this process, on a real port."""
+
+    def __init__(self, chosen: Settings) -> None:
+        self.settings = chosen
+        self.url = f"http://127.0.0.1:{chosen.port}"
+        self._people: list[Person] = []
+        self._server: uvicorn.Server | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        config = uvicorn.Config(
+            create(self.settings),
+            host="127.0.0.1",
+            port=self.settings.port,
+            log_level="warning",
+            ws="websockets-sansio",
+            ws_max_size=LARGEST_FRAME,
+            lifespan="on",
+            timeout_graceful_shutdown=2,
+        )
+        self._server = uvicorn.Server(config)
+        self._task = asyncio.create_task(self._server.serve())
+        while not self._server.started:
+            assert not self._task.done(), "the server did not start"
+            await asyncio.sleep(0.01)
+
+    async def stop(self) -> None:
+        assert self._server is not None
+        assert self._task is not None
+        self._server.should_exit = True
+        await self._task
+
+    async def restart(self) -> None:
+        await self.stop()
+        await self.open()
+
+    async def close(self) -> None:
+        for person in self._people:
+            await person.leave()
+        await self.stop()
+
+    def person(self) -> Person:
+        person = Person(self.url)
+        self._people.append(person)
+        return person
+
+
+class Process:
+    """A server as a process of its own."""
+
+    def __init__(self, chosen: Settings, environment: dict[str, str] | None = None) -> None:
+        self.settings = chosen
+        self.url = f"http://127.0.0.1:{chosen.port}"
+        self._environment = environment or {}
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        environment = {
+            **os.environ,
+            "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}",
+            "PARLOUR_SETTINGS": msgspec.json.encode(self.settings).decode(),
+            **self._environment,
+        }
+        command = [sys.executable, "-m", "tests.server.house"]
+        self._process = subprocess.Popen(command, env=environment, cwd=ROOT, start_new_session=True)
+
+    async def ready(self) -> None:
+        async with httpx.AsyncClient() as http:
+            deadline = time.monotonic() + 30
+            while time.monotonic() < deadline:
+                assert self._process is not None
+                assert self._process.poll() is None, "the server process ended"
+                try:
+                    if (await http.get(f"{self.url}/health")).status_code == 200:
+                        return
+                except httpx.TransportError:
+                    await asyncio.sleep(0.02)
+        raise TimeoutError("the server process did not come up")
+
+    async def open(self) -> None:
+        self.start()
+        await self.ready()
+
+    def kill(self) -> None:
+        """No time for anything."""
+        self.signal(signal.SIGKILL)
+
+    def signal(self, number: int) -> None:
+        assert self._process is not None
+        self._process.send_signal(number)
+
+    def wait(self) -> int:
+        assert self._process is not None
+        return self._process.wait(20)
+
+    def close(self) -> None:
+        if self._process is not None and self._process.poll() is None:
+            self._process.kill()
+            self._process.wait()

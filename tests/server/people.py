@@ -1,0 +1,241 @@
+"""People for the tests: a browser's cookie jar, and the socket with all frames it ever got.
+
+Every frame is decoded strictly by the protocol's types, so any frame that does not fit them fails the test that got it.
+"""
+
+import asyncio
+import itertools
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import httpx
+import msgspec
+import websockets
+
+from parlour.server import protocol as p
+from parlour.server.frames import view_hash
+
+DECODER = msgspec.json.Decoder(p.ServerFrame, strict=True)
+PATIENCE = 20.0
+_ids = itertools.count(1)
+
+
+class Person:
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.http = httpx.AsyncClient(base_url=url, headers={"origin": url}, timeout=PATIENCE)
+        self.eyes: list[Eye] = []
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{key}={value}" for key, value in self.http.cookies.items())
+
+    def move_to(self, url: str) -> None:
+        """The same person, cookie and all, at another server process."""
+        cookies = self.http.cookies
+        self.url = url
+        self.http = httpx.AsyncClient(base_url=url, headers={"origin": url}, timeout=PATIENCE)
+        for key, value in cookies.items():
+            self.http.cookies.set(key, value)
+
+    async def get(self, path: str, status: int = 200) -> Any:
+        answer = await self.http.get(path)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    async def post(self, path: str, body: Any = None, status: int = 200) -> Any:
+        answer = await self.http.post(path, json={} if body is None else body)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    async def refused(self, path: str, body: Any = None) -> str:
+        """The code of a refusal that has to come."""
+        answer = await self.http.post(path, json={} if body is None else body)
+        assert answer.status_code >= 400, answer.text
+        error = answer.json()["error"]
+        assert error["sentence"].endswith((".", "…")), error
+        return str(error["code"])
+
+    async def table(self, game: str, *seats: str | dict[str, Any], **more: Any) -> dict[str, Any]:
+        """Set a table: `human`, `open`, or the level of a bot."""
+        chairs = [seat if isinstance(seat, dict) else _seat(seat) for seat in seats]
+        answer: dict[str, Any] = await self.post("/api/tables", {"game": game, "seats": chairs, "pace": 0, **more})
+        return answer
+
+    async def look(self, table: str) -> "Eye":
+        eye = Eye(self, table)
+        await eye.open()
+        self.eyes.append(eye)
+        return eye
+
+    async def leave(self) -> None:
+        for eye in self.eyes:
+            await eye.close()
+        await self.http.aclose()
+
+
+def _seat(word: str) -> dict[str, Any]:
+    return {"kind": word} if word in ("human", "open") else {"kind": "bot", "level": word}
+
+
+class Eye:
+    """One socket."""
+
+    def __init__(self, person: Person, table: str) -> None:
+        self.person = person
+        self.id = table
+        self.frames: list[str] = []
+        self.updates: list[p.Update] = []
+        self.chat: list[p.ChatLine] = []
+        self.points: list[p.Pointed] = []
+        self.snapshots = 0
+        self.table: p.TableInfo
+        self.you: p.You
+        self.now: p.Position | None = None
+        self.log: list[p.LogEntry] = []
+        self.closed: int | None = None
+        self.reason = ""
+        self.fault: Exception | None = None
+        self._answers: dict[str, asyncio.Future[p.Answer]] = {}
+        self._changed = asyncio.Event()
+        self._socket: Any = None
+        self._reader: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        url = f"{self.person.url.replace('http', 'ws', 1)}/ws/tables/{self.id}"
+        headers = {"cookie": self.person.cookie} if self.person.cookie else {}
+        origin: Any = self.person.url
+        self._socket = await websockets.connect(
+            url, origin=origin, additional_headers=headers, max_size=None, compression=None, ping_interval=None
+        )
+        self.closed = None
+        seen = self.snapshots
+        self._reader = asyncio.create_task(self._read())
+        await self.until(lambda: self.snapshots > seen)
+
+    async def close(self) -> None:
+        if self._socket is not None:
+            await self._socket.close()
+        if self._reader is not None:
+            with suppress(asyncio.CancelledError):
+                await self._reader
+
+    def drop(self) -> None:
+        """The line goes dead without a word."""
+        self._socket.transport.abort()
+
+    async def _read(self) -> None:
+        try:
+            async for text in self._socket:
+                self.frames.append(text)
+                self._take(DECODER.decode(text))
+                self._changed.set()
+        except websockets.ConnectionClosed:
+            pass
+        except (AssertionError, msgspec.MsgspecError) as error:
+            self.fault = error
+        finally:
+            self.closed = self._socket.close_code or 1006
+            self.reason = self._socket.close_reason or ""
+            for answer in self._answers.values():
+                if not answer.done():
+                    answer.set_exception(self.fault or ConnectionError("the socket closed"))
+            self._answers.clear()
+            self._changed.set()
+
+    def _take(self, frame: p.ServerFrame) -> None:
+        if isinstance(frame, p.Snapshot):
+            self.snapshots += 1
+            self.table, self.you, self.log, self.chat = frame.table, frame.you, frame.log, frame.chat
+            self._see(frame.position)
+        elif isinstance(frame, p.Update):
+            self.updates.append(frame)
+            assert self.now is not None
+            assert frame.position.version == self.now.version + len(frame.entries), "an update left a gap"
+            self.log = [entry for entry in self.log if entry.number <= self.now.version] + frame.entries
+            for entry in self.log:
+                entry.undone = entry.number in frame.undone
+            self._see(frame.position)
+        elif isinstance(frame, p.TableChanged):
+            self.table, self.you = frame.table, frame.you
+        elif isinstance(frame, p.Answer):
+            if frame.ok and frame.hash is not None and self.now is not None and frame.version == self.now.version:
+                assert frame.hash == self.now.hash, "what we see is not what the server says we see"
+            waiting = self._answers.pop(frame.id, None)
+            if waiting is not None and not waiting.done():
+                waiting.set_result(frame)
+        elif isinstance(frame, p.ChatSaid):
+            self.chat.append(frame.line)
+        else:
+            self.points.append(frame)
+
+    def _see(self, position: p.Position | None) -> None:
+        self.now = position
+        if position is not None:
+            assert position.hash == view_hash(position.view)
+
+    # -- what tests ask -----------------------------------------------------------------------------
+
+    @property
+    def position(self) -> p.Position:
+        assert self.now is not None
+        return self.now
+
+    @property
+    def version(self) -> int:
+        return self.position.version
+
+    @property
+    def actors(self) -> list[int]:
+        return list(self.position.view["actors"])
+
+    @property
+    def over(self) -> bool:
+        return self.table.status == "over"
+
+    async def until(self, true: Callable[[], bool], seconds: float = PATIENCE) -> None:
+        async with asyncio.timeout(seconds):
+            while not true():
+                if self.fault is not None:
+                    raise self.fault
+                assert self.closed is None or self._socket is None, f"the socket closed: {self.closed} {self.reason}"
+                self._changed.clear()
+                await self._changed.wait()
+
+    async def at(self, version: int) -> None:
+        await self.until(lambda: self.now is not None and self.version >= version)
+
+    async def send(self, kind: str, id: str | None = None, **fields: Any) -> p.Answer:
+        """Send a command and wait for its answer."""
+        id = id or f"c{next(_ids)}"
+        answer: asyncio.Future[p.Answer] = asyncio.get_running_loop().create_future()
+        self._answers[id] = answer
+        await self.raw(msgspec.json.encode({"type": kind, "id": id, **fields}).decode())
+        return await asyncio.wait_for(answer, PATIENCE)
+
+    async def change(self, kind: str, seat: int = 0, **fields: Any) -> p.Answer:
+        """A command on what is seen now, which has to be accepted."""
+        answer = await self.send(kind, base=self.version, seat=seat, **fields)
+        assert answer.ok, answer.error
+        return answer
+
+    async def act(self, seat: int, text: str) -> p.Answer:
+        """An action in notation."""
+        offers = {offer.text: offer.action for offer in self.position.offers}
+        assert text in offers, f"{text} is not offered: {list(offers)}"
+        return await self.change("act", seat, action=offers[text])
+
+    async def refused(self, kind: str, **fields: Any) -> str:
+        """The code of a refusal that has to come, and that changes nothing."""
+        before = None if self.now is None else self.now.hash
+        answer = await self.send(kind, **fields)
+        assert not answer.ok
+        assert answer.error is not None
+        assert answer.error.sentence.strip(), "a refusal needs a sentence"
+        if answer.error.code != "stale":
+            assert self.now is None or self.now.hash == before
+        return answer.error.code
+
+    async def raw(self, text: str | bytes) -> None:
+        await self._socket.send(text)

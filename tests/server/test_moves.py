@@ -1,0 +1,127 @@
+"""What happens to a command: exactly one answer, written before it is told, and never applied twice."""
+
+from tests.server.houses import House, settings
+from tests.server.people import Eye, Person
+
+
+async def seated(house: House, *seats: str, **more: object) -> tuple[Person, Eye]:
+    """A person on seat 0 of a table of Dare."""
+    person = house.person()
+    table = await person.table("dare", *seats, **more)
+    return person, await person.look(table["table"]["id"])
+
+
+async def test_a_move_is_answered_and_seen(house: House) -> None:
+    person, eye = await seated(house, "human", "human")
+    await eye.send("look", seat=0)
+    answer = await eye.act(0, eye.position.offers[0].text)
+    assert answer.version == 1
+    assert eye.version == 1
+    assert eye.actors == [1]
+    assert [entry.kind for entry in eye.log] == ["act"]
+    again = await person.look(eye.id)
+    assert again.version == 1
+    assert again.log == eye.log or again.log[0].events == []  # two seats: the public view until a look
+
+
+async def test_the_same_id_gets_the_same_answer_and_moves_once(house: House) -> None:
+    _, eye = await seated(house, "human", "human")
+    await eye.send("look", seat=0)
+    action = eye.position.offers[0].action
+    first = await eye.send("act", id="same", base=0, seat=0, action=action)
+    second = await eye.send("act", id="same", base=0, seat=0, action=action)
+    assert first == second
+    assert eye.version == 1
+
+
+async def test_the_same_id_is_known_after_the_table_was_forgotten(house: House, database: str) -> None:
+    person, eye = await seated(house, "human", "human")
+    await eye.send("look", seat=0)
+    action = eye.position.offers[0].action
+    first = await eye.send("act", id="same", base=0, seat=0, action=action)
+    other = House(settings(database))
+    await other.open()
+    try:
+        person.move_to(other.url)
+        there = await person.look(eye.id)
+        await there.send("look", seat=0)
+        assert await there.send("act", id="same", base=0, seat=0, action=action) == first
+        assert there.version == 1
+        await there.close()
+    finally:
+        await other.close()
+
+
+async def test_an_old_base_is_refused_and_a_snapshot_follows(house: House) -> None:
+    _, eye = await seated(house, "human", "human")
+    await eye.send("look", seat=0)
+    action = eye.position.offers[0].action
+    await eye.change("act", 0, action=action)
+    seen = eye.snapshots
+    assert await eye.refused("act", base=0, seat=0, action=action) == "stale"
+    await eye.until(lambda: eye.snapshots == seen + 1)
+    assert eye.version == 1
+
+
+async def test_out_of_turn_other_seat_and_illegal_are_refused(house: House) -> None:
+    _, eye = await seated(house, "human", "open")
+    assert eye.now is None
+    assert await eye.refused("act", base=0, seat=0, action=0) == "not_playing"
+    guest = house.person()
+    await guest.post(f"/api/tables/{eye.id}/join", {"name": "Guest"})
+    await eye.person.post(f"/api/tables/{eye.id}/start")
+    other = await guest.look(eye.id)
+    await eye.until(lambda: eye.now is not None)
+    legal = {offer.action for offer in eye.position.offers}
+    foreign = min(set(range(12)) - legal)
+    assert await eye.refused("act", base=0, seat=1, action=min(legal)) == "not_your_seat"
+    assert await eye.refused("act", base=0, seat=7, action=0) == "no_seat"
+    assert await eye.refused("act", base=0, seat=0, action=foreign) == "illegal"
+    assert await eye.refused("act", base=0, seat=0, action=999_999) == "illegal"
+    await eye.change("act", 0, action=min(legal))
+    assert await eye.refused("act", base=1, seat=0, action=min(legal)) == "illegal"
+    spectator = await house.person().look(eye.id)
+    assert await spectator.refused("act", base=1, seat=0, action=min(legal)) == "not_your_seat"
+    assert spectator.position.offers == []
+    assert other.version <= 1
+
+
+async def test_a_whole_game_with_bots_ends_for_everybody(house: House) -> None:
+    _, eye = await seated(house, "human", "wanderer", "opportunist")
+    watcher = await house.person().look(eye.id)
+    while not eye.over:
+        version = eye.version
+        if eye.position.waiting_confirm == 0:
+            await eye.send("confirm", base=version, seat=0)
+        elif eye.position.offers:
+            await eye.send("act", base=version, seat=0, action=eye.position.offers[-1].action)
+        else:
+            await eye.until(lambda version=version: eye.over or eye.version > version)  # type: ignore[misc]
+    await watcher.until(lambda: watcher.over)
+    assert eye.table.seed is not None
+    assert watcher.position.view["outcome"] == eye.position.view["outcome"]
+    assert await eye.refused("act", base=eye.version, seat=0, action=0) == "not_playing"
+
+
+async def test_two_tabs_of_one_seat_stay_in_step(house: House) -> None:
+    person, eye = await seated(house, "human", "wanderer")
+    second = await person.look(eye.id)
+    await eye.act(0, eye.position.offers[0].text)
+    await second.at(eye.version)
+    assert second.position == eye.position
+
+
+async def test_chat_and_pointing(house: House) -> None:
+    _, eye = await seated(house, "human", "human")
+    watcher = await house.person().look(eye.id)
+    first = await eye.send("chat", id="said", text="  <b>hello</b>\n\t you ")
+    assert first.ok
+    assert await eye.send("chat", id="said", text="  <b>hello</b>\n\t you ") == first
+    await watcher.until(lambda: bool(watcher.chat))
+    assert [line.text for line in watcher.chat] == ["<b>hello</b> you"]
+    await eye.send("point", element="card:3")
+    await watcher.until(lambda: bool(watcher.points))
+    assert watcher.points[0].element == "card:3"
+    assert await watcher.refused("chat", text="me too") == "spectator"
+    late = await house.person().look(eye.id)
+    assert [line.text for line in late.chat] == ["<b>hello</b> you"]

@@ -1,0 +1,65 @@
+// What the previewed action would mean on map and wheel. Only reads what the server worked out.
+import type { Offer, Preview } from '$/lib/protocol'
+import type { ActPreview, CrusadersTable, Detail, Sowing } from './table'
+
+export interface Glimpse {
+  kind: 'travel' | 'crusade' | 'build'
+  cost?: number
+}
+
+export interface Foresight {
+  regions: Map<string, Glimpse>
+  /** The wheel after the tokens are sown. */
+  sowing: Sowing | null
+  /** The order power leaves a choice: this is only one of several ways. */
+  oneOfMany: boolean
+  /** The wedge that would be flipped. */
+  upgrade: string | null
+  /** Where a knight would go. */
+  ghost: { seat: number; region: string } | null
+  acts: ActPreview[]
+}
+
+const bare = (element: string) => element.slice(element.indexOf(':') + 1)
+
+export function foresee(
+  offer: Offer | null,
+  preview: Preview | null,
+  table: CrusadersTable,
+  seat: number | null,
+): Foresight {
+  const found: Foresight = {
+    regions: new Map(),
+    sowing: null,
+    oneOfMany: false,
+    upgrade: null,
+    ghost: null,
+    acts: [],
+  }
+  for (const reach of (offer?.verb === 'travel' || !offer ? table.reach : null) ?? [])
+    if (table.active === seat)
+      for (const [region, cost] of Object.entries(reach.costs)) cheaper(found.regions, region, cost)
+  if (!offer) return found
+  const detail = (preview?.detail ?? {}) as Detail & Partial<Sowing>
+  if (offer.verb === 'travel' && seat !== null) found.ghost = { seat, region: bare(String(offer.params.to)) }
+  if (offer.verb === 'upgrade') found.upgrade = bare(String(offer.params.wedge)).split('.').at(-1)!
+  if (detail.falls && detail.tokens) found.sowing = detail as Sowing
+  if (detail.sowings?.length) {
+    found.sowing = detail.sowings[0]!
+    found.oneOfMany = detail.sowings.length > 1
+  }
+  found.acts = detail.acts ?? []
+  for (const act of found.acts) {
+    for (const reach of act.reach ?? [])
+      for (const [region, cost] of Object.entries(reach.costs)) cheaper(found.regions, region, cost)
+    for (const enemy of act.enemies ?? []) found.regions.set(bare(enemy.region), { kind: 'crusade' })
+    for (const site of act.buildings ?? []) found.regions.set(bare(site.region), { kind: 'build' })
+  }
+  return found
+}
+
+function cheaper(regions: Map<string, Glimpse>, region: string, cost: number): void {
+  const known = regions.get(region)
+  if (!known || (known.kind === 'travel' && (known.cost ?? Infinity) > cost))
+    regions.set(region, { kind: 'travel', cost })
+}

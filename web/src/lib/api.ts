@@ -1,0 +1,75 @@
+// HTTP: coming and going.
+import type { Games, NewTable, TableAnswer, Tables } from './protocol'
+import type { Catalogue } from './words'
+
+/** A refusal of the server, with its own sentence. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    sentence: string,
+    readonly status: number,
+  ) {
+    super(sentence)
+  }
+}
+
+async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  let response: Response
+  try {
+    response = await fetch(path, {
+      method,
+      headers: method === 'POST' ? { 'content-type': 'application/json' } : {},
+      ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+    })
+  } catch {
+    throw new Refused('offline', '', 0)
+  }
+  if (!response.ok) {
+    const told = (await response.json().catch(() => null)) as {
+      error?: { code: string; sentence: string }
+    } | null
+    throw new Refused(
+      told?.error?.code ?? 'failed',
+      told?.error?.sentence ?? response.statusText,
+      response.status,
+    )
+  }
+  const type = response.headers.get('content-type') ?? ''
+  return (type.includes('json') ? await response.json() : await response.text()) as T
+}
+
+const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`
+let games: Promise<Games> | undefined
+
+export const api = {
+  games(): Promise<Games> {
+    games ??= call<Games>('GET', '/api/games').catch((error: unknown) => {
+      games = undefined
+      throw error
+    })
+    return games
+  },
+  rules: (slug: string) => call<string>('GET', `/api/games/${slug}/rules`),
+  words: (slug: string, language: string) => call<Catalogue>('GET', `/api/games/${slug}/words/${language}`),
+  create: (table: NewTable) => call<TableAnswer>('POST', '/api/tables', table),
+  lobby: () => call<Tables>('GET', '/api/tables'),
+  mine: () => call<Tables>('GET', '/api/tables/mine'),
+  table: (id: string) => call<TableAnswer>('GET', at(id)),
+  join: (id: string, name: string, seat?: number) =>
+    call<TableAnswer>('POST', `${at(id)}/join`, seat === undefined ? { name } : { name, seat }),
+  claim: (id: string, token: string, name: string) =>
+    call<TableAnswer>('POST', `${at(id)}/claim`, { token, name }),
+  start: (id: string) => call<TableAnswer>('POST', `${at(id)}/start`),
+  leave: (id: string) => call<TableAnswer>('POST', `${at(id)}/leave`),
+  abandon: (id: string) => call<TableAnswer>('POST', `${at(id)}/abandon`),
+  rematch: (id: string) => call<TableAnswer>('POST', `${at(id)}/rematch`),
+  seat: (
+    id: string,
+    seat: number,
+    change: 'free' | 'reissue' | 'bot' | 'human',
+    more: { level?: string; name?: string } = {},
+  ) => call<TableAnswer>('POST', `${at(id)}/seats/${seat}`, { change, ...more }),
+  settings: (id: string, settings: { pace?: number; undo?: string; listed?: boolean }) =>
+    call<TableAnswer>('POST', `${at(id)}/settings`, settings),
+  exportPath: (id: string) => `${at(id)}/export`,
+}

@@ -1,0 +1,143 @@
+// The player's hand: what is picked, pointed at and about to be done. The same path for mouse, touch, keys and drag.
+import { untrack } from 'svelte'
+import { t } from './i18n.svelte'
+import { click, fitting, open, reachable, surviving } from './narrow'
+import type { Offer, Preview } from './protocol'
+import type { Table } from './table.svelte'
+
+export type How = 'mouse' | 'touch' | 'key'
+
+export class Hand {
+  picked = $state<string[]>([])
+  /** An action that asks for a second yes. */
+  armed = $state<number | null>(null)
+  hoverElement = $state<string | null>(null)
+  hoverAction = $state<number | null>(null)
+  /** Elements shown by the log, a hint or a name in a sentence. */
+  marked = $state.raw<readonly string[]>([])
+  /** What the last click could not do, in one line. */
+  why = $state('')
+  /** The element that was picked last: where a menu opens. */
+  anchor = $state<string | null>(null)
+
+  readonly offers = $derived.by<Offer[]>(() => (this.enabled() ? this.table.offers : []))
+  readonly fits = $derived(fitting(this.offers, this.picked))
+  readonly legal = $derived(open(this.offers, this.picked))
+  readonly reach = $derived(reachable(this.offers))
+  /** What could be done now with what is picked, without a further click on the board. */
+  readonly ripe = $derived(
+    this.picked.length
+      ? this.fits.filter((offer) => offer.elements.every((element) => this.picked.includes(element)))
+      : [],
+  )
+  /** The offers that a click on the hovered element would leave. */
+  readonly hovered = $derived.by<Offer[]>(() => {
+    if (this.hoverElement === null) return []
+    const result = click(this.offers, this.picked, this.hoverElement)
+    if (result.kind === 'single') return [result.offer]
+    return result.kind === 'pick' ? result.fits : []
+  })
+  /** The action to preview: asked about, pointed at in the list, or what the pointer leads to first. */
+  readonly focus = $derived.by<Offer | null>(() => {
+    const number = this.hoverAction ?? this.armed
+    if (number !== null) return this.offers.find((offer) => offer.action === number) ?? null
+    if (this.hovered.length) {
+      const element = this.hoverElement!
+      const done = (offer: Offer) =>
+        offer.elements.every((one) => one === element || this.picked.includes(one))
+      return this.hovered.length === 1 ? this.hovered[0]! : (this.hovered.find(done) ?? null)
+    }
+    if (this.ripe.length) return this.ripe[0]!
+    return this.picked.length && this.fits.length === 1 ? this.fits[0]! : null
+  })
+  readonly preview = $derived.by<Preview | null>(() => (this.focus ? this.table.preview(this.focus) : null))
+
+  constructor(
+    readonly table: Table,
+    private readonly enabled: () => boolean,
+  ) {
+    $effect(() => {
+      const offers = this.offers
+      untrack(() => {
+        if (this.picked.length) this.picked = surviving(offers, this.picked)
+        if (!offers.some((offer) => offer.action === this.armed)) this.armed = null
+        if (!offers.some((offer) => offer.action === this.hoverAction)) this.hoverAction = null
+        this.why = ''
+      })
+    })
+    $effect(() => {
+      const offer = this.focus
+      if (!offer || offer.preview) return
+      const timer = setTimeout(() => void this.table.askPreview(offer), 90)
+      return () => clearTimeout(timer)
+    })
+  }
+
+  click(element: string, how: How): void {
+    this.why = ''
+    if (!this.offers.length) return
+    const armed = this.offers.find((offer) => offer.action === this.armed)
+    if (armed?.elements.includes(element)) return void this.take(armed)
+    this.armed = null
+    const result = click(this.offers, this.picked, element)
+    switch (result.kind) {
+      case 'illegal':
+        this.why = t('click.illegal', { name: this.table.words.name(element) })
+        return
+      case 'unpick':
+        this.picked = result.picked
+        this.anchor = null
+        return
+      case 'pick':
+        this.picked = result.picked
+        this.anchor = element
+        return
+      case 'single':
+        this.picked = result.picked
+        this.anchor = element
+        this.choose(result.offer, how)
+    }
+  }
+
+  /** Do it, or ask first: where it cannot be taken back, and where a finger has seen no preview yet. */
+  choose(offer: Offer, how: How): void {
+    if (this.armed === offer.action) return void this.take(offer)
+    const preview = this.table.preview(offer)
+    const unseen =
+      how === 'touch' && preview !== null && (preview.events.length > 0 || preview.detail !== null)
+    if (preview?.burns || unseen) {
+      this.armed = offer.action
+      this.anchor = offer.elements.at(-1) ?? null
+    } else void this.take(offer)
+  }
+
+  /** Without asking. */
+  async take(offer: Offer): Promise<void> {
+    const kept = [...this.picked]
+    this.clear()
+    const answer = await this.table.act(offer.action)
+    if (!answer.ok) this.picked = surviving(this.offers, kept)
+  }
+
+  /** One step back in the selection. True if there was something to leave. */
+  back(): boolean {
+    if (this.armed !== null) {
+      this.armed = null
+      if (this.picked.length) this.picked = this.picked.slice(0, -1)
+      return true
+    }
+    if (!this.picked.length) return false
+    this.picked = this.picked.slice(0, -1)
+    this.anchor = this.picked.at(-1) ?? null
+    return true
+  }
+
+  clear(): void {
+    this.picked = []
+    this.armed = null
+    this.anchor = null
+    this.hoverAction = null
+    this.hoverElement = null
+    this.why = ''
+  }
+}

@@ -1,0 +1,48 @@
+// The client's own words.
+import en from '$/messages/en.json'
+import { prefs, type Language } from './prefs.svelte'
+import { fill, type Param, type Params } from './words'
+
+export type Key = keyof typeof en
+
+const files = import.meta.glob<Record<string, string>>('../messages/*.json', { import: 'default' })
+const state = $state<{ texts: Record<string, string>; language: Language }>({ texts: en, language: 'en' })
+
+/** Make a language ready; the page speaks it once it is there. */
+export async function speak(language: Language): Promise<void> {
+  const load = files[`../messages/${language}.json`]
+  if (!load || state.language === language) return
+  const texts = await load()
+  if (prefs.language === language) {
+    state.texts = texts
+    state.language = language
+  }
+}
+
+export function language(): Language {
+  return state.language
+}
+
+const plain = (value: Param) => (Array.isArray(value) ? value.join(', ') : String(value))
+
+export function t(key: Key, params: Params = {}): string {
+  return fill(state.texts[key] ?? en[key], params, plain)
+}
+
+/** A text that may be missing, such as a game's summary in this language. */
+export function maybe(key: string): string | undefined {
+  return state.texts[key] ?? (en as Record<string, string>)[key]
+}
+
+export function listed(names: string[]): string {
+  return new Intl.ListFormat(state.language, { type: 'conjunction' }).format(names)
+}
+
+export function ago(seconds: number): string {
+  const past = Date.now() / 1000 - seconds
+  const format = new Intl.RelativeTimeFormat(state.language, { numeric: 'auto' })
+  if (past < 90) return format.format(-Math.round(past / 60), 'minute')
+  if (past < 5400) return format.format(-Math.round(past / 60), 'minute')
+  if (past < 129_600) return format.format(-Math.round(past / 3600), 'hour')
+  return format.format(-Math.round(past / 86_400), 'day')
+}

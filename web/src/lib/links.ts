@@ -1,0 +1,23 @@
+// Seat links are told once, to whoever set the table; this browser remembers them while they are of use.
+import type { SeatLink, TableAnswer } from './protocol'
+
+const key = (id: string) => `parlour.links.${id}`
+
+export function keepLinks(answer: TableAnswer): void {
+  if (!answer.links?.length) return
+  const fresh = new Set(answer.links.map((link) => link.seat))
+  const links = [...knownLinks(answer.table.id).filter((link) => !fresh.has(link.seat)), ...answer.links]
+  try {
+    localStorage.setItem(key(answer.table.id), JSON.stringify(links))
+  } catch {
+    // then the host can make new ones
+  }
+}
+
+export function knownLinks(id: string): SeatLink[] {
+  try {
+    return JSON.parse(localStorage.getItem(key(id)) ?? '[]') as SeatLink[]
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { click, fitting, grouped, needsWords, neighbour, open, surviving } from './narrow'
+
+const travel = (action: number, knight: string, to: string) => ({
+  action,
+  verb: 'travel',
+  elements: [`knight:${knight}`, `region:${to}`],
+})
+const offers = [
+  travel(1, 'a', 'paris'),
+  travel(2, 'a', 'anjou'),
+  travel(3, 'b', 'paris'),
+  { action: 4, verb: 'stop', elements: [] },
+]
+const wedges = [
+  { action: 10, verb: 'resolve', elements: ['wedge:0'] },
+  { action: 11, verb: 'upgrade', elements: ['wedge:0'] },
+]
+
+describe('narrowing', () => {
+  it('offers everything at first, and only what fits after a pick', () => {
+    expect([...open(offers, [])].sort()).toEqual(['knight:a', 'knight:b', 'region:anjou', 'region:paris'])
+    expect([...open(offers, ['knight:a'])].sort()).toEqual(['region:anjou', 'region:paris'])
+    expect(fitting(offers, ['region:anjou']).map((offer) => offer.action)).toEqual([2])
+  })
+  it('takes source and target in either order', () => {
+    expect(click(offers, ['knight:b'], 'region:paris')).toMatchObject({
+      kind: 'single',
+      offer: { action: 3 },
+    })
+    expect(click(offers, ['region:paris'], 'knight:b')).toMatchObject({
+      kind: 'single',
+      offer: { action: 3 },
+    })
+  })
+  it('takes a target that only one action points at', () => {
+    expect(click(offers, [], 'region:anjou')).toMatchObject({ kind: 'single', offer: { action: 2 } })
+  })
+  it('starts afresh with an element that does not fit, unpicks on a second click, refuses strangers', () => {
+    expect(click(offers, ['region:anjou'], 'knight:b')).toMatchObject({
+      kind: 'single',
+      picked: ['knight:b'],
+    })
+    expect(click(offers, ['knight:a'], 'knight:a')).toEqual({ kind: 'unpick', picked: [] })
+    expect(click(offers, ['knight:a'], 'region:tunis')).toEqual({ kind: 'illegal' })
+  })
+  it('asks in words when clicks cannot tell actions apart', () => {
+    const result = click(wedges, [], 'wedge:0')
+    expect(result.kind).toBe('pick')
+    if (result.kind === 'pick') expect(needsWords(result.fits, result.picked)).toBe(true)
+    expect(needsWords(fitting(offers, ['knight:a']), ['knight:a'])).toBe(false)
+  })
+  it('keeps a half-made selection as long as it fits', () => {
+    expect(surviving(offers, ['knight:a'])).toEqual(['knight:a'])
+    expect(surviving(wedges, ['knight:a'])).toEqual([])
+  })
+  it('groups by kind', () => {
+    expect(grouped(offers).map((group) => [group.verb, group.offers.length])).toEqual([
+      ['travel', 3],
+      ['stop', 1],
+    ])
+  })
+})
+
+describe('arrow keys', () => {
+  const spots = [
+    { id: 'c', x: 0, y: 0 },
+    { id: 'e', x: 50, y: 10 },
+    { id: 'ee', x: 100, y: 0 },
+    { id: 'n', x: -5, y: -60 },
+  ]
+  it('go to the nearest spot in that direction, or nowhere', () => {
+    expect(neighbour(spots, spots[0]!, 1, 0)?.id).toBe('e')
+    expect(neighbour(spots, spots[1]!, 1, 0)?.id).toBe('ee')
+    expect(neighbour(spots, spots[0]!, 0, -1)?.id).toBe('n')
+    expect(neighbour(spots, spots[0]!, 0, 1)).toBeUndefined()
+  })
+})

@@ -1,0 +1,106 @@
+// From clicks on board elements to one action. Offers are narrowed by what was picked; nothing here knows a game.
+
+export interface Choice {
+  action: number
+  verb: string
+  elements: string[]
+}
+
+/** The offers that still fit: those that point at everything picked so far. */
+export function fitting<T extends Choice>(offers: readonly T[], picked: readonly string[]): T[] {
+  return offers.filter((offer) => picked.every((element) => offer.elements.includes(element)))
+}
+
+/** The elements that a next click can take, given what was picked. */
+export function open(offers: readonly Choice[], picked: readonly string[]): Set<string> {
+  const elements = new Set<string>()
+  for (const offer of fitting(offers, picked)) for (const element of offer.elements) elements.add(element)
+  for (const element of picked) elements.delete(element)
+  return elements
+}
+
+/** All elements that some offer points at: a click on them is never illegal, it may start afresh. */
+export function reachable(offers: readonly Choice[]): Set<string> {
+  return new Set(offers.flatMap((offer) => offer.elements))
+}
+
+export type Click<T extends Choice> =
+  | { kind: 'pick'; picked: string[]; fits: T[] }
+  | { kind: 'single'; picked: string[]; offer: T }
+  | { kind: 'unpick'; picked: string[] }
+  | { kind: 'illegal' }
+
+/** What a click on an element means. */
+export function click<T extends Choice>(
+  offers: readonly T[],
+  picked: readonly string[],
+  element: string,
+): Click<T> {
+  if (picked.includes(element)) return { kind: 'unpick', picked: picked.filter((other) => other !== element) }
+  let next = [...picked, element]
+  let fits = fitting(offers, next)
+  if (!fits.length) {
+    next = [element]
+    fits = fitting(offers, next)
+  }
+  if (!fits.length) return { kind: 'illegal' }
+  if (fits.length === 1) return { kind: 'single', picked: next, offer: fits[0]! }
+  return { kind: 'pick', picked: next, fits }
+}
+
+/** Whether what fits can only be told apart by words: then it is shown as a little menu. */
+export function needsWords(fits: readonly Choice[], picked: readonly string[]): boolean {
+  return fits.length > 1 && open(fits, picked).size === 0
+}
+
+/** Of what is left of a selection after the offers changed: it survives as far as it still fits. */
+export function surviving(offers: readonly Choice[], picked: readonly string[]): string[] {
+  return picked.length && fitting(offers, picked).length ? [...picked] : []
+}
+
+export interface Group<T extends Choice> {
+  verb: string
+  offers: T[]
+}
+
+/** Offers by kind, in the order in which their kinds first come. */
+export function grouped<T extends Choice>(offers: readonly T[]): Group<T>[] {
+  const groups = new Map<string, T[]>()
+  for (const offer of offers) {
+    const group = groups.get(offer.verb)
+    if (group) group.push(offer)
+    else groups.set(offer.verb, [offer])
+  }
+  return [...groups].map(([verb, list]) => ({ verb, offers: list }))
+}
+
+interface Spot {
+  id: string
+  x: number
+  y: number
+}
+
+/** The nearest spot in a direction: arrow keys follow the geometry of the board. */
+export function neighbour<T extends Spot>(
+  spots: readonly T[],
+  from: Spot,
+  dx: number,
+  dy: number,
+): T | undefined {
+  let best: T | undefined
+  let least = Infinity
+  for (const spot of spots) {
+    if (spot.id === from.id) continue
+    const ax = spot.x - from.x
+    const ay = spot.y - from.y
+    const ahead = ax * dx + ay * dy
+    const aside = Math.abs(ax * dy - ay * dx)
+    if (ahead <= 1 || aside > ahead * 2) continue
+    const cost = ahead + aside * 2
+    if (cost < least) {
+      least = cost
+      best = spot
+    }
+  }
+  return best
+}

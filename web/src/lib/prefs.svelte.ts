@@ -1,0 +1,79 @@
+// What a person prefers, kept in this browser.
+export type Theme = 'system' | 'light' | 'dark'
+export type Language = 'en' | 'de'
+
+export interface Prefs {
+  name: string
+  theme: Theme
+  language: Language
+  /** Seconds between the moves of others. */
+  pace: number
+  /** Ask before a turn passes that could still be taken back. */
+  confirm: boolean
+  sound: 'turn' | 'all' | 'off'
+  volume: number
+  motion: 'system' | 'less'
+  contrast: 'system' | 'more'
+  /** People whose chat is not shown. */
+  muted: string[]
+}
+
+export const LANGUAGES: Record<Language, string> = { en: 'English', de: 'Deutsch' }
+
+const KEY = 'parlour.prefs'
+
+function defaults(): Prefs {
+  const spoken = typeof navigator === 'undefined' ? 'en' : navigator.language.slice(0, 2)
+  return {
+    name: '',
+    theme: 'system',
+    language: spoken === 'de' ? 'de' : 'en',
+    pace: 0.9,
+    confirm: true,
+    sound: 'turn',
+    volume: 0.6,
+    motion: 'system',
+    contrast: 'system',
+    muted: [],
+  }
+}
+
+function stored(): Partial<Prefs> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Prefs>
+  } catch {
+    return {}
+  }
+}
+
+export const prefs: Prefs = $state({ ...defaults(), ...stored() })
+
+/** Write preferences down and carry them out whenever they change. Call once. */
+export function applyPrefs(): void {
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const paint = () => {
+    const root = document.documentElement
+    root.dataset.theme = prefs.theme === 'system' ? (dark.matches ? 'dark' : 'light') : prefs.theme
+    if (prefs.motion === 'less') root.dataset.motion = 'less'
+    else delete root.dataset.motion
+    if (prefs.contrast === 'more') root.dataset.contrast = 'more'
+    else delete root.dataset.contrast
+    root.lang = prefs.language
+  }
+  dark.addEventListener('change', paint)
+  $effect.root(() => {
+    $effect(() => {
+      paint()
+      try {
+        localStorage.setItem(KEY, JSON.stringify(prefs))
+      } catch {
+        // private windows may refuse; then preferences last as long as the page
+      }
+    })
+  })
+}
+
+/** Whether things should glide. */
+export function motion(): boolean {
+  return prefs.motion !== 'less' && !matchMedia('(prefers-reduced-motion: reduce)').matches
+}

@@ -1,0 +1,82 @@
+// The protocol's types, with the views and parameters that its schema leaves open.
+import type * as wire from '$/generated/protocol'
+import type { Message, Params } from './words'
+
+export type {
+  Answer,
+  ChatLine,
+  ClientFrame,
+  GameInfo,
+  Games,
+  HintMove,
+  LevelInfo,
+  NewSeat,
+  NewTable,
+  OptionInfo,
+  Problem,
+  SeatInfo,
+  SeatLink,
+  TableAnswer,
+  TableInfo,
+  Tables,
+  UndoChoice,
+  UndoInfo,
+  You,
+} from '$/generated/protocol'
+
+/** A score and the parts it is made of. */
+export interface Score {
+  total: number
+  parts: Record<string, number>
+  rank: number
+}
+
+export interface Outcome {
+  scores: Score[]
+  won: boolean | null
+  reason: string
+}
+
+/** What a viewer may know: the engine's frame around the game's own `table`. */
+export interface View<T = Record<string, unknown>> {
+  game: string
+  rules: number
+  seats: number
+  options: Record<string, string | number | boolean>
+  you: number | null
+  moves: number
+  turn: number
+  round: number
+  reveals: number
+  actors: number[]
+  prompt: (Message & { rule: string }) | null
+  outcome: Outcome | null
+  table: T
+}
+
+export type GameEvent = Message & { elements: string[] }
+
+export interface Preview {
+  burns: boolean
+  events: GameEvent[]
+  detail: unknown
+}
+
+export type Offer = Omit<wire.Offer, 'preview' | 'params'> & { preview: Preview | null; params: Params }
+export type Label = Omit<wire.Label, 'params'> & { params: Params }
+export type LogEntry = Omit<wire.LogEntry, 'events'> & { events: GameEvent[] }
+export type Position = Omit<wire.Position, 'view' | 'offers'> & { view: View; offers: Offer[] }
+export type Snapshot = Omit<wire.Snapshot, 'position' | 'log'> & {
+  position: Position | null
+  log: LogEntry[]
+}
+export type Update = Omit<wire.Update, 'position' | 'entries'> & { position: Position; entries: LogEntry[] }
+export type ReplayResult = Omit<wire.ReplayResult, 'view' | 'entry'> & { view: View; entry: LogEntry | null }
+export type ServerFrame = Snapshot | Update | wire.Answer | wire.TableChanged | wire.ChatSaid | wire.Pointed
+
+/** A command without its id. */
+export type Order = wire.ClientFrame extends infer F
+  ? F extends { id: string }
+    ? Omit<F, 'id'>
+    : never
+  : never

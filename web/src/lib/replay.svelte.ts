@@ -1,0 +1,76 @@
+// Walking through a game. The cursor is its own: what happens at the table never drags it forward.
+import { effective, stride, type Stride } from './history'
+import { prefs } from './prefs.svelte'
+import type { ReplayResult } from './protocol'
+import type { Table } from './table.svelte'
+
+export class Replay {
+  /** The position looked at, or null at the live table. */
+  at = $state<number | null>(null)
+  shown = $state.raw<ReplayResult | null>(null)
+  playing = $state(false)
+  by = $state<Stride>('action')
+  /** Through whose eyes, once the game is over; undefined are one's own. */
+  eyes = $state<number | null | undefined>(undefined)
+
+  private timer = 0
+  private readonly cache = new Map<string, ReplayResult>()
+
+  readonly last = $derived.by(() => effective(this.table.log).at(-1)?.number ?? 0)
+  readonly active = $derived(this.at !== null)
+
+  constructor(readonly table: Table) {}
+
+  async go(number: number): Promise<void> {
+    const goal = Math.max(0, Math.min(number, this.table.log.at(-1)?.number ?? 0))
+    this.at = goal
+    const found = await this.position(goal)
+    if (found && this.at === goal) this.shown = found
+  }
+
+  /** A position of the past, asked for once. */
+  async position(number: number): Promise<ReplayResult | null> {
+    const key = `${number}.${String(this.eyes)}`
+    const known = this.cache.get(key)
+    if (known) return known
+    const found = await this.table.replayed(number, this.eyes)
+    if (found) this.cache.set(key, found)
+    return found
+  }
+
+  step(direction: 1 | -1, by: Stride = this.by): Promise<void> {
+    return this.go(stride(this.table.log, this.at ?? this.last, by, direction))
+  }
+
+  see(eyes: number | null | undefined): void {
+    this.eyes = eyes
+    if (this.at !== null) void this.go(this.at)
+  }
+
+  /** Play on from here; at the end, stop (or return to the table if it was only a recap). */
+  play(thenLive = false): void {
+    this.playing = true
+    const beat = async () => {
+      if (!this.playing || this.at === null) return
+      if (this.at >= this.last) {
+        this.playing = false
+        if (thenLive) this.leave()
+        return
+      }
+      await this.step(1)
+      this.timer = window.setTimeout(beat, Math.max(350, prefs.pace * 1000))
+    }
+    this.timer = window.setTimeout(beat, 400)
+  }
+
+  pause(): void {
+    this.playing = false
+    clearTimeout(this.timer)
+  }
+
+  leave(): void {
+    this.pause()
+    this.at = null
+    this.shown = null
+  }
+}

@@ -1,0 +1,53 @@
+// The address bar. A page is a path; what only this browser needs stands behind “#” and never leaves it.
+export interface Place {
+  path: string
+  query: URLSearchParams
+  fragment: string
+}
+
+function here(): Place {
+  return {
+    path: location.pathname,
+    query: new URLSearchParams(location.search),
+    fragment: location.hash.slice(1),
+  }
+}
+
+const state = $state<{ place: Place }>({ place: here() })
+
+export function place(): Place {
+  return state.place
+}
+
+export function go(path: string, how: 'push' | 'replace' = 'push'): void {
+  history[how === 'push' ? 'pushState' : 'replaceState'](null, '', path)
+  state.place = here()
+  if (how === 'push') scrollTo(0, 0)
+}
+
+/** Change the address without turning the page. */
+export function rewrite(path: string): void {
+  history.replaceState(null, '', path)
+}
+
+/** Follow links inside the app without loading the page anew. Call once. */
+export function followLinks(): void {
+  addEventListener('popstate', () => (state.place = here()))
+  addEventListener('hashchange', () => (state.place = here()))
+  document.addEventListener('click', (event) => {
+    if (
+      event.defaultPrevented ||
+      event.button ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
+    const link = (event.target as Element | null)?.closest('a')
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
+    if (link.pathname.startsWith('/api/') || link.getAttribute('href')?.startsWith('#')) return
+    event.preventDefault()
+    go(link.pathname + link.search + link.hash)
+  })
+}

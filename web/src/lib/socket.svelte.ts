@@ -1,0 +1,145 @@
+// Carries out what the link machine decides, and keeps commands until they are answered.
+import { down, idle, lasting, step, type Link, type LinkEvent } from './link'
+import type { Answer, ClientFrame, Order, Problem, ServerFrame } from './protocol'
+
+const REFUSED = new Set([1008, 4401, 4403, 4404])
+
+interface Waiting {
+  frame: ClientFrame
+  resolve: (answer: Answer) => void
+}
+
+/** An answer for commands that never reached the server. */
+export function unanswered(id: string, problem: Problem): Answer {
+  return { type: 'answer', id, ok: false, version: 0, error: problem }
+}
+
+export class Socket {
+  link = $state.raw<Link>(idle)
+  now = $state(Date.now())
+  readonly down = $derived(down(this.link, this.now))
+
+  private socket: WebSocket | null = null
+  private ticker = 0
+  private readonly waiting = new Map<string, Waiting>()
+
+  constructor(
+    private readonly path: string,
+    /** Where unanswered commands survive a reload. */
+    private readonly store: string,
+    private readonly onFrame: (frame: ServerFrame) => void,
+  ) {}
+
+  start(): void {
+    for (const frame of this.stored()) this.waiting.set(frame.id, { frame, resolve: () => undefined })
+    this.feed({ type: 'start', now: Date.now() })
+    this.ticker = window.setInterval(() => {
+      this.now = Date.now()
+      this.feed({ type: 'tick', now: this.now })
+    }, 500)
+    addEventListener('online', this.wake)
+    addEventListener('offline', this.lost)
+    document.addEventListener('visibilitychange', this.wake)
+  }
+
+  stop(): void {
+    clearInterval(this.ticker)
+    removeEventListener('online', this.wake)
+    removeEventListener('offline', this.lost)
+    document.removeEventListener('visibilitychange', this.wake)
+    this.feed({ type: 'stop', now: Date.now() })
+  }
+
+  readonly wake = (): void => {
+    if (!document.hidden) this.feed({ type: 'wake', now: Date.now() })
+  }
+
+  private readonly lost = (): void => this.socket?.close()
+
+  /** Send a command. It is answered exactly once, over breaks and reloads if it changes something. */
+  send(order: Order): Promise<Answer> {
+    const frame = {
+      ...order,
+      id: crypto.randomUUID?.() ?? Math.random().toString(36).slice(2),
+    } as ClientFrame
+    if (!lasting(frame) && this.link.phase !== 'open')
+      return Promise.resolve(unanswered(frame.id, { code: 'offline', sentence: '' }))
+    return new Promise((resolve) => {
+      this.waiting.set(frame.id, { frame, resolve })
+      this.keep()
+      this.write(frame)
+    })
+  }
+
+  /** After a snapshot the line is good again: everything unanswered goes out anew, under its old id. */
+  resend(): void {
+    for (const { frame } of this.waiting.values()) this.write(frame)
+  }
+
+  private write(frame: ClientFrame): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(frame))
+  }
+
+  private feed(event: LinkEvent): void {
+    const [link, effects] = step(this.link, event)
+    this.link = link
+    for (const effect of effects) {
+      if (effect === 'connect') this.connect()
+      else if (effect === 'close') this.socket?.close()
+      else void this.send({ type: 'beat' })
+    }
+  }
+
+  private connect(): void {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    const socket = new WebSocket(`${scheme}://${location.host}${this.path}`)
+    this.socket = socket
+    socket.onopen = () => this.feed({ type: 'opened', now: Date.now() })
+    socket.onmessage = (message) => {
+      this.feed({ type: 'heard', now: Date.now() })
+      this.hear(JSON.parse(message.data as string) as ServerFrame)
+    }
+    socket.onclose = (event) => {
+      if (this.socket !== socket) return
+      this.socket = null
+      this.dropQuestions()
+      this.feed({ type: 'closed', now: Date.now(), refused: REFUSED.has(event.code), random: Math.random() })
+    }
+  }
+
+  private hear(frame: ServerFrame): void {
+    if (frame.type === 'answer') {
+      const waiting = this.waiting.get(frame.id)
+      this.waiting.delete(frame.id)
+      this.keep()
+      waiting?.resolve(frame)
+    } else this.onFrame(frame)
+  }
+
+  /** Questions are not worth asking again: who asked will ask anew. */
+  private dropQuestions(): void {
+    for (const [id, { frame, resolve }] of this.waiting) {
+      if (lasting(frame)) continue
+      this.waiting.delete(id)
+      resolve(unanswered(id, { code: 'offline', sentence: '' }))
+    }
+  }
+
+  private keep(): void {
+    const frames = [...this.waiting.values()].map((entry) => entry.frame).filter(lasting)
+    try {
+      if (frames.length) sessionStorage.setItem(this.store, JSON.stringify(frames))
+      else sessionStorage.removeItem(this.store)
+    } catch {
+      // without storage a reload forgets the command; the server still knows whether it arrived
+    }
+  }
+
+  private stored(): ClientFrame[] {
+    try {
+      return JSON.parse(sessionStorage.getItem(this.store) ?? '[]') as ClientFrame[]
+    } catch {
+      return []
+    }
+  }
+}

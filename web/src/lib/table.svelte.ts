@@ -1,0 +1,344 @@
+// One table as this browser knows it: what the server said, what is shown of it, and what can be asked of it.
+import { api } from './api'
+import { merged, since, trail } from './history'
+import { language, t } from './i18n.svelte'
+import { fits } from './link'
+import { prefs } from './prefs.svelte'
+import type {
+  Answer,
+  ChatLine,
+  HintMove,
+  LogEntry,
+  Offer,
+  Order,
+  Position,
+  Preview,
+  ReplayResult,
+  SeatInfo,
+  ServerFrame,
+  Snapshot,
+  TableInfo,
+  Update,
+  View,
+  You,
+} from './protocol'
+import { Socket } from './socket.svelte'
+import { play } from './sound'
+import { Words, type Catalogue } from './words'
+
+export interface Toast {
+  id: number
+  text: string
+  kind: 'plain' | 'problem'
+}
+
+export interface Ping {
+  id: number
+  seat: number
+  element: string
+}
+
+/** More moves than this are not played one by one to somebody who was away. */
+const LONGEST_QUEUE = 40
+
+export class Table {
+  info = $state.raw<TableInfo | null>(null)
+  you = $state.raw<You>({ seats: [], host: false })
+  /** The newest position. */
+  live = $state.raw<Position | null>(null)
+  /** The position on the board: it follows the newest one at the pace of the eye. */
+  shown = $state.raw<Position | null>(null)
+  /** What led to the position on the board, for effects. */
+  arrived = $state.raw<LogEntry[]>([])
+  chat = $state.raw<ChatLine[]>([])
+  toasts = $state<Toast[]>([])
+  pings = $state<Ping[]>([])
+  hints = $state.raw<HintMove[] | null>(null)
+  thinking = $state(false)
+  /** A command that changes the game is on its way. */
+  busy = $state(false)
+  queued = $state(0)
+  /** What happened while this person was away; shown once. */
+  recap = $state.raw<LogEntry[]>([])
+  catalogue = $state.raw<Catalogue>({})
+  gone = $state('')
+
+  readonly socket: Socket
+
+  private fullLog = $state.raw<LogEntry[]>([])
+  private queue: Update[] = []
+  private timer = 0
+  private shownAt = 0
+  private previews = $state.raw<ReadonlyMap<string, Preview>>(new Map())
+  private asked = new Set<string>()
+  private counter = 0
+  private wordsOf = ''
+
+  readonly seats = $derived<SeatInfo[]>(this.info?.seats ?? [])
+  readonly words = $derived(new Words([this.catalogue], (seat) => this.seatName(seat)))
+  /** The log up to the position on the board. */
+  readonly log = $derived(
+    this.queued ? this.fullLog.filter((entry) => entry.number <= (this.shown?.version ?? 0)) : this.fullLog,
+  )
+  readonly trail = $derived(trail(this.log, this.you.seats))
+  readonly viewer = $derived(this.shown?.viewer ?? null)
+  readonly view = $derived<View | null>(this.shown?.view ?? null)
+  /** Everything that may be done now; nothing while others' moves are still being shown or a command is out. */
+  readonly offers = $derived<Offer[]>(this.queued || this.busy ? [] : (this.shown?.offers ?? []))
+  readonly toConfirm = $derived(
+    !this.queued && this.viewer !== null && this.shown?.waiting_confirm === this.viewer,
+  )
+  readonly myTurn = $derived(!this.queued && ((this.shown?.offers.length ?? 0) > 0 || this.toConfirm))
+  readonly hotseat = $derived(this.you.seats.length > 1)
+
+  /** In hotseat: the seats of this person that have something to decide now. */
+  private readonly wanted = $derived.by<number[]>(() => {
+    if (!this.hotseat || this.queued || !this.live) return []
+    const { waiting_confirm: confirming, view } = this.live
+    const request = this.info?.request
+    if (confirming !== null) return [confirming]
+    return [...(request?.waiting ?? []), ...view.actors].filter((seat) => this.you.seats.includes(seat))
+  })
+  /** In hotseat: the seat that the screen should be handed to, if it is not in front of it already. */
+  readonly handover = $derived(
+    this.wanted.length && !this.wanted.includes(this.viewer ?? -1) ? this.wanted[0]! : null,
+  )
+
+  constructor(readonly id: string) {
+    this.socket = new Socket(`/ws/tables/${encodeURIComponent(id)}`, `parlour.pending.${id}`, (frame) =>
+      this.receive(frame),
+    )
+    this.socket.start()
+  }
+
+  close(): void {
+    clearTimeout(this.timer)
+    this.socket.stop()
+  }
+
+  seatName(seat: number): string {
+    const info = this.seats[seat]
+    if (!info) return t('seat.number', { number: seat + 1 })
+    return info.name || (info.kind === 'open' ? t('seat.open') : t('seat.number', { number: seat + 1 }))
+  }
+
+  /** The heading of a group of actions. */
+  kind(verb: string): string {
+    if (this.words.has('kinds', verb)) return this.words.text('kinds', { key: verb, params: {} })
+    return verb.charAt(0).toUpperCase() + verb.slice(1).replaceAll('_', ' ')
+  }
+
+  async loadWords(): Promise<void> {
+    const game = this.info?.game
+    const tongue = language()
+    if (!game || this.wordsOf === `${game}/${tongue}`) return
+    this.wordsOf = `${game}/${tongue}`
+    try {
+      this.catalogue = await api.words(game, tongue)
+    } catch {
+      this.wordsOf = '' // plain keys are readable; the next language change or load tries again
+    }
+  }
+
+  // -- what the server says ------------------------------------------------------------------------
+
+  private receive(frame: ServerFrame): void {
+    switch (frame.type) {
+      case 'snapshot':
+        return this.receiveSnapshot(frame)
+      case 'update':
+        return this.receiveUpdate(frame)
+      case 'table':
+        this.info = frame.table
+        this.you = frame.you
+        return
+      case 'chat':
+        if (this.chat.some((line) => line.number === frame.line.number)) return
+        this.chat = [...this.chat, frame.line]
+        if (!this.mine(frame.line.seat)) play('chat')
+        return
+      case 'point':
+        return this.showPing(frame.seat, frame.element)
+    }
+  }
+
+  private receiveSnapshot(frame: Snapshot): void {
+    const first = this.info === null
+    const missed = !first && frame.position !== null && frame.position.version > (this.live?.version ?? 0) + 1
+    this.info = frame.table
+    this.you = frame.you
+    this.chat = frame.chat
+    this.fullLog = frame.log
+    this.queue = []
+    this.queued = 0
+    clearTimeout(this.timer)
+    this.live = frame.position
+    if (first || missed) this.recap = since(frame.log, frame.you.seats)
+    if (frame.position) this.show(frame.position, [])
+    void this.loadWords()
+    this.socket.resend()
+  }
+
+  private receiveUpdate(frame: Update): void {
+    const verdict = fits(this.live?.version ?? 0, {
+      version: frame.position.version,
+      entries: frame.entries.length,
+    })
+    if (verdict === 'known') return
+    if (verdict === 'gap') return void this.socket.send({ type: 'sync' })
+    this.live = frame.position
+    this.fullLog = merged(this.fullLog, frame.entries, frame.undone)
+    const mine = frame.entries.every((entry) => this.mine(entry.seat))
+    if (!this.queue.length && (mine || prefs.pace <= 0 || document.hidden))
+      return this.show(frame.position, frame.entries)
+    this.queue.push(frame)
+    this.queued = this.queue.length
+    if (this.queue.length > LONGEST_QUEUE || document.hidden) this.skip()
+    else if (this.queue.length === 1) this.drainLater()
+  }
+
+  private drainLater(): void {
+    clearTimeout(this.timer)
+    const wait = Math.max(0, this.shownAt + prefs.pace * 1000 - Date.now())
+    this.timer = window.setTimeout(() => {
+      const next = this.queue.shift()
+      if (next) this.show(next.position, next.entries)
+      this.queued = this.queue.length
+      if (this.queue.length) this.drainLater()
+    }, wait)
+  }
+
+  /** Straight to the newest position. */
+  skip(): void {
+    clearTimeout(this.timer)
+    const last = this.queue.at(-1)
+    const entries = this.queue.flatMap((update) => update.entries)
+    this.queue = []
+    this.queued = 0
+    if (last) this.show(last.position, entries)
+  }
+
+  private show(position: Position, entries: LogEntry[]): void {
+    const before = this.myTurn
+    const over = this.shown?.view.outcome
+    this.shown = position
+    this.arrived = entries
+    this.shownAt = Date.now()
+    this.hints = null
+    if (entries.length) play(entries.every((entry) => this.mine(entry.seat)) ? 'move' : 'other')
+    if (!before && this.myTurn && !this.queue.length) play('turn')
+    const outcome = position.view.outcome
+    if (outcome && !over && entries.length) {
+      const best = outcome.won ?? this.you.seats.some((seat) => outcome.scores[seat]?.rank === 1)
+      play(best ? 'won' : 'lost')
+    }
+    if (position.viewer !== null && position.waiting_confirm === position.viewer && !prefs.confirm)
+      void this.confirm()
+  }
+
+  mine(seat: number | null): boolean {
+    return seat !== null && this.you.seats.includes(seat)
+  }
+
+  private showPing(seat: number, element: string): void {
+    const ping = { id: ++this.counter, seat, element }
+    this.pings.push(ping)
+    if (!this.mine(seat)) play('point')
+    setTimeout(() => (this.pings = this.pings.filter((other) => other.id !== ping.id)), 2600)
+  }
+
+  // -- what can be asked ---------------------------------------------------------------------------
+
+  private async command(order: Order): Promise<Answer> {
+    this.busy = true
+    try {
+      const answer = await this.socket.send(order)
+      if (!answer.ok) this.complain(answer)
+      return answer
+    } finally {
+      this.busy = false
+    }
+  }
+
+  private complain(answer: Answer): void {
+    play('refused')
+    const { code, sentence } = answer.error ?? { code: '', sentence: '' }
+    this.toast(code === 'offline' ? t('offline.sentence') : sentence || t('error.plain'), 'problem')
+  }
+
+  private get base(): number {
+    return this.live?.version ?? 0
+  }
+
+  act(action: number): Promise<Answer> {
+    return this.command({ type: 'act', base: this.base, seat: this.viewer ?? 0, action })
+  }
+  undo(scope: 'step' | 'turn'): Promise<Answer> {
+    return this.command({ type: 'undo', base: this.base, seat: this.viewer ?? 0, scope })
+  }
+  redo(): Promise<Answer> {
+    return this.command({ type: 'redo', base: this.base, seat: this.viewer ?? 0 })
+  }
+  confirm(): Promise<Answer> {
+    return this.command({ type: 'confirm', base: this.base, seat: this.viewer ?? 0 })
+  }
+  takeback(): Promise<Answer> {
+    return this.command({ type: 'takeback', base: this.base, seat: this.viewer ?? 0 })
+  }
+  consent(accept: boolean): Promise<Answer> {
+    return this.command({ type: 'consent', base: this.base, seat: this.viewer ?? 0, accept })
+  }
+  look(seat: number | null): Promise<Answer> {
+    return this.socket.send({ type: 'look', seat })
+  }
+  say(text: string): Promise<Answer> {
+    return this.socket.send({ type: 'chat', text })
+  }
+  point(element: string): void {
+    void this.socket.send({ type: 'point', element })
+  }
+
+  async hint(): Promise<void> {
+    if (this.viewer === null || this.thinking) return
+    this.thinking = true
+    const answer = await this.socket.send({ type: 'hint', seat: this.viewer })
+    this.thinking = false
+    if (!answer.ok) this.complain(answer)
+    else if (answer.result?.type === 'hint' && answer.result.version === this.live?.version)
+      this.hints = answer.result.moves
+  }
+
+  async replayed(number: number, seat?: number | null): Promise<ReplayResult | null> {
+    const answer = await this.socket.send({ type: 'replay', number, ...(seat === undefined ? {} : { seat }) })
+    if (answer.ok && answer.result?.type === 'replay') return answer.result as unknown as ReplayResult
+    if (answer.error?.code !== 'offline') this.complain(answer)
+    return null
+  }
+
+  /** What an offer would do: told with it, or asked for once. */
+  preview(offer: Offer): Preview | null {
+    if (offer.preview) return offer.preview
+    const key = `${this.live?.hash}.${offer.action}`
+    return this.previews.get(key) ?? null
+  }
+
+  async askPreview(offer: Offer): Promise<void> {
+    const key = `${this.live?.hash}.${offer.action}`
+    if (offer.preview || this.asked.has(key)) return
+    this.asked.add(key)
+    const answer = await this.socket.send({
+      type: 'preview',
+      base: this.base,
+      seat: this.viewer ?? 0,
+      action: offer.action,
+    })
+    if (answer.result?.type === 'preview')
+      this.previews = new Map(this.previews).set(key, answer.result.preview as unknown as Preview)
+  }
+
+  toast(text: string, kind: Toast['kind'] = 'plain'): void {
+    const toast = { id: ++this.counter, text, kind }
+    this.toasts = [...this.toasts.filter((other) => other.text !== text), toast].slice(-3)
+    setTimeout(() => (this.toasts = this.toasts.filter((other) => other.id !== toast.id)), 5000)
+  }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { Words } from './words'
+
+const en = {
+  names: { paris: 'Paris', 'knight:knight_1': 'first knight' },
+  prompts: { travel: '{steps} {steps|step|steps} left with {knight}.' },
+  events: { moved: '{seat} moves to {to}.' },
+}
+const de = { names: { paris: 'Paris (Seine)' }, events: { moved: '{seat} zieht nach {to}.' } }
+const players = (seat: number) => ['Ann', 'Bob'][seat]!
+
+describe('words', () => {
+  it('fills slots with names and picks by number', () => {
+    const words = new Words([en], players)
+    expect(words.text('prompts', { key: 'travel', params: { steps: 1, knight: 'knight:0.knight_1' } })).toBe(
+      '1 step left with first knight.',
+    )
+    expect(
+      words.text('prompts', { key: 'travel', params: { steps: 2, knight: 'knight:0.knight_1' } }),
+    ).toContain('2 steps')
+  })
+  it('lets a later language win and falls back to English', () => {
+    const words = new Words([en, de], players)
+    expect(words.text('events', { key: 'moved', params: { seat: 'seat:1', to: 'region:paris' } })).toBe(
+      'Bob zieht nach Paris (Seine).',
+    )
+    expect(words.text('prompts', { key: 'travel', params: { steps: 3, knight: 'x' } })).toBe(
+      '3 steps left with x.',
+    )
+  })
+  it('keeps the elements of a sentence, so that they can be pointed at', () => {
+    const spans = new Words([en], players).spans('events', {
+      key: 'moved',
+      params: { seat: 'seat:0', to: 'region:paris' },
+    })
+    expect(spans.filter((span) => span.element).map((span) => span.element)).toEqual([
+      'seat:0',
+      'region:paris',
+    ])
+  })
+  it('says something readable where a catalogue has nothing', () => {
+    const words = new Words([en], players)
+    expect(words.text('events', { key: 'tide_turned', params: { by: 2 } })).toBe('tide turned (by 2)')
+    expect(words.name('isle:far_shore')).toBe('Far shore')
+    expect(words.name([])).toBe('–')
+  })
+})

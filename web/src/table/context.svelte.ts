@@ -1,0 +1,86 @@
+// The table's own board context: what a board sees of table, hand and replay.
+import type { Hand } from '$/lib/hand.svelte'
+import type { Replay } from '$/lib/replay.svelte'
+import type { Table } from '$/lib/table.svelte'
+import type { Params, Section } from '$/lib/words'
+import { trail } from '$/lib/history'
+import type { LogEntry, View } from '$/lib/protocol'
+import { look } from '$/pieces/seats'
+import type { BoardContext } from './board'
+
+export class TableBoard implements BoardContext {
+  width = $state(1000)
+
+  constructor(
+    private readonly table: Table,
+    private readonly hand: Hand,
+    private readonly replay: Replay,
+  ) {}
+
+  /** The view on the board: of the live table, or of the past. */
+  readonly view = $derived.by<View | null>(() =>
+    this.replay.active ? (this.replay.shown?.view ?? this.table.view) : this.table.view,
+  )
+  readonly seat = $derived.by(() => this.view?.you ?? null)
+  readonly seats = $derived.by(() =>
+    this.table.seats.map((seat) => ({
+      ...look(seat.number),
+      number: seat.number,
+      name: this.table.seatName(seat.number),
+      you: seat.number === this.seat,
+      toAct: this.view?.actors.includes(seat.number) ?? false,
+    })),
+  )
+  readonly live = $derived.by(() => !this.replay.active)
+  readonly compact = $derived(this.width < 560)
+  readonly arrived = $derived.by<LogEntry[]>(() => {
+    if (!this.replay.active) return this.table.arrived
+    return this.replay.shown?.entry ? [this.replay.shown.entry] : []
+  })
+  readonly trail = $derived.by(() => {
+    if (!this.replay.active) return this.table.trail
+    return trail(this.replay.shown?.entry ? [this.replay.shown.entry] : [], [])
+  })
+
+  get offers() {
+    return this.hand.offers
+  }
+  get fits() {
+    return this.hand.fits
+  }
+  get hovered() {
+    return this.hand.hovered
+  }
+  get legal() {
+    return this.hand.legal
+  }
+  get picked() {
+    return this.hand.picked
+  }
+  get hoverElement() {
+    return this.hand.hoverElement
+  }
+  get focus() {
+    return this.hand.focus
+  }
+  get preview() {
+    return this.hand.preview
+  }
+
+  name(element: string): string {
+    return this.table.words.name(element)
+  }
+  text(section: Section, key: string, params: Params = {}): string {
+    return this.table.words.text(section, { key, params })
+  }
+  click(element: string): void {
+    this.hand.click(element, 'mouse')
+  }
+  choose(action: number): void {
+    const offer = this.hand.offers.find((other) => other.action === action)
+    if (offer) this.hand.choose(offer, 'mouse')
+  }
+  point(action: number | null): void {
+    this.hand.hoverAction = action
+  }
+}

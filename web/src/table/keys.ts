@@ -1,0 +1,24 @@
+// The keys of the table. Digits, then letters that mean nothing else, go to the actions on screen.
+export const SHORTCUTS = [...'123456789', ...'adefgjknopqtvwxyz']
+
+export const KEYS = [
+  ['Enter', 'keys.enter'],
+  ['Esc', 'keys.escape'],
+  ['1 – 9, A …', 'keys.actions'],
+  ['B', 'keys.board'],
+  ['← ↑ → ↓', 'keys.arrows'],
+  ['I', 'keys.inspect'],
+  ['Shift + Click', 'keys.point'],
+  ['U', 'keys.undo'],
+  ['Shift + U', 'keys.reset'],
+  ['R', 'keys.redo'],
+  ['H', 'keys.hint'],
+  ['S', 'keys.summary'],
+  ['[  ]', 'keys.replay'],
+  ['{  }', 'keys.replayTurn'],
+  ['L', 'keys.log'],
+  ['C', 'keys.chat'],
+  ['F1', 'keys.rules'],
+  ['+  −  0', 'keys.zoom'],
+  ['?', 'keys.help'],
+] as const

@@ -1,0 +1,16 @@
+// Where a floating card goes: beside its anchor, inside the window.
+export interface Spot {
+  left: number
+  top: number
+}
+
+export function beside(anchor: DOMRect, width: number, height: number, gap = 10): Spot {
+  const { innerWidth: w, innerHeight: h } = window
+  const middle = anchor.top + anchor.height / 2 - height / 2
+  const top = Math.max(8, Math.min(middle, h - height - 8))
+  if (anchor.right + gap + width <= w - 8) return { left: anchor.right + gap, top }
+  if (anchor.left - gap - width >= 8) return { left: anchor.left - gap - width, top }
+  const left = Math.max(8, Math.min(anchor.left + anchor.width / 2 - width / 2, w - width - 8))
+  if (anchor.bottom + gap + height <= h - 8) return { left, top: anchor.bottom + gap }
+  return { left, top: Math.max(8, anchor.top - gap - height) }
+}

@@ -1,0 +1,23 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const server = process.env.PARLOUR_SERVER ?? 'http://127.0.0.1:8000'
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: { alias: { $: here('./src'), '@catalogues': here('../src/parlour/games') } },
+  build: {
+    outDir: here('../src/parlour/web'),
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0, // the server's content policy allows files, not data
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    fs: { allow: [here('..')] },
+    proxy: { '/api': server, '/ws': { target: server.replace('http', 'ws'), ws: true } },
+  },
+  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+})
