@@ -13,9 +13,9 @@ import msgspec
 import pytest
 
 from parlour.server import client
+from parlour.server.database import drivers_url
 from parlour.server.schema import openapi, schema
 from parlour.server.settings import Settings, lan_address
-from parlour.server.storage import async_url
 from tests.server.databases import Postgres, free_port
 from tests.server.houses import ROOT, House, Process, settings
 from tests.server.people import Person
@@ -158,10 +158,10 @@ def test_local_is_the_default() -> None:
 
 
 def test_storage_urls() -> None:
-    assert async_url("sqlite:////tmp/x.sqlite") == "sqlite+aiosqlite:////tmp/x.sqlite"
-    assert async_url("postgres://a:b@h/n") == "postgresql+asyncpg://a:b@h/n"
+    assert drivers_url("sqlite:////tmp/x.sqlite") == "sqlite+pysqlite:////tmp/x.sqlite"
+    assert drivers_url("postgres://a:b@h/n") == "postgresql+asyncpg://a:b@h/n"
     with pytest.raises(ValueError, match="sqlite"):
-        async_url("mysql://a@h/n")
+        drivers_url("mysql://a@h/n")
 
 
 def parlour(*words: str) -> subprocess.Popen[str]:

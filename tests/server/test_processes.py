@@ -11,6 +11,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy import text
 
 from parlour.server.storage import Storage
 from tests.server.databases import Postgres, free_port
@@ -142,15 +143,11 @@ async def test_the_word_between_processes_may_be_lost(pair: tuple[Process, Proce
     one, two, database = pair
     host, guest = await across(one, two)
     storage = Storage(database)
-    from sqlalchemy import text
-
-    async with storage._writer.connect() as connection:
-        await connection.execute(
-            text(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-                "WHERE datname = current_database() AND pid <> pg_backend_pid()"
-            )
-        )
+    drop = text(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+        "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
+    await storage.read(lambda connection: connection.execute(drop).all())
     await storage.close()
     async with asyncio.timeout(30):
         while True:

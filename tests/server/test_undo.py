@@ -170,8 +170,9 @@ async def test_against_bots_and_in_hotseat_a_takeback_is_granted_at_once_and_fla
     for seat in (0, 1):
         await eye.send("look", seat=seat)
         await first_offer(eye, seat)
-    assert eye.position.view["reveals"] == 1
-    await eye.change("takeback", 0)
+    assert eye.position.view["reveals"] >= 1
+    while not (await eye.send("takeback", base=eye.version, seat=0)).ok:
+        await eye.send("sync")  # the bot was faster
     assert eye.position.view["reveals"] == 0
     await eye.until(lambda: eye.table.takebacks == 1)
 

@@ -236,7 +236,7 @@ class History:
         for index in range(first, len(self.taken)):
             taken = self.taken[index]
             if index not in chosen:
-                if taken.seat not in bare.actors or bare.legal(taken.seat) != real.legal(taken.seat):
+                if not bare.may_act(taken.seat) or bare.legal(taken.seat) != real.legal(taken.seat):
                     raise Refused("built_upon", "Somebody has moved upon it.")
                 bare.apply(taken.seat, taken.action)
             real.apply(taken.seat, taken.action)

@@ -237,10 +237,10 @@ class Lobby:
         if not others:
             await self._change(table, {}, {"status": "abandoned", "bot_due": False})
             return await self.show(person, table)
-        host = others[0] if row.host == person else None
+        passed_on = {"host": others[0]} if row.host == person else {}
         for seat in held:
             empty = {"kind": "open", "person": None, "name": "", "level": None, "token": None}
-            await self._change_seat(row, seat.number, {"person": person}, empty, "The seat has changed.", host=host)
+            await self._change_seat(row, seat.number, {"person": person}, empty, "The seat has changed.", passed_on)
         return await self.show(person, table)
 
     async def abandon(self, person: str, table: str) -> p.TableAnswer:
@@ -276,7 +276,8 @@ class Lobby:
             token = new_token()
             values = {"kind": "open", "person": None, "name": "", "level": None, "token": token_hash(token)}
         expected = {"kind": seat.kind, "person": seat.person}
-        await self._change_seat(row, number, expected, values, "The seat has just changed; look again.", bot_due=True)
+        looked = {"bot_due": True}
+        await self._change_seat(row, number, expected, values, "The seat has just changed; look again.", looked)
         return await self.show(person, table, [_link(table, number, token)] if token is not None else [])
 
     async def settings(self, person: str, table: str, body: p.ChangeSettings) -> p.TableAnswer:
@@ -384,12 +385,11 @@ class Lobby:
         expected: dict[str, Any],
         values: dict[str, Any],
         sentence: str,
-        bot_due: bool = False,
-        host: str | None = None,
+        of_table: dict[str, Any] | None = None,
     ) -> None:
         word = self._bus.word("meta", row.id)
         try:
-            await self._storage.change_seat(row.id, number, expected, values, word, bot_due, host)
+            await self._storage.change_seat(row.id, number, expected, values, of_table or {}, word)
         except Conflict as conflict:
             raise Refused("seat_taken", sentence) from conflict
         await self._hall.changed(row.id)

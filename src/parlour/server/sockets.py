@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Final, TypeVar
 
@@ -91,6 +92,7 @@ class Connection:
         self._strikes = 0
         self._goodbye = (TRY_LATER, "Come again: everything is kept.")
         self._hint: asyncio.Task[None] | None = None
+        self._running: Final[set[asyncio.Task[None]]] = set()
 
     async def run(self) -> None:
         """Until either side has had enough."""
@@ -135,7 +137,14 @@ class Connection:
                     await self._hang_up(POLICY, "Too many messages.")
                     return
                 continue
-            await self._one(data)
+            await self._to_its_end(self._one(data))
+
+    async def _to_its_end(self, work: Coroutine[None, None, None]) -> None:
+        """A command that has begun is finished and told to the others, even if its socket dies meanwhile."""
+        task = asyncio.create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        await asyncio.shield(task)
 
     async def _hang_up(self, code: int, reason: str) -> None:
         """Close after the last answer has gone out."""
