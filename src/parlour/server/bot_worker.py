@@ -10,11 +10,11 @@ from typing import Final
 
 import msgspec
 
-import parlour
 from parlour.bots import hints, make_bot
 from parlour.bots.levels import find_level
 from parlour.bots.search import SearchBot
 from parlour.engine import ParlourError
+from parlour.games import game as find_game
 from parlour.server.protocol import Json
 
 READY: Final = b"ready"
@@ -42,7 +42,7 @@ class Reply(msgspec.Struct):
 
 def think(question: Question) -> Reply:
     try:
-        state = parlour.game(question.world["game"]).load(question.world)
+        state = find_game(question.world["game"]).load(question.world)
         seed = secrets.token_hex(8)
         if question.level is None:
             return Reply([Thought(h.action, h.value, h.why) for h in hints(state, question.seat, seed=seed)])

@@ -12,11 +12,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, Protocol, TypeVar
 
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.ext.asyncio import create_async_engine
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 READERS: Final = 3
@@ -50,6 +47,9 @@ def drivers_url(url: str) -> str:
 
 def migrate(connection: Connection) -> None:
     """Bring the storage to the newest form."""
+    from alembic import command
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
@@ -58,6 +58,8 @@ def migrate(connection: Connection) -> None:
 
 class Postgres:
     def __init__(self, url: str) -> None:
+        from sqlalchemy.ext.asyncio import create_async_engine  # needs an extra of the package
+
         self._engine: Final = create_async_engine(url, pool_size=10, max_overflow=10, hide_parameters=True)
 
     async def open(self) -> None:

@@ -4,8 +4,6 @@ import secrets
 import time
 from typing import Any, Final
 
-import parlour
-from parlour import games as game_list
 from parlour.bots import LEVELS
 from parlour.engine import (
     BadOption,
@@ -20,6 +18,8 @@ from parlour.engine import (
 )
 from parlour.engine.options import settle_options
 from parlour.engine.record import FORMAT
+from parlour.games import game as game_of
+from parlour.games import games as all_games
 from parlour.server import protocol as p
 from parlour.server.bus import Bus, Word
 from parlour.server.hall import Hall
@@ -38,7 +38,7 @@ LEVEL_NAMES: Final = [level.name for level in LEVELS]
 
 def find_game(slug: str) -> Game:
     try:
-        return parlour.game(slug)
+        return game_of(slug)
     except UnknownGame as error:
         raise not_found(str(error), "no_game") from error
 
@@ -71,7 +71,7 @@ class Lobby:
                 options=[p.OptionInfo(o.name, o.default, o.sentence, o.values, o.low, o.high) for o in game.options],
                 cooperative=game.cooperative,
             )
-            for game in game_list()
+            for game in all_games()
         ]
         return p.Games(found, [p.LevelInfo(level.name, level.sentence) for level in LEVELS])
 

@@ -14,8 +14,8 @@ from typing import Any, Final
 import msgspec
 import structlog
 
-import parlour
 from parlour.engine import Game, IllegalAction, ParlourError
+from parlour.games import game as find_game
 from parlour.server import frames, metrics
 from parlour.server.bots import BotPool, Failed
 from parlour.server.bus import Bus, Word
@@ -89,7 +89,7 @@ class Room:
 
     async def _load_history(self) -> None:
         try:
-            game = parlour.game(self.row.game)
+            game = find_game(self.row.game)
             entries = await self._storage.entries(self.row.id, 0, game)
             self.history = folded(self.row, game, entries)
         except (ParlourError, Refused) as error:
