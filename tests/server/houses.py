@@ -26,6 +26,7 @@ GENEROUS = Limits(
     messages_per_second=2000,
     message_burst=4000,
     thoughts_per_second=1000,
+    looks_per_second=1e6,
     chats_per_ten_seconds=1000,
     requests_per_minute=1_000_000,
     tables_per_hour=1_000_000,

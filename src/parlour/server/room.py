@@ -79,6 +79,7 @@ class Room:
         self._elsewhere: Final[dict[str, tuple[float, Word]]] = {}
         self._driver: asyncio.Task[None] | None = None
         self._presence: asyncio.TimerHandle | None = None
+        self._telling: asyncio.Task[None] | None = None
 
     # -- from the storage ----------------------------------------------------------------------------
 
@@ -146,6 +147,16 @@ class Room:
                 viewer.send(self._table_changed(viewer))
         if since is not None:
             self._send_update(since)
+        await self._end_if_over()
+
+    async def _end_if_over(self) -> None:
+        """The last turn need not be confirmed any more, because undo was switched off or a bot has its seat."""
+        if self.history is not None and self.history.over and self.row.status == "playing" and self.waiting() is None:
+            self.row.status = "over"
+            with suppress(Conflict):
+                await self._store({"status": "over", "actors": []}, {"version": self.row.version, "status": "playing"})
+            self._positions.clear()
+            self._send_table()
 
     async def _catch_up(self) -> int | None:
         """Accept entries that another process has written; the version before them, if there were any."""
@@ -247,8 +258,7 @@ class Room:
 
     def announce(self) -> None:
         """Tell the other processes who is here; repeated by the sweep, because word can be lost."""
-        task = asyncio.ensure_future(self._bus.tell(self._here()))
-        task.add_done_callback(lambda done: done.cancelled() or done.exception())
+        self._telling = asyncio.create_task(self._bus.tell(self._here()))
 
     # -- word from other processes -------------------------------------------------------------------------
 
