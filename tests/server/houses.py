@@ -110,7 +110,7 @@ class Process:
 
     async def ready(self) -> None:
         async with httpx.AsyncClient() as http:
-            deadline = time.monotonic() + 30
+            deadline = time.monotonic() + 120
             while time.monotonic() < deadline:
                 assert self._process is not None
                 assert self._process.poll() is None, "the server process ended"
@@ -135,7 +135,7 @@ class Process:
 
     def wait(self) -> int:
         assert self._process is not None
-        return self._process.wait(20)
+        return self._process.wait(60)
 
     def close(self) -> None:
         if self._process is not None and self._process.poll() is None:

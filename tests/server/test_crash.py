@@ -103,7 +103,7 @@ async def test_kill_9(database: str) -> None:
             process.kill()
             process.wait()
             with pytest.raises(LINE_DIED):
-                await asyncio.wait_for(playing, 10)
+                await asyncio.wait_for(playing, 60)
             await process.open()
             await diligent.check(storage)
     finally:
@@ -124,7 +124,7 @@ async def test_a_kill_in_the_middle_of_a_bot_game_loses_nothing(database: str) -
         before = {table: await storage.raw_entries(table) for table in tables}
         await process.open()
         for table in tables:
-            for _ in range(400):
+            for _ in range(2000):
                 row = await storage.table(table)
                 assert row is not None
                 if row.status == "over":

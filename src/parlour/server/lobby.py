@@ -162,7 +162,7 @@ class Lobby:
 
     async def _wake(self, row: TableRow) -> None:
         if row.bot_due:
-            (await self._hall.room(row.id)).poke()
+            (await self._hall.room(row.id)).driver.poke()
 
     # -- looking -----------------------------------------------------------------------------------
 
@@ -293,20 +293,18 @@ class Lobby:
 
     async def export(self, table: str) -> dict[str, Any]:
         row = await self._row(table)
-        if row.status == "frozen":
-            return await self._export_frozen(row)
-        if row.status not in SEED_TOLD:
+        if row.status not in (*SEED_TOLD, "frozen"):
             raise Refused("not_over", "A game can be exported when it is over: its secrets go with it.")
         history = (await self._hall.room(table)).history
         if history is None:
-            raise Refused("not_begun", "This game never began; there is nothing to export.")
+            return await self._export_as_written(row)
         moves = [Move(taken.seat, taken.action) for taken in history.taken]
         record = Record(history.game, len(row.seats), row.options, row.seed, moves)
         outcome = history.state.outcome
         return {**record.data(), **_about(row), "outcome": None if outcome is None else outcome.data()}
 
-    async def _export_frozen(self, row: TableRow) -> dict[str, Any]:
-        """As it was written, for a server that still has its rules."""
+    async def _export_as_written(self, row: TableRow) -> dict[str, Any]:
+        """For a server that still has the rules it was played by."""
         acts: list[dict[str, Any]] = []
         stored = await self._storage.raw_entries(row.id)
         for entry in stored:
