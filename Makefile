@@ -7,7 +7,7 @@ WEB := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null) $(wil
 JOBS ?= 2
 GAME ?=
 
-.PHONY: play test setup build web lint types unit interpreted browser system golden soak bench wheel shots lock clean
+.PHONY: play test setup build web lint types unit interpreted browser system golden soak load bench wheel shots lock clean
 
 play: setup
 	$(BIN)/parlour play $(GAME)
@@ -65,7 +65,11 @@ golden: setup
 	$(BIN)/python -m tests.conformance.golden $(GAME)
 
 soak: setup
-	PARLOUR_SOAK=100000 $(BIN)/pytest -n $(JOBS) tests/conformance
+	PARLOUR_SOAK=100000 $(BIN)/pytest -n $(JOBS) tests/conformance tests/server
+
+# 200 tables with one person and four bots each: how long people wait for the answer to a move.
+load: setup
+	$(BIN)/python -m benchmarks.server_load --limit 100
 
 bench: setup
 	$(BIN)/python -m benchmarks.run

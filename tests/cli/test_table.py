@@ -42,7 +42,7 @@ def test_a_real_process_plays_through_a_pipe(home: Path) -> None:
 
 
 def test_the_game_is_asked_for_if_not_given(dare: Game) -> None:
-    text = played("dare", "quit", arguments=("play",))
+    text = played("dare", "quit", arguments=("play", "--terminal"))
     assert "Which game?" in text
     assert "Pick a card in secret" in text
 
