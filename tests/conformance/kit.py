@@ -75,7 +75,10 @@ class Table:
             raise Nonconformance(f"{self.where()}: {what}")
 
     def pick(self) -> Move:
+        """Any action of any actor; now and then of somebody who stands by."""
         actors = self.state.actors
+        if self.chooser.below(16) == 0:
+            actors = actors + self.state.decision().standby(self.state)
         seat = actors[self.chooser.below(len(actors))]
         legal = self.state.legal(seat)
         self.require(bool(legal), f"seat {seat} is to act and has no legal action")
@@ -139,7 +142,7 @@ def check_legal(table: Table) -> None:
     state = table.state
     for seat in range(state.seats):
         legal = state.legal(seat)
-        if seat not in state.actors:
+        if not state.may_act(seat):
             table.require(legal == [], f"seat {seat} is not to act but has legal actions")
             continue
         table.require(bool(legal), f"seat {seat} is to act and has no legal action")
@@ -205,7 +208,7 @@ def check_view(table: Table) -> None:
     for viewer in viewers(state):
         view = state.view(viewer)
         table.require(json.loads(canonical(view)) == view, f"the view of {viewer} is not plain JSON data")
-        if viewer is None or viewer not in state.actors:
+        if viewer is None or not state.may_act(viewer):
             table.require(view["prompt"] is None, f"{viewer} has a prompt and is not to act")
             continue
         offers = state.offers(viewer)

@@ -13,7 +13,8 @@ import httpx
 import msgspec
 import uvicorn
 
-import tests.with_dare  # noqa: F401 - registers the test game
+import tests.server.canaries
+import tests.with_dare  # noqa: F401 - both register a test game
 from parlour.server.app import create
 from parlour.server.run import LARGEST_FRAME
 from parlour.server.settings import Limits, Settings
@@ -35,8 +36,8 @@ GENEROUS = Limits(
 
 
 def settings(database: str, **more: Any) -> Settings:
-    fields = {"port": free_port(), "bot_module": "tests.server.bot_worker", "limits": GENEROUS, "log_level": "warning"}
-    return Settings(database=database, **{**fields, **more})
+    fields = {"port": free_port(), "bot_module": "tests.server.bot_worker", "limits": GENEROUS, "bot_seconds": 0.5}
+    return Settings(database=database, log_level="warning", **{**fields, **more})
 
 
 class House:
@@ -66,13 +67,20 @@ class House:
             assert not self._task.done(), "the server did not start"
             await asyncio.sleep(0.01)
 
-    async def close(self) -> None:
-        for person in self._people:
-            await person.leave()
+    async def stop(self) -> None:
         assert self._server is not None
         assert self._task is not None
         self._server.should_exit = True
         await self._task
+
+    async def restart(self) -> None:
+        await self.stop()
+        await self.open()
+
+    async def close(self) -> None:
+        for person in self._people:
+            await person.leave()
+        await self.stop()
 
     def person(self) -> Person:
         person = Person(self.url)

@@ -60,7 +60,8 @@ class Person:
     async def table(self, game: str, *seats: str | dict[str, Any], **more: Any) -> dict[str, Any]:
         """Set a table: `human`, `open`, or the level of a bot."""
         chairs = [seat if isinstance(seat, dict) else _seat(seat) for seat in seats]
-        return await self.post("/api/tables", {"game": game, "seats": chairs, "pace": 0, **more})
+        answer: dict[str, Any] = await self.post("/api/tables", {"game": game, "seats": chairs, "pace": 0, **more})
+        return answer
 
     async def look(self, table: str) -> "Eye":
         eye = Eye(self, table)

@@ -1,6 +1,6 @@
 """What happens to a command: exactly one answer, written before it is told, and never applied twice."""
 
-from tests.server.houses import House
+from tests.server.houses import House, settings
 from tests.server.people import Eye, Person
 
 
@@ -39,7 +39,7 @@ async def test_the_same_id_is_known_after_the_table_was_forgotten(house: House, 
     await eye.send("look", seat=0)
     action = eye.position.offers[0].action
     first = await eye.send("act", id="same", base=0, seat=0, action=action)
-    other = House(house.settings.__class__(**{**_fields(house), "port": _port()}))
+    other = House(settings(database))
     await other.open()
     try:
         person.move_to(other.url)
@@ -50,16 +50,6 @@ async def test_the_same_id_is_known_after_the_table_was_forgotten(house: House, 
         await there.close()
     finally:
         await other.close()
-
-
-def _fields(house: House) -> dict[str, object]:
-    return {name: getattr(house.settings, name) for name in house.settings.__struct_fields__}
-
-
-def _port() -> int:
-    from tests.server.databases import free_port
-
-    return free_port()
 
 
 async def test_an_old_base_is_refused_and_a_snapshot_follows(house: House) -> None:

@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 
 from parlour.arena.plan import GameBroke, Plan, Played, play_game
 
@@ -37,6 +37,7 @@ def _here(plan: Plan) -> Iterator[list[Played]]:
 
 def _elsewhere(plan: Plan, jobs: int) -> Iterator[list[Played]]:
     """Workers play batches in any order; they are handed on in the order of the plan."""
+    before = set(active_children())
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts_to_parent)
     running: dict[Future[tuple[list[Played], float]], int] = {}
     done: dict[int, list[Played]] = {}
@@ -57,9 +58,12 @@ def _elsewhere(plan: Plan, jobs: int) -> Iterator[list[Played]]:
                 told += len(batch)
                 yield batch
     except BrokenProcessPool as error:
-        raise GameBroke("A worker process was ended from outside; the games it played are lost.") from error
+        raise GameBroke("A worker process was ended from outside; what it was playing is lost.") from error
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        if told < plan.games:  # nobody waits for what the workers are still at
+            for worker in set(active_children()) - before:
+                worker.terminate()
+        pool.shutdown(wait=True, cancel_futures=True)
 
 
 def play_batch(plan: Plan, first: int, last: int) -> tuple[list[Played], float]:

@@ -3,7 +3,7 @@
 Every pass deals what the seat cannot know anew and walks one tree down. A branch is a plan for the rest of a turn:
 whoever is to act follows the plan that looks best for itself, unless another was tried too little. A new plan counts
 as tried once, at the evaluation of the position it leads to. Where the tree ends, or chance or a secret comes in, the
-game is played on greedily for a few turns and evaluated there. After all passes the plan tried most is the move.
+game is played on greedily, once round the table, and evaluated there. After all passes the plan tried most is the move.
 """
 
 import math
@@ -23,8 +23,8 @@ _ROOT_PLANS: Final = 12
 _PLANS: Final = 5
 _ROOT_PLY: Final = 240
 _PLY: Final = 40
-_FOLLOW: Final = 2
-"""Turns that are played greedily below the tree before the position is evaluated."""
+_PASS: Final = 20
+"""What dealing a world and walking down costs, in positions looked at."""
 
 
 class Branch:
@@ -86,6 +86,7 @@ class Search:
 
     def descend(self, state: State) -> None:
         """One pass through the tree, in one world."""
+        self.nodes += _PASS
         branches = self.root
         path: list[Branch] = []
         while state.actors:
@@ -102,7 +103,6 @@ class Search:
             path.append(branch)
             reveals = state.reveals
             follow(state, seat, branch.plan.actions)
-            self.nodes += 1
             if state.reveals != reveals:
                 break
             branches = branch.below
@@ -118,8 +118,8 @@ class Search:
         return [Branch(seat, plan) for plan in turn.best(_PLANS)]
 
     def play_on(self, state: State) -> None:
-        """A few turns by everybody's best plan."""
-        for _ in range(_FOLLOW):
+        """Once round the table by everybody's best plan."""
+        for _ in range(state.seats):
             if not state.actors:
                 return
             seat = state.actors[0]

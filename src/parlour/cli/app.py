@@ -171,7 +171,12 @@ def _new_table(
     from parlour.cli.speech import PERSON
 
     chosen = read_seed(seed)
-    count = seats if seats is not None else seat_count(title, None, [PERSON] * people + bots)
+    if seats is not None:
+        count = seats
+    elif len(bots) > 1:
+        count = people + len(bots)
+    else:
+        count = next((size for size in title.seats if size >= max(2, people)), title.seats[-1])
     if not 0 <= people <= count:
         raise ParlourError(f"At a table of {count} there are 0 to {count} people, not {people}.")
     free = count - people

@@ -24,9 +24,12 @@ class OneSentence(TyperGroup):
         try:
             code = super().main(*args, **kwargs)
             sys.stdout.flush()
-        except BrokenPipeError:  # the reader of a pipe has seen enough
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            return 0
+        except BrokenPipeError:
+            return _nobody_reads_on()
+        except SystemExit as error:  # so ends a broken pipe inside a command
+            if isinstance(error.__context__, BrokenPipeError):
+                return _nobody_reads_on()
+            raise
         except (KeyboardInterrupt, EOFError):
             return INTERRUPTED
         except (ParlourError, OSError) as error:
@@ -41,6 +44,12 @@ class OneSentence(TyperGroup):
             refuse(f"This is a fault in Parlour ({type(error).__name__}: {error}); PARLOUR_TRACEBACK=1 shows where.")
             return FAULT
         return code if isinstance(code, int) else 0
+
+
+def _nobody_reads_on() -> int:
+    """The reader of a pipe has seen enough: that is no error."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.__stdout__.fileno() if sys.__stdout__ else 1)
+    return 0
 
 
 def sentence(error: Exception) -> str:

@@ -257,8 +257,8 @@ class Table:
             return
         try:
             self.save(Path(name))
-        except OSError as error:
-            self.console.print(f"That could not be written: {escape(str(error.strerror))}.")
+        except (OSError, ValueError) as error:
+            self.console.print(f"That could not be written: {escape(str(error))}.")
             return
         self.console.print(f"Kept in {escape(name)}.")
 

@@ -43,6 +43,10 @@ class Decision(Step[S]):
         """The seats that may act, in order. Empty means that nobody has to: the decision falls away."""
         raise NotImplementedError(type(self).__name__)
 
+    def standby(self, state: S) -> list[int]:
+        """Seats that nobody waits for, but that may still act: somebody who is ready may take it back."""
+        return _NOBODY
+
     def options(self, state: S, seat: int) -> list[int]:
         """The actions open to `seat`, in any order, never none."""
         raise NotImplementedError(type(self).__name__)
@@ -138,7 +142,7 @@ class State:
         """The action numbers open to `seat`, ascending; none if it is not to act. Not to be changed."""
         if seat == self._legal_seat:
             return self._legal
-        if seat not in self.actors:
+        if not self.may_act(seat):
             return []
         options = self.decision().options(self, seat)
         options.sort()
@@ -157,13 +161,17 @@ class State:
         decision.take(self, seat, action)
         self.settle()
 
+    def may_act(self, seat: int) -> bool:
+        """Whether `seat` is to act, or stands by and may act all the same."""
+        return seat in self.actors or (bool(self.actors) and seat in self.decision().standby(self))
+
     def refusal(self, seat: int, action: int) -> str:
         """Why `seat` may not take `action` now, in one sentence."""
         if not self.actors:
             return "The game is over."
         if not 0 <= seat < self.seats:
             return f"There is no seat {seat}; the seats are 0 to {self.seats - 1}."
-        if seat not in self.actors:
+        if not self.may_act(seat):
             waiting = ", ".join(str(actor) for actor in self.actors)
             return f"Seat {seat} is not to act now; it is for seat {waiting}."
         if not 0 <= action < len(self.game.actions):
@@ -201,7 +209,7 @@ class State:
 
     def prompt(self, seat: int | None) -> Json:
         """The question put to `seat`, and where the rules explain it; `None` if it is not to act."""
-        if seat is None or seat not in self.actors:
+        if seat is None or not self.may_act(seat):
             return None
         decision = self.decision()
         message = decision.prompt(self, seat)
@@ -209,7 +217,7 @@ class State:
 
     def offers(self, seat: int) -> list[dict[str, Json]]:
         """The legal actions with their words and board elements: all a client needs to show and click them."""
-        if seat not in self.actors:
+        if not self.may_act(seat):
             return []
         decision = self.decision()
         catalogue = self.game.actions

@@ -7,7 +7,17 @@ from typing import Any, Final
 import parlour
 from parlour import games as game_list
 from parlour.bots import LEVELS
-from parlour.engine import BadOption, Game, Move, ParlourError, Record, UnknownGame, read_record, seed_commitment
+from parlour.engine import (
+    BadOption,
+    BadRecord,
+    Game,
+    Move,
+    ParlourError,
+    Record,
+    UnknownGame,
+    read_record,
+    seed_commitment,
+)
 from parlour.engine.options import settle_options
 from parlour.engine.record import FORMAT
 from parlour.server import protocol as p
@@ -19,8 +29,10 @@ from parlour.server.people import new_token, token_hash
 from parlour.server.refusals import Refused, bad_request, forbidden, not_found
 from parlour.server.room import Room
 from parlour.server.storage import Conflict, SeatRow, Storage, TableRow
+from parlour.server.texts import plain
 
 LISTED: Final = 100
+LONGEST_SEED: Final = 100
 LEVEL_NAMES: Final = [level.name for level in LEVELS]
 
 
@@ -29,14 +41,6 @@ def find_game(slug: str) -> Game:
         return parlour.game(slug)
     except UnknownGame as error:
         raise not_found(str(error), "no_game") from error
-
-
-def plain(text: str) -> str:
-    """A name as plain text on one line."""
-    cleaned = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
-    if not cleaned:
-        raise bad_request("A name needs at least one visible character.", "bad_name")
-    return cleaned
 
 
 def known_level(level: str | None) -> str:
@@ -328,6 +332,8 @@ class Lobby:
         game = find_game(slug if isinstance(slug, str) else "")
         try:
             record = read_record(body.record, game)
+            if str(record.seed) != plain(str(record.seed), "The seed") or len(str(record.seed)) > LONGEST_SEED:
+                raise BadRecord(f"The record's seed should be a plain text of at most {LONGEST_SEED} characters.")
             history = History(game, record.seats, record.options, str(record.seed))
             for number, move in enumerate(record.moves, 1):
                 history.add(Entry(number, "act", move.seat, move.action, at=time.time()))

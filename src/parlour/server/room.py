@@ -49,6 +49,7 @@ from parlour.server.protocol import (
 )
 from parlour.server.refusals import Refused, forbidden
 from parlour.server.storage import Asking, ChatRow, Conflict, Storage, TableRow
+from parlour.server.texts import plain
 from parlour.server.viewer import Viewer
 
 LOG: Final = structlog.get_logger()
@@ -517,10 +518,7 @@ class Room:
 
     async def say(self, viewer: Viewer, command: Chat) -> None:
         seat, name = self._speaker(viewer)
-        text = " ".join(command.text.split())
-        if not text:
-            raise Refused("empty", "There is nothing to say in that.")
-        line = ChatRow(0, seat, name, text, str(viewer.person), command.id, time.time())
+        line = ChatRow(0, seat, name, plain(command.text, "A message"), str(viewer.person), command.id, time.time())
         said = await self._storage.say(self.row.id, line, self._bus.word("chat", self.row.id))
         viewer.send(self.done(viewer, command.id))
         await self._hear_chat()

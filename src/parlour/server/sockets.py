@@ -27,6 +27,7 @@ Key = TypeVar("Key")
 LOG: Final = structlog.get_logger()
 DECODER: Final = msgspec.json.Decoder(p.ClientFrame)
 TOO_BIG, POLICY, TRY_LATER = 1009, 1008, 1013
+GOODBYE_SECONDS: Final = 1.0
 STRIKES: Final = 50
 """Frames beyond the rate limit that are answered with a refusal before the socket is closed."""
 
@@ -88,26 +89,33 @@ class Connection:
         self._thoughts: Final = Bucket(limits.thoughts_per_second, 2 * limits.thoughts_per_second)
         self._chats: Final = Bucket(limits.chats_per_ten_seconds / 10, limits.chats_per_ten_seconds)
         self._strikes = 0
+        self._goodbye = (TRY_LATER, "Come again: everything is kept.")
         self._hint: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
-        sender = asyncio.create_task(self._send())
+        """Until either side has had enough."""
         self._room.enter(self._viewer)
+        sender = asyncio.create_task(self._send())
+        reader = asyncio.create_task(self._read())
+        gone = asyncio.create_task(self._viewer.gone.wait())
         try:
-            await self._read()
+            await asyncio.wait([sender, reader, gone], return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._room.leave(self._viewer)
             self._viewer.close()
-            if self._hint is not None:
-                self._hint.cancel()
-            await sender
+            tasks = [task for task in (sender, reader, gone, self._hint) if task is not None]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        with suppress(WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
+            async with asyncio.timeout(GOODBYE_SECONDS):
+                await self._socket.close(*self._goodbye)
 
     async def _send(self) -> None:
-        """Sends what waits in the outbox, and closes when nothing more will."""
         with suppress(WebSocketDisconnect, RuntimeError, OSError):
-            while (data := await self._viewer.outbox.get()) is not None:
+            while True:
+                data = await self._viewer.outbox.get()
                 await self._socket.send_text(data.decode())
-            await self._socket.close(TRY_LATER, "Come again: everything is kept.")
 
     async def _read(self) -> None:
         while True:
@@ -130,10 +138,11 @@ class Connection:
             await self._one(data)
 
     async def _hang_up(self, code: int, reason: str) -> None:
-        while not self._viewer.outbox.empty():
-            await asyncio.sleep(0.01)
-        with suppress(RuntimeError, OSError):
-            await self._socket.close(code, reason)
+        """Close after the last answer has gone out."""
+        self._goodbye = (code, reason)
+        async with asyncio.timeout(GOODBYE_SECONDS):
+            while not self._viewer.outbox.empty():
+                await asyncio.sleep(0.01)
 
     async def _one(self, data: bytes) -> None:
         """One frame, and exactly one answer to it."""

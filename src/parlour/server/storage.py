@@ -23,6 +23,7 @@ from parlour.engine.options import OptionValue
 from parlour.server.history import Entry
 from parlour.server.protocol import SeatKind, Status, UndoRule
 from parlour.server.tables import chat, entries, games, persons, seats, sessions
+from parlour.server.texts import TABLE_ID
 
 CHANNEL: Final = "parlour"
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
@@ -110,7 +111,9 @@ class Storage:
         self.url: Final = async_url(url)
         self.postgres: Final = self.url.startswith("postgresql")
         if self.postgres:
-            self._writer = self._reader = create_async_engine(self.url, pool_size=10, max_overflow=10)
+            self._writer = self._reader = create_async_engine(
+                self.url, pool_size=10, max_overflow=10, hide_parameters=True
+            )
         else:
             self._writer = _sqlite(self.url, "BEGIN IMMEDIATE", pool_size=1)
             self._reader = _sqlite(self.url, "BEGIN", pool_size=4)
@@ -163,6 +166,8 @@ class Storage:
                 await connection.execute(insert(entries), [_entry_values(row.id, entry, game) for entry in moves])
 
     async def table(self, table_id: str) -> TableRow | None:
+        if not TABLE_ID.fullmatch(table_id):
+            return None
         found = await self._tables(games.c.id == table_id, limit=1)
         return found[0] if found else None
 
@@ -361,7 +366,7 @@ def async_url(url: str) -> str:
 
 
 def _sqlite(url: str, begin: str, pool_size: int) -> AsyncEngine:
-    engine = create_async_engine(url, pool_size=pool_size, max_overflow=0)
+    engine = create_async_engine(url, pool_size=pool_size, max_overflow=0, hide_parameters=True)
 
     @event.listens_for(engine.sync_engine, "connect")
     def configure(connection: Any, _record: Any) -> None:

@@ -16,29 +16,22 @@ class Viewer:
         self.person: Final = person
         self.seats: list[int] = []
         self.looking: int | None = None
-        self.outbox: Final[asyncio.Queue[bytes | None]] = asyncio.Queue(unsent)
-        self.lost = False
+        self.outbox: Final[asyncio.Queue[bytes]] = asyncio.Queue(unsent)
+        self.gone: Final = asyncio.Event()
+        """Nothing more is to be sent to it."""
 
     def send(self, message: ServerMessage) -> None:
         self.send_bytes(msgspec.json.encode(message))
 
     def send_bytes(self, data: bytes) -> None:
         """Never waits: who does not read is asked to come again, and loses nothing by it."""
-        if self.lost:
+        if self.gone.is_set():
             return
         try:
             self.outbox.put_nowait(data)
         except asyncio.QueueFull:
-            self.lost = True
             metrics.SLOW_SOCKETS.inc()
-            while not self.outbox.empty():
-                self.outbox.get_nowait()
-            self.outbox.put_nowait(None)
+            self.close()
 
     def close(self) -> None:
-        """Nothing more is sent; the sender closes the socket."""
-        if not self.lost:
-            self.lost = True
-            while self.outbox.full():
-                self.outbox.get_nowait()
-            self.outbox.put_nowait(None)
+        self.gone.set()

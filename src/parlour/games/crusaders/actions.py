@@ -35,11 +35,14 @@ TAKE_REWARD: Final = CATALOGUE.verb("take_reward")
 TAKE_INFLUENCE: Final = CATALOGUE.verb("take_influence")
 BUILD: Final = CATALOGUE.verb("build", building=BUILDING, region=REGION)
 
+_MOST_PASSED: Final = max(order.total for order in data.ORDERS if order.power == data.PASS_OVER)
+_MOST_DOUBLED: Final = max(order.total for order in data.ORDERS if order.power == data.DOUBLE) - 1
+
 SOW: Final = CATALOGUE.verb("sow")
 SOW_FROM_ORIGIN: Final = CATALOGUE.verb("sow_from_origin")
 SOW_BACKWARD: Final = CATALOGUE.verb("sow_backward")
-SOW_PASSING: Final = CATALOGUE.verb("sow_passing", visit=numbers(1, data.MOST_TOKENS))
-SOW_DOUBLING: Final = CATALOGUE.verb("sow_doubling", visit=numbers(1, data.MOST_TOKENS - 1))
+SOW_PASSING: Final = CATALOGUE.verb("sow_passing", visit=numbers(1, _MOST_PASSED))
+SOW_DOUBLING: Final = CATALOGUE.verb("sow_doubling", visit=numbers(1, _MOST_DOUBLED))
 
 
 def _moves(side: data.Side) -> list[list[list[int]]]:

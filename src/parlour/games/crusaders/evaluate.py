@@ -1,12 +1,259 @@
-"""How good a position is."""
+"""How good a position is for a seat: influence so far, what the end would add, and what is still to come.
 
-from parlour.games.crusaders.state import CrusadersState
+Everything is reckoned in influence and turned into a chance of winning at the end.
+"""
+
+import math
+from typing import Final
+
+from parlour.games.crusaders.data import (
+    ADDED,
+    BASIC,
+    BONUS_PAYS,
+    BUILD,
+    CRUSADE,
+    DISCOUNT,
+    ENEMY_ICON,
+    ENEMY_KIND,
+    INFLUENCE,
+    KNIGHTS,
+    LEVELS,
+    MUSTER,
+    REWARDS,
+    SARACEN,
+    SARACEN_INFLUENCE,
+    TRAVEL,
+    TROOP,
+    TROOPS,
+    UNLOCK,
+    WHEEL,
+)
+from parlour.games.crusaders.scoring import level_four_score, majority_awards
+from parlour.games.crusaders.state import NOTHING, NOWHERE, CrusadersState, Player
+from parlour.games.crusaders.wheel import NEVER, strength, troop_cost
+
+PACE: Final = 3.2
+"""What a player who knows the game gains in a turn: it tells how many rounds the supply will last."""
+
+BONUS: Final = [0.10, 0.08, 0.22, 0.24, 0.20]
+"""A lasting bonus of 1, per round to come, by action."""
+KNIGHT: Final = 0.20
+UPGRADE: Final = 0.16
+TOKEN: Final = 0.08
+"""Likewise a knight more, an upgraded wedge, an action token."""
+LEVEL_FOUR: Final = 5.0
+"""What a building of level IV will score, more or less."""
+CAPTURE: Final = 1.0
+"""What an enemy token may mean for a majority."""
+
+NEXT_TURN: Final = 0.55
+TURN_AFTER: Final = 0.30
+LATER: Final = 0.08
+"""How much of what a wedge promises counts: of the best one, the second best, the others."""
+STEP: Final = 0.5
+MOST_STEPS: Final = 4
+"""What a point of travel promises, and how many do."""
+
+USUAL_TOKENS: Final = 3
+"""With what an action is usually resolved."""
+OUT_OF_REACH: Final = 0.5
+"""What is left of a promise for every point that is missing."""
+ON_THE_SPOT: Final = 0.25
+"""How much counts of what a knight could do where it stands."""
+BESIDE: Final = 0.7
+"""And in the next region, compared with that."""
+
+
+def _per_round(rewards: list[int]) -> float:
+    worth = 0.0
+    for reward in rewards:
+        worth += KNIGHT if reward == UNLOCK else BONUS[reward]
+    return worth
+
+
+REWARD: Final = [[_per_round(rewards) for rewards in levels] for levels in REWARDS]
+"""By type and level: what a building's reward is worth, per round to come."""
 
 
 def evaluate(state: CrusadersState, seat: int) -> float:
-    mine = state.players[seat].influence()
-    best = 0
+    rounds = rounds_left(state)
+    awards = _awards(state)
+    mine = 0.0
+    best = -1000.0
     for other, player in enumerate(state.players):
-        if other != seat and player.influence() > best:
-            best = player.influence()
-    return 0.5 + 0.5 * (mine - best) / 1000.0
+        worth = awards[other] + prospects(state, player, rounds)
+        if other == seat:
+            mine = worth
+        elif worth > best:
+            best = worth
+    return 1.0 / (1.0 + math.exp((best - mine) / (4.0 + 0.7 * rounds)))
+
+
+def rounds_left(state: CrusadersState) -> float:
+    by_supply = state.supply / (PACE * state.seats)
+    by_limit = float(state.terms.round_limit - state.round)
+    left = by_supply if by_supply < by_limit else by_limit
+    return left if left > 0.0 else 0.0
+
+
+def _awards(state: CrusadersState) -> list[float]:
+    """The majorities as they stand, and a little for every token that may decide them yet."""
+    found = [0.0] * state.seats
+    for kind in range(3):
+        counts = [player.captured_of(kind) for player in state.players]
+        awards = majority_awards(counts)
+        for seat in range(state.seats):
+            found[seat] += 0.7 * awards[seat] + 0.3 * counts[seat]
+    return found
+
+
+def prospects(state: CrusadersState, player: Player, rounds: float) -> float:
+    """What a player has, what the buildings will score, and what can be expected of the rest of the game."""
+    worth = float(player.influence())
+    for building in range(4):
+        if player.buildings[building] == LEVELS:
+            worth += level_four_score(player, building)
+    if rounds <= 0.0:
+        return worth
+    outlook = Outlook(state, player, rounds)
+    soon = outlook.wheel() + outlook.map()
+    return worth + _lasting(player) * rounds + (soon if rounds > 1.0 else soon * rounds)
+
+
+def _lasting(player: Player) -> float:
+    """What tokens, bonuses, knights and upgrades are worth in every round to come."""
+    worth = 0.0
+    for wedge in range(WHEEL):
+        worth += TOKEN * player.tokens[wedge]
+        if player.upgraded[wedge]:
+            worth += UPGRADE
+    for action in range(5):
+        if action != MUSTER or player.troops < TROOPS:
+            worth += BONUS[action] * player.bonus[action]
+    for knight in range(1, len(KNIGHTS)):
+        if player.knights[knight] != NOWHERE:
+            worth += KNIGHT
+    return worth
+
+
+class Outlook:
+    """What one player can hope for in the next turns."""
+
+    def __init__(self, state: CrusadersState, player: Player, rounds: float) -> None:
+        self.state: Final = state
+        self.player: Final = player
+        self.troop: Final[float] = player.troops + 1 + BONUS[CRUSADE] * rounds if player.troops < TROOPS else 0.0
+        """What the next troop brings."""
+        costs: list[int] = []
+        gains: list[float] = []
+        for building in range(4):
+            level = player.buildings[building]
+            if level == LEVELS:
+                costs.append(NEVER)
+                gains.append(0.0)
+            else:
+                costs.append(level + 1 + state.terms.surcharge)
+                gains.append(
+                    level + 1 + REWARD[building][level] * rounds + (LEVEL_FOUR if level + 1 == LEVELS else 0.0)
+                )
+        self.costs: Final = costs
+        """Of the next building of each type, without a discount."""
+        self.gains: Final = gains
+        """What it brings, without a bonus tile."""
+
+    # -- the wheel ---------------------------------------------------------------------------------
+
+    def wheel(self) -> float:
+        """Most from the best wedge, less from those that have to wait."""
+        player = self.player
+        best = 0.0
+        second = 0.0
+        total = 0.0
+        for wedge in range(WHEEL):
+            held = player.tokens[wedge]
+            if not held:
+                continue
+            gain = self.gain(BASIC[wedge], held)
+            if player.upgraded[wedge]:
+                gain = max(gain, self.gain(ADDED[wedge], held))
+            total += gain
+            if gain > best:
+                second = best
+                best = gain
+            elif gain > second:
+                second = gain
+        return NEXT_TURN * best + TURN_AFTER * second + LATER * (total - best - second)
+
+    def gain(self, action: int, held: int) -> float:
+        """What an action with so many tokens would bring now."""
+        worth = held + self.player.bonus[action]
+        if action == INFLUENCE:
+            return float(worth)
+        if action == TRAVEL:
+            return STEP * (worth if worth < MOST_STEPS else MOST_STEPS)
+        if action == MUSTER:
+            return self.troop if worth >= troop_cost(self.state, self.player) else 0.0
+        best = 0.0
+        for region in self.player.knights:
+            if region == NOWHERE:
+                continue
+            token = self.state.enemies[region]
+            if action == BUILD and token == NOTHING:
+                best = max(best, self.site(region, worth, 0.0))
+            elif action == CRUSADE and token != NOTHING:
+                best = max(best, self.fight(region, token, worth, 0.0))
+        return best
+
+    # -- the map -----------------------------------------------------------------------------------
+
+    def map(self) -> float:
+        """What the knights could do where they stand or one step on, with what an action usually has."""
+        worth = 0.0
+        for region in self.player.knights:
+            if region == NOWHERE:
+                continue
+            best = 0.0
+            for beside in self.state.terms.side.neighbours[region]:
+                best = max(best, self.promise(beside))
+            worth += ON_THE_SPOT * max(BESIDE * best, self.promise(region))
+        return worth
+
+    def promise(self, region: int) -> float:
+        bonus = self.player.bonus
+        token = self.state.enemies[region]
+        if token == NOTHING:
+            return self.site(region, USUAL_TOKENS + bonus[BUILD], OUT_OF_REACH)
+        return self.fight(region, token, USUAL_TOKENS + bonus[CRUSADE], OUT_OF_REACH)
+
+    def site(self, region: int, worth: int, hope: float) -> float:
+        """What a build of this value would bring; each point that is missing leaves `hope` of it."""
+        if self.state.buildings[region] != NOTHING:
+            return 0.0
+        tile = self.state.bonus_tiles[region]
+        best = 0.0
+        for building in range(4):
+            missing = self.costs[building] - DISCOUNT[region][building] - worth
+            if missing > WHEEL:
+                continue
+            gain = self.gains[building]
+            if tile != NOTHING:
+                gain += BONUS_PAYS[tile][building]
+            best = max(best, _faded(gain, missing, hope))
+        return best
+
+    def fight(self, region: int, token: int, worth: int, hope: float) -> float:
+        """Likewise a crusade."""
+        power = strength(self.state, token)
+        gain = float(power)
+        if ENEMY_KIND[token] == SARACEN:
+            icon = ENEMY_ICON[token]
+            gain = self.troop if icon == TROOP else self.gains[icon]
+            gain = max(gain, float(SARACEN_INFLUENCE))
+        return _faded(gain + CAPTURE, power - worth, hope)
+
+
+def _faded(gain: float, missing: int, hope: float) -> float:
+    while missing > 0:
+        gain *= hope
+        missing -= 1
+    return gain

@@ -267,7 +267,7 @@ class ChooseDistribution(Decision[CrusadersState]):
         way, visit = way_of(action)
         if way != CLOCKWISE and way != state.players[seat].knight_order().power:
             return "Your order has not that power."
-        return f"There is no such stop with {state.players[seat].tokens[self.wedge]} tokens." if visit else ""
+        return f"There is no such stop in a distribution of {state.players[seat].tokens[self.wedge]}." if visit else ""
 
 
 def sowings(power: int, count: int) -> list[int]:

@@ -1,0 +1,148 @@
+"""The table in text, for the terminal: the map as staggered hexes, the tracks, and every player's wheel.
+
+Colours are written as console markup, `[red]…[/]`.
+"""
+
+from typing import Final
+
+from parlour.engine import Json, Message, Words
+from parlour.games.crusaders.data import BUILDINGS, REGION_TABLE
+
+_COLOURS: Final = ["cyan", "yellow", "magenta", "green"]
+_KINDS: Final = {"capital": "bold underline", "start": "bold", "flag": "", "open": ""}
+_LEVELS: Final = {"I": "1", "II": "2", "III": "3", "IV": "4"}
+_CELL: Final = 9
+_PLACES: Final = {row[0]: (row[1], row[2]) for row in REGION_TABLE}
+
+
+def draw(view: dict[str, Json], words: Words, players: list[str]) -> str:
+    table = view["table"]
+    parts = [_map(table, words), _legend(), _tracks(table, words)]
+    parts += [_player(table, seat, words, players) for seat in range(len(players))]
+    if table["secrets"] is not None and table["players"][view["you"]]["order"] is None:
+        parts.append(_secrets(table["secrets"], words))
+    return "\n\n".join(part for part in parts if part)
+
+
+# -- the map ---------------------------------------------------------------------------------------
+
+
+def _map(table: dict[str, Json], words: Words) -> str:
+    """Two lines a region: its name, and what lies there. Odd columns sit one line lower."""
+    columns = 1 + max(column for column, _ in _PLACES.values())
+    lines = 2 + 2 * max(row for _, row in _PLACES.values()) + 1
+    cells = [[" " * _CELL] * columns for _ in range(lines)]
+    for region in table["regions"]:
+        column, row = _PLACES[region["id"]]
+        line = 2 * row + column % 2
+        name = words.name(f"region:{region['id']}")[: _CELL - 1]
+        cells[line][column] = _styled(name, _KINDS[region["kind"]], _CELL)
+        cells[line + 1][column] = _content(region)
+    return "\n".join("".join(row).rstrip() for row in cells if "".join(row).strip())
+
+
+def _content(region: dict[str, Json]) -> str:
+    """One of enemy, building, bonus tile or discount, and the knights."""
+    knights = [int(knight.split(".")[0]) for knight in region["knights"]]
+    text, style = _thing(region)
+    room = _CELL - 1 - len(knights) - (1 if knights and text else 0)
+    text = text[: max(0, room)]
+    gap = " " if knights and text else ""
+    riders = "".join(_styled("♞", _COLOURS[seat], 1) for seat in knights)
+    return _styled(text, style, len(text)) + gap + riders + " " * (_CELL - len(text) - len(gap) - len(knights))
+
+
+def _thing(region: dict[str, Json]) -> tuple[str, str]:
+    enemy, building, tile = region["enemy"], region["building"], region["bonus_tile"]
+    if enemy is not None:
+        icon = f"·{enemy['icon'][:2]}" if enemy["icon"] else ""
+        return f"{enemy['kind'][:2].capitalize()}{enemy['strength']}{icon}", "red"
+    if building is not None:
+        return f"{building['building'][:3]}{_LEVELS[building['level']]}", _COLOURS[building["seat"]]
+    if tile is not None:
+        return f"+{tile['influence']}{'/'.join(name[:2] for name in tile['buildings'])}", "dim"
+    cheaper = [name[:2] for name in region["discounts"]]
+    if cheaper:
+        return f"-1{'all' if len(cheaper) == len(BUILDINGS) else '/'.join(cheaper)}", "dim"
+    return "", ""
+
+
+def _legend() -> str:
+    return _dim(
+        "♞ knight · cas2 building and level · Pr4 enemy and strength, Sa6·fa its icon\n"
+        "+2ca/fa influence for building · -1ca/ch cheaper building · bold: starts"
+    )
+
+
+# -- tracks and players ----------------------------------------------------------------------------
+
+
+def _tracks(table: dict[str, Json], words: Words) -> str:
+    strengths = [(track["kind"], track["strength"]) for track in table["tracks"]]
+    strengths.append(("saracen", table["saracen_strength"]))
+    enemies = " · ".join(f"{words.name(f'enemy:{kind}')}s {strength}" for kind, strength in strengths)
+    supply = table["supply"]
+    last = " · [bold red]final round[/]" if table["final_round"] else ""
+    return f"{enemies} · influence left {supply['left']} of {supply['start']}{last}"
+
+
+def _player(table: dict[str, Json], seat: int, words: Words, players: list[str]) -> str:
+    player = table["players"][seat]
+    mark = "▶" if table["active"] == seat else "●"
+    order = words.name(player["order"]["order"]) if player["order"] is not None else "order not shown yet"
+    head = _styled(f"{mark} {players[seat]}", f"bold {_COLOURS[seat]}", 0)
+    total = table["standings"][seat]["total"]
+    lines = [f"{head}, {order}: {player['influence']} influence, {total} if it ended now"]
+    if player["wheel"]:
+        lines.append("  " + "  ".join(_wedge(wedge) for wedge in player["wheel"]))
+    lines.append("  " + " · ".join([_buildings(player), _troops(player), _captured(table, seat)]))
+    held = [f"{action} {row['amount']:+d}" for action, row in player["bonuses"].items() if row["amount"]]
+    if held:
+        lines.append("  bonuses: " + ", ".join(held))
+    return "\n".join(lines)
+
+
+def _wedge(wedge: dict[str, Json]) -> str:
+    """`Tra+Bui 3` is upgraded, `Tra/bui 3` is not yet."""
+    added = wedge["added"][:3]
+    name = wedge["basic"][:3].capitalize() + (f"+{added.capitalize()}" if wedge["upgraded"] else _dim(f"/{added}"))
+    return f"{name} [bold]{wedge['tokens']}[/]" if wedge["tokens"] else _dim(f"{name} 0")
+
+
+def _buildings(player: dict[str, Json]) -> str:
+    return " ".join(f"{row['id']} {row['built']}" for row in player["buildings"])
+
+
+def _troops(player: dict[str, Json]) -> str:
+    return f"troops {player['troops']['mustered']}/{player['troops']['of']}"
+
+
+def _captured(table: dict[str, Json], seat: int) -> str:
+    """How many enemies of each kind; a star where that is the majority."""
+    counts = [
+        f"{row['kind'][:2].capitalize()} {row['counts'][seat]}{'*' if seat in row['leaders'] else ''}"
+        for row in table["majorities"]
+    ]
+    return "captured " + " ".join(counts)
+
+
+def _secrets(secrets: dict[str, Json], words: Words) -> str:
+    lines = [
+        f"  [bold]{words.name(facts['order'])}[/]: {words.text('notes', Message(facts['order'].partition(':')[2]))}"
+        for facts in secrets["dealt"]
+    ]
+    return "\n".join(["You were dealt:", *lines]) if lines else ""
+
+
+# -- markup ----------------------------------------------------------------------------------------
+
+
+def _styled(text: str, style: str, width: int) -> str:
+    """The text in a style, filled up to a width."""
+    plain = text.replace("[", "\\[")
+    marked = f"[{style}]{plain}[/]" if style and text else plain
+    return marked + " " * (width - len(text))
+
+
+def _dim(text: str) -> str:
+    return f"[dim]{text}[/]"

@@ -1,0 +1,81 @@
+"""The action catalogue: every choice of the game, numbered once for all player counts."""
+
+from typing import Final
+
+from parlour.engine import Catalogue, Domain, numbers
+from parlour.games.kemet import board, data
+
+ACTIONS: Final = Catalogue()
+
+CITY: Final = Domain("city", board.CITIES)
+ZONE: Final = Domain("zone", board.ZONES)
+DISTRICT: Final = Domain("zone", board.ZONES[: board.DISTRICTS])
+POST: Final = Domain("zone", [*board.ZONES, "supply"])
+SUPPLY: Final = board.ZONE_COUNT
+COLOUR: Final = Domain("colour", data.COLOURS)
+LEVEL: Final = numbers(1, data.MAX_LEVEL)
+TROOP: Final = numbers(1, data.LARGEST_TROOP)
+TILE: Final = Domain("tile", [tile.name for tile in data.TILES])
+GOLD_TILE: Final = Domain("tile", [data.TILES[tile].name for tile in data.GOLD_TILES])
+TOKEN: Final = Domain("token", data.TOKENS, own=True)
+SPACE: Final = Domain("space", data.SPACES, own=True)
+CARD: Final = Domain("card", [card.name for card in data.INTERVENTIONS])
+BATTLE_CARD: Final = Domain("battle_card", [card.name for card in data.BATTLE_CARDS])
+CREATURE: Final = Domain("creature", [creature.name for creature in data.CREATURES])
+CREATURE_OR_NONE: Final = Domain("creature", [creature.name for creature in data.CREATURES] + ["none"])
+NO_CREATURE: Final = len(data.CREATURES)
+COMPANION: Final = Domain("", ["without", "with"])
+SEAT: Final = Domain("seat", [str(seat) for seat in range(data.MAX_SEATS)])
+
+# set-up
+CHOOSE_CITY: Final = ACTIONS.verb("choose_city", city=CITY)
+LEAVE_EMPTY: Final = ACTIONS.verb("leave_empty", zone=DISTRICT)
+
+# the turn
+PLACE: Final = ACTIONS.verb("place", token=TOKEN, space=SPACE)
+GOLD: Final = ACTIONS.verb("gold", tile=GOLD_TILE)
+GOLD_MOVE: Final = ACTIONS.verb("gold_move")
+GOLD_RECRUIT: Final = ACTIONS.verb("gold_recruit")
+POST_CREATURE: Final = ACTIONS.verb("post", creature=CREATURE, to=POST)
+PLAY: Final = ACTIONS.verb("play", card=CARD)
+STRIKE: Final = ACTIONS.verb("strike", zone=ZONE)
+REMEMBER: Final = ACTIONS.verb("remember", card=CARD)
+END_TURN: Final = ACTIONS.verb("end_turn")
+
+# the actions
+BUILD: Final = ACTIONS.verb("build", zone=DISTRICT, colour=COLOUR, level=LEVEL)
+ACQUIRE: Final = ACTIONS.verb("acquire", tile=TILE)
+SWAP_OUT: Final = ACTIONS.verb("swap_out", card=BATTLE_CARD)
+DEPLOY: Final = ACTIONS.verb("deploy", zone=ZONE, units=TROOP)
+MARCH: Final = ACTIONS.verb("march", zone=ZONE, units=TROOP, creature=COMPANION)
+STEP: Final = ACTIONS.verb("step", to=ZONE)
+SAIL: Final = ACTIONS.verb("sail", to=ZONE)
+TELEPORT: Final = ACTIONS.verb("teleport", to=ZONE)
+REFORM: Final = ACTIONS.verb("reform", units=TROOP, creature=CREATURE_OR_NONE)
+HALT: Final = ACTIONS.verb("halt")
+KEEP_CREATURE: Final = ACTIONS.verb("keep_creature", creature=CREATURE)
+DECLINE: Final = ACTIONS.verb("decline")
+DONE: Final = ACTIONS.verb("done")
+
+# battles
+ATTACK: Final = ACTIONS.verb("attack", zone=DISTRICT)
+FIGHT: Final = ACTIONS.verb("fight", card=BATTLE_CARD)
+PUT_AWAY: Final = ACTIONS.verb("put_away", card=BATTLE_CARD)
+LAY: Final = ACTIONS.verb("lay", card=CARD)
+LAY_NOTHING: Final = ACTIONS.verb("lay_nothing")
+SWAP: Final = ACTIONS.verb("swap")
+HOLD: Final = ACTIONS.verb("hold")
+WOUND: Final = ACTIONS.verb("wound", card=CARD)
+RECALL: Final = ACTIONS.verb("recall")
+RETREAT: Final = ACTIONS.verb("retreat")
+STAY: Final = ACTIONS.verb("stay")
+BANISH: Final = ACTIONS.verb("banish", zone=ZONE)
+
+# the night
+OFFER: Final = ACTIONS.verb("offer")
+SACRIFICE: Final = ACTIONS.verb("sacrifice")
+SPEND: Final = ACTIONS.verb("spend", veterans=numbers(0, data.VETERAN_TOKENS))
+DRAW: Final = ACTIONS.verb("draw")
+KEEP_CARD: Final = ACTIONS.verb("keep_card", card=CARD)
+NEXT_IN_ORDER: Final = ACTIONS.verb("next_in_order", seat=SEAT)
+PICK_PLACE: Final = ACTIONS.verb("pick_place", place=numbers(1, data.MAX_SEATS))

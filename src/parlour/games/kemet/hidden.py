@@ -1,0 +1,229 @@
+"""Who can know which card is where, and how everything a seat cannot know is dealt anew.
+
+`state.could` has one mask for each viewer (the seats, then the spectator) and each divine intervention card: all cards
+that, as far as the viewer knows, could be where this card lies. A card whose mask holds only itself is known. The
+masks change when a card is shown, when piles are shuffled, and when somebody looks at cards that others do not see.
+The true position always satisfies every mask.
+"""
+
+from typing import Final
+
+from parlour.engine.rng import Rng
+from parlour.games.kemet import data
+from parlour.games.kemet.state import KemetState, Side
+
+CARDS: Final = data.CARDS
+SWEEPS: Final = 6
+
+
+def start_knowledge(state: KemetState) -> None:
+    """Everybody knows who holds a Diversion; of the other cards everybody knows only their own."""
+    shuffled = (1 << CARDS) - 1 & ~data.NAME_CARDS[data.DIVERSION]
+    view = [shuffled if shuffled >> card & 1 else 1 << card for card in range(CARDS)]
+    state.could = view * (state.seats + 1)
+
+
+def show(state: KemetState, cards: int) -> None:
+    """These cards now lie face up."""
+    could = state.could[:]
+    for card in bits(cards):
+        for first in range(0, len(could), CARDS):
+            could[first + card] = 1 << card
+    state.could = could
+
+
+def blend(state: KemetState, cards: list[int]) -> None:
+    """These cards were shuffled together: each of them could now be any of them."""
+    could = state.could[:]
+    for first in range(0, len(could), CARDS):
+        union = 0
+        for card in cards:
+            union |= could[first + card]
+        for card in cards:
+            could[first + card] = union
+    state.could = could
+
+
+def took_unseen(state: KemetState, taker: int, pile: int) -> None:
+    """`taker` looked through the pile and took a card: for the others it could be any of it."""
+    cards = bits(pile)
+    blend(state, cards)
+    for card in cards:
+        state.could[taker * CARDS + card] = 1 << card
+
+
+def saw_in_deck(state: KemetState, seat: int, cards: list[int]) -> None:
+    """`seat` saw these cards go into the deck: nobody holds them at this moment."""
+    absent = 0
+    for card in cards:
+        absent |= 1 << card
+    could = state.could[:]
+    for other in state.players:
+        if other.seat != seat:
+            for card in bits(other.hand):
+                if could[seat * CARDS + card] != 1 << card:
+                    could[seat * CARDS + card] &= ~absent
+    state.could = could
+
+
+def bits(mask: int) -> list[int]:
+    """The numbers in a mask, ascending."""
+    found: list[int] = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+def count(mask: int) -> int:
+    return mask.bit_count()
+
+
+# -- dealing anew ---------------------------------------------------------------------------------------
+
+
+def redeal(state: KemetState, seat: int | None, rng: Rng) -> None:
+    _redeal_interventions(state, seat, rng)
+    for player in state.players:
+        if player.seat != seat:
+            _redeal_battle_cards(state, player.seat, seat, rng)
+
+
+def _redeal_interventions(state: KemetState, seat: int | None, rng: Rng) -> None:
+    """What is dealt depends on the viewer's masks and on chance, never on which card truly lies where."""
+    viewer = state.seats if seat is None else seat
+    could = state.could[viewer * CARDS : viewer * CARDS + CARDS]
+    unknown = [could[card] != 1 << card for card in range(CARDS)]
+    piles: list[list[int]] = []
+    for player in state.players:
+        piles.append([] if player.seat == seat else [card for card in bits(player.hand) if unknown[card]])
+    piles.append([card for card in bits(state.discard) if unknown[card]])
+    piles.append([] if viewer == state.looker else state.looked_at[:])
+    piles.append(state.deck[: state.deck_left])
+    masks: list[int] = []
+    for pile in piles:
+        pile.sort(key=could.__getitem__)
+        masks += [could[card] for card in pile]
+    old = [card for pile in piles for card in pile]
+    _put(state, viewer, old, _dealt(sorted(old), masks, rng), piles)
+
+
+def _dealt(cards: list[int], masks: list[int], rng: Rng) -> list[int]:
+    """The cards in a random order in which every place gets one that its mask allows."""
+    if not masks or min(masks) == max(masks):
+        rng.shuffle(cards)
+        return cards
+    dealt = _fitted(cards, masks)
+    for _ in range(SWEEPS):
+        for one in range(len(dealt)):
+            other = rng.below(len(dealt))
+            if masks[one] >> dealt[other] & 1 and masks[other] >> dealt[one] & 1:
+                dealt[one], dealt[other] = dealt[other], dealt[one]
+    return dealt
+
+
+def _fitted(cards: list[int], masks: list[int]) -> list[int]:
+    """Some order that all masks allow; the true position shows that there is one."""
+    place_of = [-1] * CARDS
+    for place in range(len(masks)):
+        _seat_card(place, cards, masks, place_of, [False] * CARDS)
+    dealt = [-1] * len(masks)
+    for card in cards:
+        dealt[place_of[card]] = card
+    return dealt
+
+
+def _seat_card(place: int, cards: list[int], masks: list[int], place_of: list[int], tried: list[bool]) -> bool:
+    for card in cards:
+        if masks[place] >> card & 1 and not tried[card]:
+            tried[card] = True
+            if place_of[card] < 0 or _seat_card(place_of[card], cards, masks, place_of, tried):
+                place_of[card] = place
+                return True
+    return False
+
+
+def _put(state: KemetState, viewer: int, old: list[int], dealt: list[int], piles: list[list[int]]) -> None:
+    """The dealt cards take the old ones' places; the others know no more than everybody does."""
+    public = state.could[state.seats * CARDS :]
+    own = state.could[viewer * CARDS : viewer * CARDS + CARDS]
+    new_public = public[:]
+    new_own = own[:]
+    for was, now in zip(old, dealt, strict=True):
+        new_public[now] = public[was]
+        new_own[now] = own[was]
+    state.could = []
+    for row in range(state.seats + 1):
+        state.could += new_own if row == viewer else new_public
+    first = 0
+    for index, pile in enumerate(piles):
+        now_there = dealt[first : first + len(pile)]
+        first += len(pile)
+        if index < state.seats:
+            state.players[index].hand = _exchanged(state.players[index].hand, pile, now_there)
+        elif index == state.seats:
+            state.discard = _exchanged(state.discard, pile, now_there)
+        elif index == state.seats + 1:
+            state.looked_at = now_there or state.looked_at
+        else:
+            state.deck = now_there
+
+
+def _exchanged(mask: int, out: list[int], into: list[int]) -> int:
+    for card in out:
+        mask ^= 1 << card
+    for card in into:
+        mask |= 1 << card
+    return mask
+
+
+def _redeal_battle_cards(state: KemetState, seat: int, viewer: int | None, rng: Rng) -> None:
+    """Cards put away face down could be any that were not seen; so could the choices of a war council."""
+    player = state.players[seat]
+    battle = state.battle
+    side: Side | None = None
+    if battle is not None and seat in (battle.attacker.seat, battle.defender.seat):
+        side = battle.side(seat)
+    known_fight = -1
+    if side is not None and battle is not None and battle.spied == seat and viewer == battle.opponent(side).seat:
+        known_fight = side.fight
+    unseen = [card for card in bits(player.cards & ~player.shown) if card != known_fight]
+    away = count(player.used & ~player.shown)
+    rng.shuffle(unseen)
+    player.used = player.shown
+    for card in unseen[:away]:
+        player.used |= 1 << card
+    if side is None or battle is None:
+        return
+    if battle.revealed:
+        if side.away >= 0 and not player.shown >> side.away & 1:
+            side.away = rng.choice(unseen[:away])
+        return
+    hand = unseen[away:]
+    if known_fight < 0 and side.fight >= 0:
+        side.fight = hand.pop()
+    if side.away >= 0:
+        side.away = hand.pop()
+    _redeal_laid(state, side, rng)
+
+
+def _redeal_laid(state: KemetState, side: Side, rng: Rng) -> None:
+    """Which interventions the side has laid so far, of those it could have been asked for."""
+    player = state.players[side.seat]
+    open_cards = bits(player.hand & data.ICON_CARDS[data.BATTLE])
+    rng.shuffle(open_cards)
+    side.laid = 0
+    side.passed = False
+    budget = player.pp
+    for _ in range(side.asked):
+        if side.passed:
+            continue
+        side.passed = True
+        while open_cards and side.passed:
+            card = open_cards.pop()
+            price = player.price(data.CARD_COST[data.CARD_NAME[card]])
+            if price <= budget and rng.below(2):
+                budget -= price
+                side.laid |= 1 << card
+                side.passed = False

@@ -1,0 +1,505 @@
+"""The position: players, zones, display and cards, with the few rules everything else is made of.
+
+Lists that change seldom (pyramids, display, powers, knowledge, the deck) are shared between clones and replaced, never
+changed in place.
+"""
+
+from typing import Final
+
+from parlour.engine import Json, OptionValue, State
+from parlour.engine.game import Game
+from parlour.engine.rng import Rng
+from parlour.games.kemet import data
+from parlour.games.kemet.board import BOARDS, DISTRICTS, ZONES, Board
+
+NOWHERE: Final = -1
+NOBODY: Final = -1
+NO_CREATURE: Final = -1
+
+
+class Variants:
+    """The chosen rule variants, read once from the options."""
+
+    def __init__(self, options: dict[str, OptionValue]) -> None:
+        self.target: Final = int(options["target_fp"])
+        self.round_limit: Final = int(options["round_limit"])
+        self.tile_colours: Final = str(options["tile_colours"])
+        self.random_cities: Final = options["city_choice"] == "random"
+        self.all_spaces: Final = options["acquire_spaces"] == "all_colours"
+        self.walls: Final = options["walls"] == "on"
+        self.recall_full: Final = bool(options["recall_full"])
+        self.loser_may_stay: Final = bool(options["loser_may_stay"])
+        self.retreat_join_own: Final = bool(options["retreat_join_own"])
+        self.each_picks: Final = options["destiny"] == "each_picks"
+        self.night_tiles_on_purchase: Final = bool(options["night_tiles_on_purchase"])
+        self.creatures: Final = data.LATE_CREATURES if options["late_creatures"] else data.CREATURES
+        self.hunger_pp: Final = data.LATE_HUNGER_PP if options["hunger_1"] else data.HUNGER_PP
+        self.same_art: Final = data.SAME_ART_BOTH if options["both_mercenaries"] else data.SAME_ART
+
+
+class Player:
+    """One seat's board, city and hand."""
+
+    seat: int
+    city: int
+    front: int
+    total: int  # Units owned, on the board and in supply
+    supply: int
+    pp: int
+    battle_fame: int
+    divine_fame: int
+    tile_fame: int
+    veterans: int
+    tokens: int  # normal action tokens in hand
+    silver: int
+    gold: int
+    spaces: int  # mask of taken action spaces
+    silver_space: int
+    acquire_tokens: int  # mask of colours
+    acquired: int  # mask of colours acquired this Day Phase
+    tiles: int
+    power: list[int]  # shared
+    creatures: list[int]  # shared
+    limit: int
+    hand: int  # mask of divine intervention cards
+    cards: int  # mask of the 8 battle cards owned
+    used: int
+    shown: int  # of the used ones, those that everybody saw
+
+    def clone(self) -> "Player":
+        copy = Player()
+        copy.seat = self.seat
+        copy.city = self.city
+        copy.front = self.front
+        copy.total = self.total
+        copy.supply = self.supply
+        copy.pp = self.pp
+        copy.battle_fame = self.battle_fame
+        copy.divine_fame = self.divine_fame
+        copy.tile_fame = self.tile_fame
+        copy.veterans = self.veterans
+        copy.tokens = self.tokens
+        copy.silver = self.silver
+        copy.gold = self.gold
+        copy.spaces = self.spaces
+        copy.silver_space = self.silver_space
+        copy.acquire_tokens = self.acquire_tokens
+        copy.acquired = self.acquired
+        copy.tiles = self.tiles
+        copy.power = self.power
+        copy.creatures = self.creatures
+        copy.limit = self.limit
+        copy.hand = self.hand
+        copy.cards = self.cards
+        copy.used = self.used
+        copy.shown = self.shown
+        return copy
+
+    def owns(self, tile: int) -> bool:
+        return bool(self.tiles >> tile & 1)
+
+    def price(self, cost: int) -> int:
+        """What one payment really takes: Priest of Ra lowers each by 1."""
+        return max(0, cost - self.power[data.PAYMENT_DISCOUNT])
+
+    def permanent_fame(self) -> int:
+        return self.battle_fame + self.divine_fame + self.tile_fame
+
+    def add_tile(self, tile: int) -> None:
+        """Own the tile and everything of it that adds up."""
+        facts = data.TILES[tile]
+        self.tiles |= 1 << tile
+        self.tile_fame += facts.fame
+        if facts.power is not None:
+            self.power = self.power[:]
+            self.power[facts.power.kind] += facts.power.amount
+            self.limit = data.TROOP_LIMIT + self.power[data.LIMIT_BONUS]
+        if facts.creature >= 0:
+            self.creatures = [*self.creatures, facts.creature]
+        if facts.token == data.SILVER_TOKEN:
+            self.silver = data.IN_HAND
+        elif facts.token == data.GOLD_TOKEN and self.gold == data.NOT_OWNED:
+            self.gold = data.IN_HAND
+        self.total += facts.mercenaries
+        self.supply += facts.mercenaries
+
+
+def new_player(seat: int) -> Player:
+    player = Player()
+    player.seat = seat
+    player.city = NOWHERE
+    player.front = NOWHERE
+    player.total = data.UNITS
+    player.supply = data.UNITS
+    player.pp = data.START_PP
+    player.battle_fame = 0
+    player.divine_fame = 0
+    player.tile_fame = 0
+    player.veterans = 0
+    player.tokens = data.NORMAL_TOKENS
+    player.silver = data.NOT_OWNED
+    player.gold = data.NOT_OWNED
+    player.spaces = 0
+    player.silver_space = NOWHERE
+    player.acquire_tokens = 0
+    player.acquired = 0
+    player.tiles = 0
+    player.power = data.NO_POWERS
+    player.creatures = []
+    player.limit = data.TROOP_LIMIT
+    player.hand = 0
+    player.cards = data.BASE_BATTLE_CARDS
+    player.used = 0
+    player.shown = 0
+    return player
+
+
+class March:
+    """A Move action under way. The moving Units are counted in the zone where they stand."""
+
+    def __init__(self, seat: int, start: int, units: int, creature: int, steps: int, free_of_walls: bool) -> None:
+        self.seat = seat
+        self.start = start
+        self.zone = start
+        self.units = units
+        self.creature = creature
+        self.steps = steps
+        self.free_of_walls = free_of_walls
+        self.moved = False
+        self.teleported = False
+        self.reformed = True  # in the zone of departure the Troop was chosen already
+
+    def clone(self) -> "March":
+        copy = March(self.seat, self.start, self.units, self.creature, self.steps, self.free_of_walls)
+        copy.zone = self.zone
+        copy.moved = self.moved
+        copy.teleported = self.teleported
+        copy.reformed = self.reformed
+        return copy
+
+
+class Side:
+    """One side of a battle: its secret choices, then its fixed numbers, then what became of it."""
+
+    def __init__(self, seat: int, attacking: bool, units: int, creature: int) -> None:
+        self.seat = seat
+        self.attacking = attacking
+        self.units = units
+        """Units in the battle, before and after casualties."""
+        self.creature = creature
+        self.fight = -1
+        self.away = -1
+        self.laid = 0
+        self.asked = 0
+        """How many cards of the hand it was asked to lay: always all of them, so that asking tells nothing."""
+        self.passed = False
+        self.wounds = 0
+        self.strength = 0
+        self.red = 0
+        self.black = 0
+        self.defence = 0
+        self.self_loss = 0
+        self.lost = 0
+        """Units destroyed by the opponent."""
+        self.fame = 0
+
+    def clone(self) -> "Side":
+        copy = Side(self.seat, self.attacking, self.units, self.creature)
+        copy.fight = self.fight
+        copy.away = self.away
+        copy.laid = self.laid
+        copy.asked = self.asked
+        copy.passed = self.passed
+        copy.wounds = self.wounds
+        copy.strength = self.strength
+        copy.red = self.red
+        copy.black = self.black
+        copy.defence = self.defence
+        copy.self_loss = self.self_loss
+        copy.lost = self.lost
+        copy.fame = self.fame
+        return copy
+
+
+class Battle:
+    """A battle under way. The Units of both sides are counted here; the Defender stays the zone's owner to the end."""
+
+    def __init__(self, zone: int, attacker: Side, defender: Side) -> None:
+        self.zone = zone
+        self.attacker = attacker
+        self.defender = defender
+        self.revealed = False
+        self.resolved = False
+        self.attacker_won = False
+        self.spied = NOBODY
+        """The seat whose fighting card the spy has seen."""
+
+    def clone(self) -> "Battle":
+        copy = Battle(self.zone, self.attacker.clone(), self.defender.clone())
+        copy.revealed = self.revealed
+        copy.resolved = self.resolved
+        copy.attacker_won = self.attacker_won
+        copy.spied = self.spied
+        return copy
+
+    def side(self, seat: int) -> Side:
+        return self.attacker if self.attacker.seat == seat else self.defender
+
+    def opponent(self, side: Side) -> Side:
+        return self.defender if side.attacking else self.attacker
+
+    def winner(self) -> Side:
+        return self.attacker if self.attacker_won else self.defender
+
+    def loser(self) -> Side:
+        return self.defender if self.attacker_won else self.attacker
+
+
+class KemetState(State):
+    board: Board
+    variants: Variants
+    colours: list[int]  # in play, shared
+    home: list[int]  # the seat whose city a district belongs to, shared
+    players: list[Player]
+    units: list[int]
+    owner: list[int]
+    creature_zone: list[int]
+    level: list[int]  # of the pyramid in a district, shared
+    colour: list[int]  # of the pyramid in a district, shared
+    display: list[int]  # copies of each tile left, shared
+    deck: list[int]  # shared; only the first `deck_left` cards are still in it
+    deck_left: int
+    discard: int
+    looked_at: list[int]  # cards off the deck that `looker` alone sees, shared
+    looker: int
+    could: list[int]  # knowledge of the cards, see hidden.py; shared
+    order: list[int]
+    active: int
+    turns: int  # begun in this Day Phase
+    placed: bool  # the normal token of this turn
+    posted: int  # creatures regrouped before the next token
+    night: bool
+    march: March | None
+    battle: Battle | None
+    landed_zones: list[int]  # own districts held by an opponent where recruits wait for their battle, shared
+    landed_units: list[int]  # how many wait there, shared
+    winner: int
+
+    def clone(self) -> "KemetState":
+        copy = KemetState(self.game, self.seats, self.options, self.rng.clone())
+        self.copy_into(copy)
+        copy.board = self.board
+        copy.variants = self.variants
+        copy.colours = self.colours
+        copy.home = self.home
+        copy.players = [player.clone() for player in self.players]
+        copy.units = self.units[:]
+        copy.owner = self.owner[:]
+        copy.creature_zone = self.creature_zone[:]
+        copy.level = self.level
+        copy.colour = self.colour
+        copy.display = self.display
+        copy.deck = self.deck
+        copy.deck_left = self.deck_left
+        copy.discard = self.discard
+        copy.looked_at = self.looked_at
+        copy.looker = self.looker
+        copy.could = self.could
+        copy.order = self.order
+        copy.active = self.active
+        copy.turns = self.turns
+        copy.placed = self.placed
+        copy.posted = self.posted
+        copy.night = self.night
+        march = self.march
+        copy.march = None if march is None else march.clone()
+        battle = self.battle
+        copy.battle = None if battle is None else battle.clone()
+        copy.landed_zones = self.landed_zones
+        copy.landed_units = self.landed_units
+        copy.winner = self.winner
+        return copy
+
+    # -- control and fame ------------------------------------------------------------------------------
+
+    def controller(self, zone: int) -> int:
+        """Who has Units there; an empty District is its city's owner's."""
+        owner = self.owner[zone]
+        if owner == NOBODY and zone < DISTRICTS:
+            return self.home[zone]
+        return owner
+
+    def temples_held(self, seat: int) -> int:
+        count = 0
+        for zone in self.board.temples:
+            if self.owner[zone] == seat:
+                count += 1
+        return count
+
+    def summits_held(self, seat: int) -> int:
+        """Level-4 pyramids under control: one Pyramid FP each."""
+        count = 0
+        for zone in self.board.districts:
+            if self.level[zone] == data.MAX_LEVEL and self.controller(zone) == seat:
+                count += 1
+        return count
+
+    def temporary_fame(self, seat: int) -> int:
+        return self.temples_held(seat) + self.summits_held(seat)
+
+    def fame(self, seat: int) -> int:
+        return self.players[seat].permanent_fame() + self.temporary_fame(seat)
+
+    def would_win(self, seat: int) -> bool:
+        """Victory check: enough FP, and nobody has more."""
+        own = self.fame(seat)
+        if own < self.variants.target:
+            return False
+        best = own
+        for other in range(self.seats):
+            best = max(best, self.fame(other))
+        return best == own
+
+    def pyramid_level(self, seat: int, colour: int) -> int:
+        """The highest pyramid of that colour under the seat's control."""
+        best = 0
+        for zone in self.board.districts:
+            if self.colour[zone] == colour and self.level[zone] > best and self.controller(zone) == seat:
+                best = self.level[zone]
+        return best
+
+    def creature_at(self, seat: int, zone: int) -> int:
+        for creature in self.players[seat].creatures:
+            if self.creature_zone[creature] == zone:
+                return creature
+        return NO_CREATURE
+
+    # -- prayer points -----------------------------------------------------------------------------------
+
+    def gain(self, seat: int, amount: int, source: str) -> None:
+        """Prayer points from one source, up to the end of the track."""
+        player = self.players[seat]
+        if amount > 0 and not self.night:
+            amount += player.power[data.DAY_PP]
+        before = player.pp
+        player.pp = min(data.MAX_PP, before + amount)
+        if self.journal is not None and amount > 0:
+            params: dict[str, Json] = {"seat": f"seat:{seat}", "gained": player.pp - before, "source": source}
+            self.tell("prayer_gained", params, [f"prayer:{seat}"])
+
+    def pay(self, seat: int, price: int) -> None:
+        player = self.players[seat]
+        player.pp -= price
+        if self.journal is not None and price > 0:
+            self.tell("prayer_paid", {"seat": f"seat:{seat}", "paid": price}, [f"prayer:{seat}"])
+
+    # -- pieces ------------------------------------------------------------------------------------------
+
+    def occupy(self, zone: int, seat: int, count: int) -> None:
+        """Put Units of `seat` into a zone without enemies."""
+        before = self.controller(zone)
+        self.units[zone] += count
+        self.owner[zone] = seat
+        if self.journal is not None and before != seat:
+            self._tell_control(zone, before, seat)
+
+    def vacate(self, zone: int, count: int) -> None:
+        """Take Units out of a zone; the last one gives up control."""
+        before = self.owner[zone]
+        self.units[zone] -= count
+        if self.units[zone] == 0:
+            self.owner[zone] = NOBODY
+            if self.journal is not None and self.controller(zone) != before:
+                self._tell_control(zone, before, self.controller(zone))
+
+    def resettle(self, zone: int, seat: int, count: int) -> None:
+        """After a battle: the zone holds these Units, or none."""
+        before = self.controller(zone)
+        self.units[zone] = count
+        self.owner[zone] = seat if count else NOBODY
+        if self.journal is not None and self.controller(zone) != before:
+            self._tell_control(zone, before, self.controller(zone))
+
+    def to_supply(self, zone: int, count: int) -> None:
+        """Return Units from a zone to their owner's supply; a creature left alone goes with them."""
+        seat = self.owner[zone]
+        self.vacate(zone, count)
+        self.players[seat].supply += count
+        if self.units[zone] == 0:
+            self.dismiss_creatures(seat, zone)
+
+    def dismiss_creatures(self, seat: int, zone: int) -> None:
+        for creature in self.players[seat].creatures:
+            if self.creature_zone[creature] == zone:
+                self.dismiss(seat, creature)
+
+    def dismiss(self, seat: int, creature: int) -> None:
+        """A creature goes to its owner's supply."""
+        self.creature_zone[creature] = NOWHERE
+        if self.journal is not None:
+            name = f"creature:{data.CREATURES[creature].name}"
+            self.tell("creature_to_supply", {"seat": f"seat:{seat}", "creature": name}, [name])
+
+    def raise_pyramid(self, zone: int, colour: int, level: int) -> None:
+        seat = self.home[zone]
+        founded = self.level[zone] == 0
+        self.level = self.level[:]
+        self.level[zone] = level
+        if founded:
+            self.colour = self.colour[:]
+            self.colour[zone] = colour
+            self.players[seat].acquire_tokens |= 1 << colour
+        if self.journal is not None:
+            element = f"zone:{ZONES[zone]}"
+            params: dict[str, Json] = {
+                "seat": f"seat:{seat}",
+                "zone": element,
+                "colour": f"colour:{data.COLOURS[colour]}",
+                "level": level,
+            }
+            self.tell("pyramid_founded" if founded else "pyramid_raised", params, [element])
+            if level == data.MAX_LEVEL:
+                self._tell_control(zone, NOBODY, seat)
+
+    def pyramids_of(self, seat: int) -> int:
+        count = 0
+        for zone in self.board.districts:
+            if self.home[zone] == seat and self.level[zone] > 0:
+                count += 1
+        return count
+
+    def free_colours(self, seat: int) -> list[int]:
+        """Colours in play of which the seat has no pyramid."""
+        taken = 0
+        for zone in self.board.districts:
+            if self.home[zone] == seat and self.level[zone] > 0:
+                taken |= 1 << self.colour[zone]
+        return [colour for colour in self.colours if not taken >> colour & 1]
+
+    def max_pyramids(self) -> int:
+        return 2 if self.seats == 2 else 3
+
+    def veterans_left(self) -> int:
+        left = data.VETERAN_TOKENS
+        for player in self.players:
+            left -= player.veterans
+        return left
+
+    def _tell_control(self, zone: int, before: int, after: int) -> None:
+        """Fame that lies on the board changes hands together with the zone."""
+        summit = zone < DISTRICTS and self.level[zone] == data.MAX_LEVEL
+        if not summit and zone not in self.board.temples:
+            return
+        key = "pyramid_fame" if summit else "temple_fame"
+        element = f"zone:{ZONES[zone]}"
+        if before != NOBODY:
+            self.tell(f"{key}_lost", {"seat": f"seat:{before}", "zone": element}, [element, f"fame:{before}"])
+        if after != NOBODY:
+            self.tell(f"{key}_gained", {"seat": f"seat:{after}", "zone": element}, [element, f"fame:{after}"])
+
+
+def new_state(game: Game, seats: int, options: dict[str, OptionValue], rng: Rng) -> KemetState:
+    state = KemetState(game, seats, options, rng)
+    state.board = BOARDS[seats]
+    state.variants = Variants(options)
+    return state

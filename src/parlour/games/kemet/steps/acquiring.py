@@ -1,0 +1,199 @@
+"""Acquire: take a power tile, and what a tile does at the moment it is taken."""
+
+from typing import Final
+
+from parlour.engine import Decision, Json, Message
+from parlour.games.kemet import cards, data
+from parlour.games.kemet.actions import ACQUIRE, DECLINE, SWAP_OUT
+from parlour.games.kemet.names import battle_card_name, seat_name, tile_name
+from parlour.games.kemet.state import KemetState, Player
+from parlour.games.kemet.steps.building import Build
+from parlour.games.kemet.steps.units import FREE, Deploy, MercenariesArrive
+
+# Why a tile cannot be acquired.
+NOTHING: Final = 0
+GONE: Final = 1
+SAME_ART: Final = 2
+NO_PYRAMID: Final = 3
+LEVEL_MISSING: Final = 4
+COLOUR_DONE: Final = 5
+TOO_DEAR: Final = 6
+OBSTACLES: Final = ["", "gone", "same_art", "no_pyramid", "level_missing", "colour_done", "too_dear"]
+
+
+def tile_cost(player: Player, tile: int, twin: bool) -> int:
+    cost = data.TILE_LEVEL[tile] - player.power[data.TILE_DISCOUNT]
+    if twin:
+        cost += data.TWIN_CEREMONY_PP
+    return player.price(max(0, cost))
+
+
+def obstacle(state: KemetState, seat: int, tile: int, twin: bool) -> int:
+    """What keeps `seat` from acquiring this tile now, with Twin Ceremony or without."""
+    player = state.players[seat]
+    if state.display[tile] == 0:
+        return GONE
+    if player.tiles & state.variants.same_art[tile]:
+        return SAME_ART
+    colour = data.TILE_COLOUR[tile]
+    level = state.pyramid_level(seat, colour)
+    if level == 0:
+        return NO_PYRAMID
+    if level < data.TILE_LEVEL[tile]:
+        return LEVEL_MISSING
+    if bool(player.acquired >> colour & 1) != twin:
+        return COLOUR_DONE
+    return TOO_DEAR if tile_cost(player, tile, twin) > player.pp else NOTHING
+
+
+class AcquireTile(Decision[KemetState]):
+    """One tile of a colour; with Twin Ceremony of any colour acquired already this Day."""
+
+    def __init__(self, seat: int, colour: int, twin: bool) -> None:
+        self.seat: Final = seat
+        self.colour: Final = colour
+        self.twin: Final = twin
+
+    def args(self) -> list[Json]:
+        return [self.seat, self.colour, self.twin]
+
+    def actors(self, state: KemetState) -> list[int]:
+        return [self.seat] if self.tiles(state) else []
+
+    def options(self, state: KemetState, seat: int) -> list[int]:
+        found = self.tiles(state)
+        found.append(DECLINE.at())
+        return found
+
+    def tiles(self, state: KemetState) -> list[int]:
+        found: list[int] = []
+        for colour in state.colours:
+            if self.twin or colour == self.colour:
+                self.add_tiles(state, colour, found)
+        return found
+
+    def add_tiles(self, state: KemetState, colour: int, found: list[int]) -> None:
+        player = state.players[self.seat]
+        if bool(player.acquired >> colour & 1) != self.twin:
+            return
+        level = state.pyramid_level(self.seat, colour)
+        same_art = state.variants.same_art
+        display = state.display
+        for tile in data.TILES_OF[colour]:
+            if data.TILE_LEVEL[tile] > level:
+                return
+            if display[tile] and not player.tiles & same_art[tile] and tile_cost(player, tile, self.twin) <= player.pp:
+                found.append(ACQUIRE.at(tile))
+
+    def take(self, state: KemetState, seat: int, action: int) -> None:
+        if DECLINE.has(action):
+            return
+        tile = ACQUIRE.arg(action)
+        player = state.players[seat]
+        state.pay(seat, tile_cost(player, tile, self.twin))
+        player.acquired |= 1 << data.TILE_COLOUR[tile]
+        take_tile(state, seat, tile)
+        if state.variants.night_tiles_on_purchase:
+            night_effect(state, seat, tile)
+
+    def prompt(self, state: KemetState, seat: int) -> Message:
+        params: dict[str, Json] = {"pp": state.players[seat].pp}
+        if self.twin:
+            return Message("twin_ceremony", params)
+        return Message("acquire", {**params, "colour": f"colour:{data.COLOURS[self.colour]}"})
+
+    def rule(self) -> str:
+        return "acquire"
+
+    def refusal(self, state: KemetState, seat: int, action: int) -> str:
+        if not ACQUIRE.has(action):
+            return ""
+        tile = ACQUIRE.arg(action)
+        colour = data.TILE_COLOUR[tile]
+        if not self.twin and colour != self.colour:
+            return f"The token lies on the {data.COLOURS[self.colour]} space."
+        player = state.players[seat]
+        why = obstacle(state, seat, tile, self.twin)
+        if why == GONE:
+            return "That tile is not in the display."
+        if why == SAME_ART:
+            return "You own a tile of the same art already."
+        if why == NO_PYRAMID:
+            return f"You control no {data.COLOURS[colour]} pyramid."
+        if why == LEVEL_MISSING:
+            level = state.pyramid_level(seat, colour)
+            return (
+                f"The tile is of level {data.TILE_LEVEL[tile]}; your {data.COLOURS[colour]} pyramid has level {level}."
+            )
+        if why == COLOUR_DONE:
+            if self.twin:
+                return "Twin Ceremony is for a colour of which you acquired a tile this Day."
+            return "You acquired a tile of that colour this Day already."
+        return f"That costs {tile_cost(player, tile, self.twin)} PP; you have {player.pp}."
+
+
+def take_tile(state: KemetState, seat: int, tile: int) -> None:
+    """Own a tile from the display, with its immediate effect."""
+    player = state.players[seat]
+    facts = data.TILES[tile]
+    state.display = state.display[:]
+    state.display[tile] -= 1
+    player.add_tile(tile)
+    if state.journal is not None:
+        state.tell("tile_acquired", {"seat": seat_name(seat), "tile": tile_name(tile)}, [tile_name(tile)])
+        if facts.fame:
+            state.tell("tile_fame", {"seat": seat_name(seat), "tile": tile_name(tile)}, [f"fame:{seat}"])
+    if facts.mercenaries:
+        state.push(MercenariesArrive(seat, facts.mercenaries))
+    if facts.special >= 0:
+        player.used = 0
+        player.shown = 0
+        state.push(SpecialCard(seat, facts.special))
+
+
+def night_effect(state: KemetState, seat: int, tile: int) -> None:
+    """Variant: a tile that works at night works once when it is bought too."""
+    power = data.TILES[tile].power
+    if power is None:
+        return
+    if power.kind == data.NIGHT_PP:
+        state.gain(seat, power.amount, tile_name(tile))
+    elif power.kind == data.NIGHT_CARDS:
+        cards.draw(state, seat, power.amount)
+    elif power.kind == data.NIGHT_UNITS:
+        state.push(Deploy(seat, power.amount, FREE))
+    elif power.kind == data.NIGHT_LEVEL:
+        state.push(Build(seat, True))
+
+
+class SpecialCard(Decision[KemetState]):
+    """All used battle cards are back in hand; one of the 8 leaves the game, in the open, for the special one."""
+
+    def __init__(self, seat: int, special: int) -> None:
+        self.seat: Final = seat
+        self.special: Final = special
+
+    def args(self) -> list[Json]:
+        return [self.seat, self.special]
+
+    def actors(self, state: KemetState) -> list[int]:
+        return [self.seat]
+
+    def options(self, state: KemetState, seat: int) -> list[int]:
+        owned = state.players[seat].cards
+        return [SWAP_OUT.at(card) for card in range(len(data.BATTLE_CARDS)) if owned >> card & 1]
+
+    def take(self, state: KemetState, seat: int, action: int) -> None:
+        gone = SWAP_OUT.arg(action)
+        player = state.players[seat]
+        player.cards = player.cards & ~(1 << gone) | 1 << self.special
+        if state.journal is not None:
+            params: dict[str, Json] = {
+                "seat": seat_name(seat),
+                "card": battle_card_name(gone),
+                "special": battle_card_name(self.special),
+            }
+            state.tell("special_card", params, [battle_card_name(self.special)])
+
+    def prompt(self, state: KemetState, seat: int) -> Message:
+        return Message("special_card", {"special": battle_card_name(self.special)})

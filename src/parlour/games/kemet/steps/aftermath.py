@@ -1,0 +1,198 @@
+"""Battle, second half: the loser recalls or retreats, the winner recalls or stays, the cards go away."""
+
+from typing import Final
+
+from parlour.engine import Decision, Json, Message, Step
+from parlour.games.kemet.actions import BANISH, RECALL, RETREAT, STAY
+from parlour.games.kemet.board import DISTRICTS, ZONES
+from parlour.games.kemet.names import creature_name, seat_name, zone_name
+from parlour.games.kemet.state import NO_CREATURE, NOBODY, Battle, KemetState, Side
+from parlour.games.kemet.steps.units import KeepCreature
+
+
+def _battle(state: KemetState) -> Battle:
+    battle = state.battle
+    assert battle is not None
+    return battle
+
+
+def retreat_zones(state: KemetState, battle: Battle) -> list[int]:
+    """Zones that touch the battle and hold no Units; of Districts only those of the loser's own city."""
+    loser = battle.loser().seat
+    found: list[int] = []
+    for zone in state.board.adjacent[battle.zone]:
+        if zone < DISTRICTS and state.home[zone] != loser:
+            continue
+        owner = state.owner[zone]
+        if owner == NOBODY or (owner == loser and state.variants.retreat_join_own):
+            found.append(zone)
+    return found
+
+
+def may_stay(state: KemetState, battle: Battle) -> bool:
+    """Variant: a beaten Defender stays if the winner has no Unit left."""
+    return state.variants.loser_may_stay and battle.attacker_won and battle.winner().units == 0
+
+
+def recall(state: KemetState, battle: Battle, side: Side) -> None:
+    """All Units to supply, for a prayer point each but the first."""
+    units = side.units
+    state.players[side.seat].supply += units
+    side.units = 0
+    if state.journal is not None:
+        params: dict[str, Json] = {"seat": seat_name(side.seat), "zone": zone_name(battle.zone), "count": units}
+        state.tell("troop_recalled", params, [zone_name(battle.zone), f"supply:{side.seat}"])
+    send_creature_home(state, side)
+    state.gain(side.seat, units if state.variants.recall_full else units - 1, "recall")
+
+
+def send_creature_home(state: KemetState, side: Side) -> None:
+    if side.creature != NO_CREATURE:
+        state.dismiss(side.seat, side.creature)
+        side.creature = NO_CREATURE
+
+
+class LosersAftermath(Step[KemetState]):
+    """A loser with Units left recalls them or retreats; with nowhere to go he recalls."""
+
+    def run(self, state: KemetState) -> None:
+        battle = _battle(state)
+        if battle.winner().units == 0:
+            send_creature_home(state, battle.winner())
+        loser = battle.loser()
+        if loser.units == 0:
+            send_creature_home(state, loser)
+        elif retreat_zones(state, battle) or may_stay(state, battle):
+            state.push(RECALL_OR_RETREAT)
+        else:
+            recall(state, battle, loser)
+
+
+class RecallOrRetreat(Decision[KemetState]):
+    def actors(self, state: KemetState) -> list[int]:
+        return [_battle(state).loser().seat]
+
+    def options(self, state: KemetState, seat: int) -> list[int]:
+        battle = _battle(state)
+        found = [RECALL.at()]
+        if retreat_zones(state, battle):
+            found.append(RETREAT.at())
+        if may_stay(state, battle):
+            found.append(STAY.at())
+        return found
+
+    def take(self, state: KemetState, seat: int, action: int) -> None:
+        battle = _battle(state)
+        if RECALL.has(action):
+            recall(state, battle, battle.loser())
+        elif RETREAT.has(action):
+            zones = retreat_zones(state, battle)
+            if len(zones) == 1:
+                retreat(state, battle, zones[0])
+            else:
+                state.push(NAME_RETREAT)
+
+    def prompt(self, state: KemetState, seat: int) -> Message:
+        battle = _battle(state)
+        return Message("recall_or_retreat", {"count": battle.loser().units, "zone": zone_name(battle.zone)})
+
+    def rule(self) -> str:
+        return "losers-aftermath"
+
+    def refusal(self, state: KemetState, seat: int, action: int) -> str:
+        if RETREAT.has(action):
+            return "No empty zone touches the battle; the Troop must be recalled."
+        return ""
+
+
+class NameRetreat(Decision[KemetState]):
+    """The winner names the zone that the loser retreats to."""
+
+    def actors(self, state: KemetState) -> list[int]:
+        return [_battle(state).winner().seat]
+
+    def options(self, state: KemetState, seat: int) -> list[int]:
+        return [BANISH.at(zone) for zone in retreat_zones(state, _battle(state))]
+
+    def take(self, state: KemetState, seat: int, action: int) -> None:
+        retreat(state, _battle(state), BANISH.arg(action))
+
+    def prompt(self, state: KemetState, seat: int) -> Message:
+        loser = _battle(state).loser()
+        return Message("name_retreat", {"loser": seat_name(loser.seat), "count": loser.units})
+
+    def rule(self) -> str:
+        return "losers-aftermath"
+
+    def refusal(self, state: KemetState, seat: int, action: int) -> str:
+        if BANISH.has(action):
+            return f"{ZONES[BANISH.arg(action)]} is no empty zone beside the battle that the loser may enter."
+        return ""
+
+
+def retreat(state: KemetState, battle: Battle, zone: int) -> None:
+    """The whole Troop goes, with its creature, and holds the new zone."""
+    loser = battle.loser()
+    seat = loser.seat
+    if state.journal is not None:
+        params: dict[str, Json] = {
+            "seat": seat_name(seat),
+            "zone": zone_name(zone),
+            "count": loser.units,
+            "creature": creature_name(loser.creature),
+        }
+        state.tell("troop_retreated", params, [zone_name(battle.zone), zone_name(zone)])
+    state.occupy(zone, seat, loser.units)
+    loser.units = 0
+    surplus = state.units[zone] - state.players[seat].limit
+    if surplus > 0:
+        state.to_supply(zone, surplus)
+    if loser.creature != NO_CREATURE:
+        state.creature_zone[loser.creature] = zone
+        loser.creature = NO_CREATURE
+        state.push(KeepCreature(seat, zone))
+
+
+class WinnersAftermath(Decision[KemetState]):
+    """A winner with Units left recalls them or stays."""
+
+    def actors(self, state: KemetState) -> list[int]:
+        winner = _battle(state).winner()
+        return [winner.seat] if winner.units else []
+
+    def options(self, state: KemetState, seat: int) -> list[int]:
+        return [RECALL.at(), STAY.at()]
+
+    def take(self, state: KemetState, seat: int, action: int) -> None:
+        if RECALL.has(action):
+            battle = _battle(state)
+            recall(state, battle, battle.winner())
+
+    def prompt(self, state: KemetState, seat: int) -> Message:
+        battle = _battle(state)
+        return Message("winners_aftermath", {"count": battle.winner().units, "zone": zone_name(battle.zone)})
+
+
+class BattleEnding(Step[KemetState]):
+    """Cards away, and the zone belongs to whoever is left in it."""
+
+    def run(self, state: KemetState) -> None:
+        battle = _battle(state)
+        for side in (battle.attacker, battle.defender):
+            state.discard |= side.laid
+            player = state.players[side.seat]
+            if player.used == player.cards:
+                player.used = 0
+                player.shown = 0
+                if state.journal is not None:
+                    state.tell("battle_cards_back", {"seat": seat_name(side.seat)}, [f"battle_hand:{side.seat}"])
+        stays = battle.winner() if battle.winner().units else battle.loser()
+        state.battle = None
+        state.resettle(battle.zone, stays.seat, stays.units)
+
+
+BATTLE_ENDING: Final = BattleEnding()
+LOSERS_AFTERMATH: Final = LosersAftermath()
+RECALL_OR_RETREAT: Final = RecallOrRetreat()
+NAME_RETREAT: Final = NameRetreat()
+WINNERS_AFTERMATH: Final = WinnersAftermath()

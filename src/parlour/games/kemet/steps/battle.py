@@ -1,0 +1,413 @@
+"""Battle, first half: War Council, Confrontation, Resolution, Casualties, Rewards."""
+
+from typing import Final
+
+from parlour.engine import Decision, Json, Message, Step
+from parlour.games.kemet import cards, data, hidden
+from parlour.games.kemet.actions import DONE, FIGHT, HOLD, LAY, LAY_NOTHING, PUT_AWAY, SWAP, WOUND
+from parlour.games.kemet.names import (
+    battle_card_name,
+    creature_name,
+    intervention_name,
+    intervention_names,
+    seat_name,
+    tile_name,
+    zone_name,
+)
+from parlour.games.kemet.state import NO_CREATURE, Battle, KemetState, Side
+from parlour.games.kemet.steps.aftermath import BATTLE_ENDING, LOSERS_AFTERMATH, WINNERS_AFTERMATH
+from parlour.games.kemet.steps.units import FREE, Deploy
+from parlour.games.kemet.strength import Losses, Numbers, battle_parts, creature_of
+
+BOTH: Final = 0
+ATTACKER: Final = 1
+DEFENDER: Final = 2
+
+
+def begin_battle(state: KemetState, zone: int, attacker: int, units: int, creature: int) -> None:
+    """The eight steps of a battle, put on the agenda."""
+    defender = state.owner[zone]
+    battle = Battle(
+        zone,
+        Side(attacker, True, units, creature),
+        Side(defender, False, state.units[zone], state.creature_at(defender, zone)),
+    )
+    state.units[zone] = 0
+    state.battle = battle
+    if state.journal is not None:
+        params: dict[str, Json] = {
+            "attacker": seat_name(attacker),
+            "defender": seat_name(defender),
+            "zone": zone_name(zone),
+            "attackers": units,
+            "defenders": battle.defender.units,
+            "attacking_creature": creature_name(creature),
+            "defending_creature": creature_name(battle.defender.creature),
+        }
+        state.tell("battle_begins", params, [zone_name(zone)])
+    state.push(BATTLE_ENDING)
+    state.push(WINNERS_AFTERMATH)
+    state.push(LOSERS_AFTERMATH)
+    state.push(REWARDS)
+    state.push(CASUALTIES)
+    state.push(RESOLUTION)
+    state.push(CONFRONTATION)
+    if state.players[attacker].power[data.SPY]:
+        state.push(ATTACKERS_COUNCIL)
+        state.push(SPY_REPORT)
+        state.push(DEFENDERS_COUNCIL)
+    elif state.players[defender].power[data.SPY]:
+        state.push(DEFENDERS_COUNCIL)
+        state.push(SPY_REPORT)
+        state.push(ATTACKERS_COUNCIL)
+    else:
+        state.push(WAR_COUNCIL)
+
+
+def battle_of(state: KemetState) -> Battle:
+    battle = state.battle
+    assert battle is not None
+    return battle
+
+
+class WarCouncil(Decision[KemetState]):
+    """In secret: a card to fight with, one put away, and any battle interventions.
+
+    Both sides choose at the same time; with a spy the spied side goes first. Each is asked once for every
+    intervention in hand, so that neither the number nor the kind of the laid ones shows.
+    """
+
+    def __init__(self, who: int) -> None:
+        self.who: Final = who
+
+    def args(self) -> list[Json]:
+        return [self.who]
+
+    def actors(self, state: KemetState) -> list[int]:
+        battle = battle_of(state)
+        found: list[int] = []
+        if self.who != DEFENDER and not self.ready(state, battle.attacker):
+            found.append(battle.attacker.seat)
+        if self.who != ATTACKER and not self.ready(state, battle.defender):
+            found.append(battle.defender.seat)
+        return found
+
+    def ready(self, state: KemetState, side: Side) -> bool:
+        return side.away >= 0 and side.asked >= hidden.count(state.players[side.seat].hand)
+
+    def options(self, state: KemetState, seat: int) -> list[int]:
+        side = battle_of(state).side(seat)
+        player = state.players[seat]
+        if side.away < 0:
+            verb = FIGHT if side.fight < 0 else PUT_AWAY
+            hand = player.cards & ~player.used
+            return [verb.at(card) for card in range(len(data.BATTLE_CARDS)) if hand >> card & 1 and card != side.fight]
+        found = [LAY_NOTHING.at()]
+        if not side.passed:
+            open_cards = player.hand & ~side.laid
+            budget = player.pp - laid_price(state, side)
+            for name in data.ICON_NAMES[data.BATTLE]:
+                if open_cards & data.NAME_CARDS[name] and player.price(data.CARD_COST[name]) <= budget:
+                    found.append(LAY.at(name))
+        return found
+
+    def take(self, state: KemetState, seat: int, action: int) -> None:
+        side = battle_of(state).side(seat)
+        if FIGHT.has(action):
+            side.fight = FIGHT.arg(action)
+            element = battle_card_name(side.fight)
+            key = "you_fight_with"
+        elif PUT_AWAY.has(action):
+            side.away = PUT_AWAY.arg(action)
+            element = battle_card_name(side.away)
+            key = "you_put_away"
+        else:
+            side.asked += 1
+            if LAY.has(action):
+                name = LAY.arg(action)
+                side.laid |= 1 << cards.copy_in(state.players[seat].hand & ~side.laid, name)
+                element = intervention_name(name)
+                key = "you_laid"
+            else:
+                side.passed = True
+                element = ""
+                key = "you_laid_nothing"
+        if state.journal is not None:
+            params: dict[str, Json] = {"seat": seat_name(seat)}
+            if element:
+                params["card"] = element
+            state.tell(key, params, [element] if element else [], only=[seat])
+            if self.ready(state, side):
+                state.tell("council_ready", {"seat": seat_name(seat)})
+        state.push(self)
+
+    def prompt(self, state: KemetState, seat: int) -> Message:
+        battle = battle_of(state)
+        side = battle.side(seat)
+        params: dict[str, Json] = {"zone": zone_name(battle.zone), "opponent": seat_name(battle.opponent(side).seat)}
+        if side.away < 0:
+            return Message("war_council_fight" if side.fight < 0 else "war_council_put_away", params)
+        params["left"] = hidden.count(state.players[seat].hand) - side.asked
+        params["pp"] = state.players[seat].pp - laid_price(state, side)
+        return Message("war_council_lay", params)
+
+    def refusal(self, state: KemetState, seat: int, action: int) -> str:
+        side = battle_of(state).side(seat)
+        player = state.players[seat]
+        if FIGHT.has(action) or PUT_AWAY.has(action):
+            if side.away >= 0:
+                return "Your battle cards for this battle are chosen."
+            card = FIGHT.arg(action) if FIGHT.has(action) else PUT_AWAY.arg(action)
+            if card == side.fight:
+                return "You fight with that card; put another one away."
+            return "You do not have that battle card in hand." if not player.cards & ~player.used & 1 << card else ""
+        if LAY.has(action) and side.away >= 0:
+            name = LAY.arg(action)
+            if data.INTERVENTIONS[name].icon != data.BATTLE:
+                return "Only cards with the battle icon are laid at a War Council."
+            if not player.hand & ~side.laid & data.NAME_CARDS[name]:
+                return "You do not hold that card."
+            return "You said that you lay no more." if side.passed else "You cannot pay for that card as well."
+        return ""
+
+
+def laid_price(state: KemetState, side: Side) -> int:
+    """What the interventions laid so far will cost."""
+    player = state.players[side.seat]
+    total = 0
+    laid = side.laid
+    while laid:
+        low = laid & -laid
+        total += player.price(data.CARD_COST[data.CARD_NAME[low.bit_length() - 1]])
+        laid ^= low
+    return total
+
+
+class SpyReport(Step[KemetState]):
+    """The owner of the Spy alone sees the card that the opponent will fight with."""
+
+    def run(self, state: KemetState) -> None:
+        battle = battle_of(state)
+        spied = battle.attacker if battle.attacker.fight >= 0 else battle.defender
+        spy = battle.opponent(spied)
+        battle.spied = spied.seat
+        state.reveals += 1
+        if state.journal is not None:
+            element = battle_card_name(spied.fight)
+            params: dict[str, Json] = {"seat": seat_name(spy.seat), "spied": seat_name(spied.seat), "card": element}
+            state.tell("you_spied", params, [element], only=[spy.seat, spied.seat])
+
+
+class Confrontation(Step[KemetState]):
+    """Fighting cards and interventions are revealed and paid; then Tactical Choice and Divine Wound."""
+
+    def run(self, state: KemetState) -> None:
+        battle = battle_of(state)
+        battle.revealed = True
+        state.reveals += 1
+        hidden.show(state, battle.attacker.laid | battle.defender.laid)
+        self.reveal(state, battle.attacker)
+        self.reveal(state, battle.defender)
+        state.push(DivineWound(battle.defender.seat))
+        state.push(DivineWound(battle.attacker.seat))
+        state.push(TacticalChoice(battle.defender.seat))
+        state.push(TacticalChoice(battle.attacker.seat))
+
+    def reveal(self, state: KemetState, side: Side) -> None:
+        player = state.players[side.seat]
+        if state.journal is not None:
+            params: dict[str, Json] = {
+                "seat": seat_name(side.seat),
+                "card": battle_card_name(side.fight),
+                "interventions": intervention_names(side.laid),
+            }
+            state.tell("revealed", params, [battle_card_name(side.fight), *params["interventions"]])
+        state.pay(side.seat, laid_price(state, side))
+        player.hand &= ~side.laid
+        player.used |= 1 << side.fight | 1 << side.away
+        player.shown |= 1 << side.fight
+
+
+class TacticalChoice(Decision[KemetState]):
+    """With the intervention of that name: fight with the put-away card instead."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[Json]:
+        return [self.seat]
+
+    def actors(self, state: KemetState) -> list[int]:
+        laid = battle_of(state).side(self.seat).laid
+        return [self.seat] if laid & data.NAME_CARDS[data.TACTICAL_CHOICE] else []
+
+    def options(self, state: KemetState, seat: int) -> list[int]:
+        return [SWAP.at(), HOLD.at()]
+
+    def take(self, state: KemetState, seat: int, action: int) -> None:
+        if not SWAP.has(action):
+            return
+        side = battle_of(state).side(seat)
+        side.fight, side.away = side.away, side.fight
+        state.players[seat].shown |= 1 << side.fight
+        state.reveals += 1
+        if state.journal is not None:
+            element = battle_card_name(side.fight)
+            state.tell("card_swapped", {"seat": seat_name(seat), "card": element}, [element])
+
+    def prompt(self, state: KemetState, seat: int) -> Message:
+        side = battle_of(state).side(seat)
+        return Message("tactical_choice", {"fight": battle_card_name(side.fight), "away": battle_card_name(side.away)})
+
+
+class DivineWound(Decision[KemetState]):
+    """With the tile of that name: discard interventions still in hand for 1 strength each."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[Json]:
+        return [self.seat]
+
+    def actors(self, state: KemetState) -> list[int]:
+        player = state.players[self.seat]
+        return [self.seat] if player.power[data.DIVINE_WOUND] and player.hand else []
+
+    def options(self, state: KemetState, seat: int) -> list[int]:
+        hand = state.players[seat].hand
+        found = [DONE.at()]
+        for name in range(len(data.INTERVENTIONS)):
+            if hand & data.NAME_CARDS[name]:
+                found.append(WOUND.at(name))
+        return found
+
+    def take(self, state: KemetState, seat: int, action: int) -> None:
+        if DONE.has(action):
+            return
+        name = WOUND.arg(action)
+        card = 1 << cards.copy_in(state.players[seat].hand, name)
+        state.players[seat].hand ^= card
+        state.discard |= card
+        hidden.show(state, card)
+        battle_of(state).side(seat).wounds += 1
+        if state.journal is not None:
+            state.tell("wound", {"seat": seat_name(seat), "card": intervention_name(name)}, [intervention_name(name)])
+        state.push(self)
+
+    def prompt(self, state: KemetState, seat: int) -> Message:
+        return Message("divine_wound", {"wounds": battle_of(state).side(seat).wounds})
+
+
+class Resolution(Step[KemetState]):
+    """The higher strength wins, a tie the Defender. The numbers are fixed from here on."""
+
+    def run(self, state: KemetState) -> None:
+        battle = battle_of(state)
+        self.fix(state, battle, battle.attacker)
+        self.fix(state, battle, battle.defender)
+        battle.attacker_won = battle.attacker.strength > battle.defender.strength
+        battle.resolved = True
+        if state.journal is not None:
+            params: dict[str, Json] = {
+                "winner": seat_name(battle.winner().seat),
+                "loser": seat_name(battle.loser().seat),
+                "attack": battle.attacker.strength,
+                "defence": battle.defender.strength,
+            }
+            tie = battle.attacker.strength == battle.defender.strength
+            state.tell("battle_tied" if tie else "battle_won", params, [zone_name(battle.zone)])
+
+    def fix(self, state: KemetState, battle: Battle, side: Side) -> None:
+        numbers = Numbers(battle_parts(state, battle, side))
+        side.strength = numbers.strength
+        side.red = numbers.red
+        side.black = numbers.black
+        side.defence = numbers.defence
+
+
+class Casualties(Step[KemetState]):
+    """Both sides at once: own loss, black damage, then red damage less defence."""
+
+    def run(self, state: KemetState) -> None:
+        battle = battle_of(state)
+        attackers = self.losses(battle, battle.attacker)
+        defenders = self.losses(battle, battle.defender)
+        self.apply(state, battle.attacker, attackers)
+        self.apply(state, battle.defender, defenders)
+
+    def losses(self, battle: Battle, side: Side) -> Losses:
+        other = battle.opponent(side)
+        protected = battle.winner() is side and side.laid & data.NAME_CARDS[data.DIVINE_PROTECTION] != 0
+        self_loss = data.BATTLE_CARDS[side.fight].self_loss
+        return Losses(side.units, self_loss, other.black, other.red, side.defence, protected)
+
+    def apply(self, state: KemetState, side: Side, losses: Losses) -> None:
+        state.players[side.seat].supply += side.units - losses.left
+        side.units = losses.left
+        side.self_loss = losses.own
+        side.lost = losses.by_opponent
+        if state.journal is not None:
+            params: dict[str, Json] = {
+                "seat": seat_name(side.seat),
+                "own": losses.own,
+                "black": losses.black,
+                "red": losses.red,
+                "left": losses.left,
+            }
+            state.tell("casualties", params, [f"supply:{side.seat}"])
+
+
+class Rewards(Step[KemetState]):
+    """Battle FP, veteran tokens, prayer points and free Units; within each the Attacker first."""
+
+    def run(self, state: KemetState) -> None:
+        battle = battle_of(state)
+        sides = [battle.attacker, battle.defender]
+        self.fame(state, battle)
+        for side in sides:
+            if side.fame == 0 and state.veterans_left() > 0:
+                state.players[side.seat].veterans += 1
+                if state.journal is not None:
+                    state.tell("veteran_gained", {"seat": seat_name(side.seat)}, [f"veterans:{side.seat}"])
+        for side in sides:
+            self.prayer(state, battle, side)
+        winner = battle.winner()
+        if winner.laid & data.NAME_CARDS[data.REINFORCEMENT_CARD]:
+            state.push(Deploy(winner.seat, data.INTERVENTIONS[data.REINFORCEMENT_CARD].units, FREE))
+
+    def fame(self, state: KemetState, battle: Battle) -> None:
+        """The winner's Battle FP, if a Unit of his is left."""
+        winner = battle.winner()
+        if winner.units == 0:
+            return
+        player = state.players[winner.seat]
+        if winner.attacking or player.power[data.DEFENCE_FAME]:
+            winner.fame += 1
+        creature = creature_of(state, winner, battle.loser())
+        devours = creature != NO_CREATURE and state.variants.creatures[creature].gift == data.DEVOURS_SOULS
+        if devours and battle.loser().lost >= data.SOULS:
+            winner.fame += 1
+        player.battle_fame += winner.fame
+        if state.journal is not None and winner.fame:
+            params: dict[str, Json] = {"seat": seat_name(winner.seat), "count": winner.fame}
+            state.tell("battle_fame", params, [f"fame:{winner.seat}"])
+
+    def prayer(self, state: KemetState, battle: Battle, side: Side) -> None:
+        power = state.players[side.seat].power
+        if battle.winner() is side and side.laid & data.NAME_CARDS[data.GLORY]:
+            state.gain(side.seat, data.INTERVENTIONS[data.GLORY].pp, intervention_name(data.GLORY))
+        if power[data.HUNGER]:
+            enemies = battle.opponent(side).lost
+            state.gain(side.seat, enemies * state.variants.hunger_pp, tile_name(data.TILE["divine_hunger"]))
+        if power[data.HONOUR]:
+            state.gain(side.seat, side.lost * power[data.HONOUR], tile_name(data.TILE["honor_in_battle"]))
+
+
+WAR_COUNCIL: Final = WarCouncil(BOTH)
+ATTACKERS_COUNCIL: Final = WarCouncil(ATTACKER)
+DEFENDERS_COUNCIL: Final = WarCouncil(DEFENDER)
+SPY_REPORT: Final = SpyReport()
+CONFRONTATION: Final = Confrontation()
+RESOLUTION: Final = Resolution()
+CASUALTIES: Final = Casualties()
+REWARDS: Final = Rewards()

@@ -1,0 +1,311 @@
+"""The Day Phase: turns, the victory check, action tokens, and what may be done around them."""
+
+from typing import Final
+
+from parlour.engine import Decision, Json, Message, Step
+from parlour.games.kemet import actions, cards, data
+from parlour.games.kemet.actions import END_TURN, GOLD, GOLD_MOVE, GOLD_RECRUIT, PLACE, PLAY, POST_CREATURE
+from parlour.games.kemet.names import creature_name, seat_name, tile_name, zone_name
+from parlour.games.kemet.state import NOBODY, NOWHERE, KemetState, Player
+from parlour.games.kemet.steps.acquiring import AcquireTile
+from parlour.games.kemet.steps.building import Build
+from parlour.games.kemet.steps.interventions import day_cards, play_day_card
+from parlour.games.kemet.steps.movement import Move
+from parlour.games.kemet.steps.recruiting import Recruit, RecruitBattles
+from parlour.games.kemet.steps.units import FREE, Deploy
+
+SPACE_COUNT: Final = len(data.SPACES)
+COMMON_SPACES: Final = (1 << SPACE_COUNT) - 1 & ~(0b1111 << data.ACQUIRE)
+
+
+class DayPhase(Step[KemetState]):
+    """Five turns for everybody, one after another in turn order."""
+
+    def run(self, state: KemetState) -> None:
+        state.night = False
+        state.turns = 0
+        if state.journal is not None:
+            state.tell("day_begins", {"round": state.round})
+        state.push(NEXT_TURN)
+
+
+class NextTurn(Step[KemetState]):
+    def run(self, state: KemetState) -> None:
+        if state.turns == data.NORMAL_TOKENS * state.seats:
+            return
+        seat = state.order[state.turns % state.seats]
+        state.active = seat
+        state.turns += 1
+        state.turn += 1
+        state.placed = False
+        state.posted = 0
+        if state.journal is not None:
+            state.tell("turn_begins", {"seat": seat_name(seat)})
+        # The only moment of victory: the very start of the own turn.
+        if state.would_win(seat):
+            state.winner = seat
+            state.agenda.clear()
+            if state.journal is not None:
+                state.tell("game_won", {"seat": seat_name(seat), "fame": state.fame(seat)}, [f"fame:{seat}"])
+            return
+        state.push(NEXT_TURN)
+        state.push(PLACE_TOKEN)
+
+
+# -- equilibrium ----------------------------------------------------------------------------------------
+
+
+def open_spaces(state: KemetState, player: Player) -> int:
+    """The mask of action spaces that the player may use at all, taken or not."""
+    colours = player.acquire_tokens
+    if state.variants.all_spaces:
+        for colour in state.colours:
+            colours |= 1 << colour
+    for zone in state.board.districts:
+        if state.owner[zone] == player.seat and state.level[zone] > 0:
+            colours |= 1 << state.colour[zone]
+    return COMMON_SPACES | colours << data.ACQUIRE
+
+
+def balanced(player: Player, space: int) -> bool:
+    """With a normal or silver token there, could those left in hand still cover every floor that has none?"""
+    left = player.tokens + (1 if player.silver == data.IN_HAND else 0) - 1
+    return data.OPEN_FLOORS[player.spaces | 1 << space] <= left
+
+
+def may_end(player: Player) -> bool:
+    """A turn may end while the tokens in hand cover the open floors; the fifth with no floor open."""
+    open_floors = data.OPEN_FLOORS[player.spaces]
+    if player.tokens == 0:
+        return open_floors == 0
+    return open_floors <= player.tokens + (1 if player.silver == data.IN_HAND else 0)
+
+
+# -- the turn -----------------------------------------------------------------------------------------------
+
+
+class PlaceToken(Decision[KemetState]):
+    """The active player's window: day cards, regrouping of creatures, tokens, the end of the turn."""
+
+    def actors(self, state: KemetState) -> list[int]:
+        player = state.players[state.active]
+        # Whether a card could still be played is not told by asking: everybody with cards in hand is asked.
+        if state.placed and not player.hand and not extra_tokens(player):
+            return []
+        return [state.active]
+
+    def options(self, state: KemetState, seat: int) -> list[int]:
+        player = state.players[seat]
+        found: list[int] = []
+        if state.posted == 0 and player.hand & data.ICON_CARDS[data.DAY]:
+            day_cards(state, seat, found)
+        if not state.placed or extra_tokens(player):
+            self.add_tokens(state, player, found)
+            self.add_creatures(state, player, found)
+        if state.placed and state.posted == 0 and may_end(player):
+            found.append(END_TURN.at())
+        return found
+
+    def add_tokens(self, state: KemetState, player: Player, found: list[int]) -> None:
+        free = open_spaces(state, player) & ~player.spaces
+        for space in range(SPACE_COUNT):
+            if free >> space & 1 and balanced(player, space):
+                if not state.placed:
+                    found.append(PLACE.at2(data.NORMAL, space))
+                if player.silver == data.IN_HAND:
+                    found.append(PLACE.at2(data.SILVER, space))
+        if player.gold == data.IN_HAND:
+            for index in range(len(data.GOLD_TILES)):
+                if player.tiles >> data.GOLD_TILES[index] & 1:
+                    found.append(GOLD.at(index))
+
+    def add_creatures(self, state: KemetState, player: Player, found: list[int]) -> None:
+        """Regrouping: each creature once, to supply or to a Troop without one that is settled already."""
+        if not player.creatures:
+            return
+        settled = 0
+        for creature in player.creatures:
+            if state.posted >> creature & 1 and state.creature_zone[creature] != NOWHERE:
+                settled |= 1 << state.creature_zone[creature]
+        for creature in player.creatures:
+            if state.posted >> creature & 1:
+                continue
+            here = state.creature_zone[creature]
+            if here != NOWHERE:
+                found.append(POST_CREATURE.at2(creature, actions.SUPPLY))
+            for zone in state.board.zones:
+                if state.owner[zone] == player.seat and zone != here and not settled >> zone & 1:
+                    found.append(POST_CREATURE.at2(creature, zone))
+
+    def take(self, state: KemetState, seat: int, action: int) -> None:
+        if END_TURN.has(action):
+            return
+        state.push(self)
+        if POST_CREATURE.has(action):
+            self.post(state, seat, action)
+        elif PLAY.has(action):
+            play_day_card(state, seat, PLAY.arg(action))
+        else:
+            state.posted = 0
+            if GOLD.has(action):
+                use_gold(state, seat, data.GOLD_TILES[GOLD.arg(action)])
+            else:
+                token, space = PLACE.args2(action)
+                place_token(state, seat, token, space)
+
+    def post(self, state: KemetState, seat: int, action: int) -> None:
+        creature, zone = POST_CREATURE.args2(action)
+        state.posted |= 1 << creature
+        if zone == actions.SUPPLY:
+            state.dismiss(seat, creature)
+            return
+        state.dismiss_creatures(seat, zone)
+        state.creature_zone[creature] = zone
+        if state.journal is not None:
+            params: dict[str, Json] = {
+                "seat": seat_name(seat),
+                "creature": creature_name(creature),
+                "zone": zone_name(zone),
+            }
+            state.tell("creature_posted", params, [creature_name(creature), zone_name(zone)])
+
+    def prompt(self, state: KemetState, seat: int) -> Message:
+        player = state.players[seat]
+        params: dict[str, Json] = {
+            "tokens": player.tokens,
+            "pp": player.pp,
+            "floors": data.OPEN_FLOORS[player.spaces],
+        }
+        if not state.placed:
+            return Message("place_token", params)
+        return Message("end_of_turn" if may_end(player) else "floor_owed", params)
+
+    def refusal(self, state: KemetState, seat: int, action: int) -> str:
+        player = state.players[seat]
+        if PLACE.has(action):
+            return self._token_refusal(state, player, action)
+        if GOLD.has(action):
+            if player.gold == data.PLACED:
+                return "The gold token is used once a round."
+            return "You own no such gold tile."
+        if END_TURN.has(action):
+            if not state.placed:
+                return "Each turn takes one normal action token."
+            if state.posted:
+                return "Creatures regroup before a token; place it now."
+            return "Equilibrium: each floor needs a token by the end of the Day; place the silver token there."
+        if PLAY.has(action):
+            return self._card_refusal(state, player, PLAY.arg(action))
+        if POST_CREATURE.has(action):
+            creature, _ = POST_CREATURE.args2(action)
+            if creature not in player.creatures:
+                return "That creature is not yours."
+            if state.posted >> creature & 1:
+                return "Each creature is regrouped once before a token."
+            return "A creature goes to supply or to a Troop of yours, before a token."
+        return ""
+
+    def _token_refusal(self, state: KemetState, player: Player, action: int) -> str:
+        token, space = PLACE.args2(action)
+        if token == data.NORMAL and state.placed:
+            return "One normal token a turn."
+        if token == data.SILVER and player.silver != data.IN_HAND:
+            return "You have no silver token in hand."
+        if player.spaces >> space & 1:
+            return "There is a token on that space already."
+        if not open_spaces(state, player) >> space & 1:
+            return "That space is open only with a pyramid of its colour."
+        return "Equilibrium: the tokens left must still cover every floor."
+
+    def _card_refusal(self, state: KemetState, player: Player, name: int) -> str:
+        if data.INTERVENTIONS[name].icon != data.DAY:
+            return "Only cards with the day icon are played before or after an action."
+        if not player.hand & data.NAME_CARDS[name]:
+            return "You do not hold that card."
+        if state.posted:
+            return "Day cards are played before the creatures regroup."
+        if not cards.affordable(state, player.seat, name):
+            return "You cannot pay for that card."
+        return "That card has no target now."
+
+
+def extra_tokens(player: Player) -> bool:
+    """A silver or gold token that can still be used this round."""
+    return data.IN_HAND in (player.silver, player.gold)
+
+
+def place_token(state: KemetState, seat: int, token: int, space: int) -> None:
+    player = state.players[seat]
+    player.spaces |= 1 << space
+    if token == data.SILVER:
+        player.silver = data.PLACED
+        player.silver_space = space
+    else:
+        player.tokens -= 1
+        state.placed = True
+    if state.journal is not None:
+        element = f"space:{seat}.{data.SPACES[space]}"
+        key = "silver_placed" if token == data.SILVER else "token_placed"
+        state.tell(key, {"seat": seat_name(seat), "space": element}, [element])
+    if space in (data.MOVE_A, data.MOVE_B):
+        state.push(Move(seat, False))
+    elif space == data.RECRUIT:
+        start_recruit(state, seat)
+    elif space == data.BUILD:
+        state.push(Build(seat, False))
+    elif space in (data.PRAY_A, data.PRAY_B):
+        pray(state, seat)
+    else:
+        state.push(AcquireTile(seat, space - data.ACQUIRE, False))
+
+
+def pray(state: KemetState, seat: int) -> None:
+    power = state.players[seat].power
+    state.gain(seat, data.PRAY_PP + power[data.PRAYER], "pray")
+    if power[data.PRAYER_UNITS]:
+        state.push(Deploy(seat, power[data.PRAYER_UNITS], FREE))
+
+
+def start_recruit(state: KemetState, seat: int) -> None:
+    state.push(RecruitBattles(seat))
+    state.push(Recruit(seat))
+
+
+def use_gold(state: KemetState, seat: int, tile: int) -> None:
+    """The gold token lies on the apex, which is no floor."""
+    state.players[seat].gold = data.PLACED
+    if state.journal is not None:
+        elements = [tile_name(tile), f"space:{seat}.divine_power"]
+        state.tell("gold_placed", {"seat": seat_name(seat), "tile": tile_name(tile)}, elements)
+    if tile == data.TWIN_CEREMONY:
+        state.push(AcquireTile(seat, NOBODY, True))
+    elif tile == data.DIVINE_WILL:
+        state.push(DivineWill(seat))
+    else:
+        state.push(Move(seat, tile == data.SURPRISE_ATTACK))
+
+
+class DivineWill(Decision[KemetState]):
+    """A Move or a Recruit action."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[Json]:
+        return [self.seat]
+
+    def actors(self, state: KemetState) -> list[int]:
+        return [self.seat]
+
+    def options(self, state: KemetState, seat: int) -> list[int]:
+        return [GOLD_MOVE.at(), GOLD_RECRUIT.at()]
+
+    def take(self, state: KemetState, seat: int, action: int) -> None:
+        if GOLD_MOVE.has(action):
+            state.push(Move(seat, False))
+        else:
+            start_recruit(state, seat)
+
+
+NEXT_TURN: Final = NextTurn()
+PLACE_TOKEN: Final = PlaceToken()

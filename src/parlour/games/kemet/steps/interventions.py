@@ -1,0 +1,128 @@
+"""Divine interventions with the day icon."""
+
+from typing import Final
+
+from parlour.engine import Decision, Event, Json
+from parlour.games.kemet import cards, data, hidden
+from parlour.games.kemet.actions import PLAY, REMEMBER, STRIKE
+from parlour.games.kemet.names import intervention_name, seat_name, zone_name
+from parlour.games.kemet.state import NO_CREATURE, NOBODY, KemetState
+from parlour.games.kemet.steps.units import FREE, Deploy
+
+
+def day_cards(state: KemetState, seat: int, found: list[int]) -> None:
+    """The day cards that can be played now."""
+    hand = state.players[seat].hand
+    for name in data.ICON_NAMES[data.DAY]:
+        if not hand & data.NAME_CARDS[name] or not cards.affordable(state, seat, name):
+            continue
+        if name == data.RAINING_FIRE and not fire_targets(state, seat):
+            continue
+        if name == data.DIVINE_MEMORY and not state.discard:
+            continue
+        found.append(PLAY.at(name))
+
+
+def fire_targets(state: KemetState, seat: int) -> list[int]:
+    """Zones with enemy Units that no Soul Devourer shields."""
+    found: list[int] = []
+    for zone in state.board.zones:
+        other = state.owner[zone]
+        if other in (NOBODY, seat):
+            continue
+        guard = state.creature_at(other, zone)
+        if guard == NO_CREATURE or state.variants.creatures[guard].gift != data.DEVOURS_SOULS:
+            found.append(zone)
+    return found
+
+
+def play_day_card(state: KemetState, seat: int, name: int) -> None:
+    cards.pay_and_discard(state, seat, name)
+    facts = data.INTERVENTIONS[name]
+    if facts.pp:
+        state.gain(seat, facts.pp, intervention_name(name))
+    elif facts.units:
+        state.push(Deploy(seat, facts.units, FREE))
+    elif name == data.MANA_THEFT:
+        steal_mana(state, seat)
+    elif name == data.RAINING_FIRE:
+        state.push(RainingFire(seat))
+    else:
+        state.push(DivineMemory(seat))
+
+
+def steal_mana(state: KemetState, seat: int) -> None:
+    """Each opponent with prayer points loses one; losing is not paying."""
+    stolen = False
+    for other in state.players:
+        if other.seat != seat and other.pp > 0:
+            other.pp -= 1
+            stolen = True
+            if state.journal is not None:
+                state.tell("prayer_lost", {"seat": seat_name(other.seat), "lost": 1}, [f"prayer:{other.seat}"])
+    if stolen:
+        state.gain(seat, 1, intervention_name(data.MANA_THEFT))
+
+
+class RainingFire(Decision[KemetState]):
+    """Destroy one enemy Unit anywhere."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[Json]:
+        return [self.seat]
+
+    def actors(self, state: KemetState) -> list[int]:
+        return [self.seat]
+
+    def options(self, state: KemetState, seat: int) -> list[int]:
+        return [STRIKE.at(zone) for zone in fire_targets(state, seat)]
+
+    def take(self, state: KemetState, seat: int, action: int) -> None:
+        zone = STRIKE.arg(action)
+        if state.journal is not None:
+            params: dict[str, Json] = {"seat": seat_name(state.owner[zone]), "zone": zone_name(zone)}
+            state.tell("unit_burned", params, [zone_name(zone)])
+        state.to_supply(zone, 1)
+
+    def refusal(self, state: KemetState, seat: int, action: int) -> str:
+        if STRIKE.has(action):
+            return "Raining Fire needs an enemy Troop without a Soul Devourer."
+        return ""
+
+
+class DivineMemory(Decision[KemetState]):
+    """Take one card of the discard, not this one itself, unseen by the others."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[Json]:
+        return [self.seat]
+
+    def actors(self, state: KemetState) -> list[int]:
+        return [self.seat]
+
+    def options(self, state: KemetState, seat: int) -> list[int]:
+        pile = memory_pile(state)
+        return [REMEMBER.at(name) for name in range(len(data.INTERVENTIONS)) if pile & data.NAME_CARDS[name]]
+
+    def take(self, state: KemetState, seat: int, action: int) -> None:
+        name = REMEMBER.arg(action)
+        pile = memory_pile(state)
+        card = 1 << cards.copy_in(pile, name)
+        hidden.took_unseen(state, seat, pile)
+        state.discard ^= card
+        state.players[seat].hand |= card
+        state.reveals += 1
+        if state.journal is not None:
+            elements = [f"hand:{seat}"]
+            public = Event("card_remembered", {"seat": seat_name(seat)}, elements)
+            params: dict[str, Json] = {"seat": seat_name(seat), "card": intervention_name(name)}
+            state.tell("you_remembered", params, elements, only=[seat], public=public)
+
+
+def memory_pile(state: KemetState) -> int:
+    """What Divine Memory chooses from: there is one such card, and it lies on top."""
+    return state.discard & ~data.NAME_CARDS[data.DIVINE_MEMORY]

@@ -1,0 +1,423 @@
+"""The Night Phase in nine steps. No battles, no interventions, no victory."""
+
+from typing import Final
+
+from parlour.engine import Decision, Json, Message, Step
+from parlour.games.kemet import cards, data, hidden
+from parlour.games.kemet.actions import (
+    DECLINE,
+    DONE,
+    DRAW,
+    KEEP_CARD,
+    NEXT_IN_ORDER,
+    OFFER,
+    PICK_PLACE,
+    SACRIFICE,
+    SPEND,
+)
+from parlour.games.kemet.board import TEMPLE
+from parlour.games.kemet.names import intervention_name, seat_name, zone_name
+from parlour.games.kemet.state import NOBODY, NOWHERE, KemetState
+from parlour.games.kemet.steps.building import Build
+from parlour.games.kemet.steps.units import FREE, VETERANS, Deploy
+
+
+class NightPhase(Step[KemetState]):
+    def run(self, state: KemetState) -> None:
+        state.night = True
+        state.active = NOBODY
+        if state.journal is not None:
+            state.tell("night_begins", {"round": state.round})
+        state.push(DESTINY)
+        state.push(AWAKENING)
+        state.push(CONSCRIPTION)
+        state.push(DIVINE_INTERVENTION)
+        state.push(PRAYERS)
+        state.push(ADORATION)
+        state.push(TEMPLE_CONTROL)
+        state.push(DELTA_TEMPLE_CONTROL)
+        state.push(OFFERING)
+
+
+class Offering(Step[KemetState]):
+    """1. Two Units in the sanctuary may be given up for a permanent FP, once a night."""
+
+    def run(self, state: KemetState) -> None:
+        sanctuary = state.board.sanctuary
+        if sanctuary >= 0 and state.units[sanctuary] >= data.OFFERING_UNITS:
+            state.push(MakeOffering(state.owner[sanctuary]))
+
+
+class MakeOffering(Decision[KemetState]):
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[Json]:
+        return [self.seat]
+
+    def actors(self, state: KemetState) -> list[int]:
+        return [self.seat]
+
+    def options(self, state: KemetState, seat: int) -> list[int]:
+        return [OFFER.at(), DECLINE.at()]
+
+    def take(self, state: KemetState, seat: int, action: int) -> None:
+        if OFFER.has(action):
+            zone = state.board.sanctuary
+            state.players[seat].divine_fame += 1
+            if state.journal is not None:
+                params: dict[str, Json] = {"seat": seat_name(seat), "count": data.OFFERING_UNITS}
+                state.tell("offering_made", params, [zone_name(zone), f"fame:{seat}"])
+            state.to_supply(zone, data.OFFERING_UNITS)
+
+    def rule(self) -> str:
+        return "offering"
+
+
+class DeltaTempleControl(Step[KemetState]):
+    """2. One Unit in the delta temple may be given up for 5 PP."""
+
+    def run(self, state: KemetState) -> None:
+        holder = state.owner[state.board.delta]
+        if holder != NOBODY:
+            state.push(DeltaSacrifice(holder))
+
+
+class DeltaSacrifice(Decision[KemetState]):
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[Json]:
+        return [self.seat]
+
+    def actors(self, state: KemetState) -> list[int]:
+        return [self.seat]
+
+    def options(self, state: KemetState, seat: int) -> list[int]:
+        return [SACRIFICE.at(), DECLINE.at()]
+
+    def take(self, state: KemetState, seat: int, action: int) -> None:
+        if SACRIFICE.has(action):
+            zone = state.board.delta
+            if state.journal is not None:
+                state.tell("delta_sacrifice", {"seat": seat_name(seat)}, [zone_name(zone)])
+            state.to_supply(zone, data.DELTA_UNITS)
+            state.gain(seat, data.DELTA_PP, zone_name(zone))
+
+    def prompt(self, state: KemetState, seat: int) -> Message:
+        return Message("delta_sacrifice", {"count": state.units[state.board.delta]})
+
+    def rule(self) -> str:
+        return "delta-temple-control"
+
+
+class TempleControl(Step[KemetState]):
+    """3. Every other temple gives its printed PP."""
+
+    def run(self, state: KemetState) -> None:
+        for zone in state.board.temples:
+            if state.board.kind[zone] == TEMPLE and state.owner[zone] != NOBODY:
+                state.gain(state.owner[zone], state.board.pp[zone], zone_name(zone))
+
+
+class Adoration(Step[KemetState]):
+    """4. Two temples or more: one permanent FP."""
+
+    def run(self, state: KemetState) -> None:
+        for player in state.players:
+            if state.temples_held(player.seat) >= data.ADORATION_TEMPLES:
+                player.divine_fame += 1
+                if state.journal is not None:
+                    state.tell("adoration", {"seat": seat_name(player.seat)}, [f"fame:{player.seat}"])
+
+
+class Prayers(Step[KemetState]):
+    """5. Prayer points for all, then veteran tokens for more."""
+
+    def run(self, state: KemetState) -> None:
+        for player in state.players:
+            state.gain(player.seat, data.PRAYERS_PP + player.power[data.NIGHT_PP], "night")
+        for seat in reversed(state.order):
+            if state.players[seat].veterans:
+                state.push(SpendVeterans(seat))
+
+
+class SpendVeterans(Decision[KemetState]):
+    """Veteran tokens for 1 PP each."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[Json]:
+        return [self.seat]
+
+    def actors(self, state: KemetState) -> list[int]:
+        return [self.seat]
+
+    def options(self, state: KemetState, seat: int) -> list[int]:
+        return [SPEND.at(count) for count in range(state.players[seat].veterans + 1)]
+
+    def take(self, state: KemetState, seat: int, action: int) -> None:
+        spent = SPEND.arg(action)
+        state.players[seat].veterans -= spent
+        state.gain(seat, spent, "veterans")
+
+    def prompt(self, state: KemetState, seat: int) -> Message:
+        return Message("spend_veterans", {"count": state.players[seat].veterans, "pp": state.players[seat].pp})
+
+    def rule(self) -> str:
+        return "prayers"
+
+
+class DivineIntervention(Step[KemetState]):
+    """6. Cards for all in turn order, then veteran tokens for more."""
+
+    def run(self, state: KemetState) -> None:
+        for seat in reversed(state.order):
+            state.push(DrawCards(seat))
+
+
+class DrawCards(Step[KemetState]):
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[Json]:
+        return [self.seat]
+
+    def run(self, state: KemetState) -> None:
+        power = state.players[self.seat].power
+        state.push(VeteranCards(self.seat))
+        if power[data.VISION] and cards.cards_to_draw(state):
+            state.push(DrawBlind(self.seat, power[data.NIGHT_CARDS]))
+            look_at(state, self.seat, power[data.VISION])
+            state.push(Vision(self.seat))
+        else:
+            cards.draw(state, self.seat, data.NIGHT_CARDS_BASE + power[data.NIGHT_CARDS])
+
+
+def look_at(state: KemetState, seat: int, count: int) -> None:
+    """The top cards, for one pair of eyes."""
+    seen: list[int] = []
+    for _ in range(count):
+        if cards.cards_to_draw(state):
+            seen.append(cards.take_from_deck(state))
+    state.looked_at = seen
+    state.looker = seat
+
+
+class Vision(Decision[KemetState]):
+    """Keep one of the cards looked at; the others are shuffled into the deck."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[Json]:
+        return [self.seat]
+
+    def actors(self, state: KemetState) -> list[int]:
+        return [self.seat]
+
+    def options(self, state: KemetState, seat: int) -> list[int]:
+        return [KEEP_CARD.at(name) for name in sorted({data.CARD_NAME[card] for card in state.looked_at})]
+
+    def take(self, state: KemetState, seat: int, action: int) -> None:
+        name = KEEP_CARD.arg(action)
+        kept = next(card for card in state.looked_at if data.CARD_NAME[card] == name)
+        back = [card for card in state.looked_at if card != kept]
+        state.looked_at = []
+        state.looker = NOBODY
+        deck = state.deck[: state.deck_left] + back
+        hidden.blend(state, [*deck, kept])
+        hidden.saw_in_deck(state, seat, back)
+        state.rng.shuffle(deck)
+        state.reveals += 1
+        state.deck = deck
+        state.deck_left = len(deck)
+        state.players[seat].hand |= 1 << kept
+        if state.journal is not None:
+            params: dict[str, Json] = {"seat": seat_name(seat), "card": intervention_name(name)}
+            public = cards.drawn_event(seat, 1)
+            state.tell("you_kept", params, ["deck", f"hand:{seat}"], only=[seat], public=public)
+
+    def prompt(self, state: KemetState, seat: int) -> Message:
+        return Message("vision", {"count": len(state.looked_at)})
+
+
+class DrawBlind(Step[KemetState]):
+    """The cards beyond the basic one are drawn unseen."""
+
+    def __init__(self, seat: int, count: int) -> None:
+        self.seat: Final = seat
+        self.count: Final = count
+
+    def args(self) -> list[Json]:
+        return [self.seat, self.count]
+
+    def run(self, state: KemetState) -> None:
+        cards.draw(state, self.seat, self.count)
+
+
+class VeteranCards(Decision[KemetState]):
+    """Veteran tokens for a card each, one by one."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[Json]:
+        return [self.seat]
+
+    def actors(self, state: KemetState) -> list[int]:
+        return [self.seat] if state.players[self.seat].veterans and cards.cards_to_draw(state) else []
+
+    def options(self, state: KemetState, seat: int) -> list[int]:
+        return [DRAW.at(), DONE.at()]
+
+    def take(self, state: KemetState, seat: int, action: int) -> None:
+        if DRAW.has(action):
+            state.players[seat].veterans -= 1
+            cards.draw(state, seat, 1)
+            state.push(self)
+
+    def prompt(self, state: KemetState, seat: int) -> Message:
+        return Message("veteran_cards", {"count": state.players[seat].veterans})
+
+    def rule(self) -> str:
+        return "divine-intervention"
+
+
+class Conscription(Step[KemetState]):
+    """7. Reinforcements, then veteran tokens for a Unit each."""
+
+    def run(self, state: KemetState) -> None:
+        for seat in reversed(state.order):
+            player = state.players[seat]
+            if player.veterans:
+                state.push(Deploy(seat, 0, VETERANS))
+            if player.power[data.NIGHT_UNITS]:
+                state.push(Deploy(seat, player.power[data.NIGHT_UNITS], FREE))
+
+
+class Awakening(Step[KemetState]):
+    """8. Hand of God; tokens come back, unspent veterans go."""
+
+    def run(self, state: KemetState) -> None:
+        state.push(TOKENS_BACK)
+        for seat in reversed(state.order):
+            if state.players[seat].power[data.NIGHT_LEVEL]:
+                state.push(Build(seat, True))
+
+
+class TokensBack(Step[KemetState]):
+    def run(self, state: KemetState) -> None:
+        for player in state.players:
+            player.tokens = data.NORMAL_TOKENS
+            player.spaces = 0
+            player.silver_space = NOWHERE
+            player.acquired = 0
+            player.silver = min(player.silver, data.IN_HAND)
+            player.gold = min(player.gold, data.IN_HAND)
+            player.veterans = 0
+        if state.journal is not None:
+            state.tell("awakening", {"round": state.round})
+
+
+class Destiny(Step[KemetState]):
+    """9. The player with the fewest FP sets the new turn order; variant: each picks a place."""
+
+    def run(self, state: KemetState) -> None:
+        poorest_first = by_fame(state)
+        if state.variants.each_picks:
+            state.push(PickPlace(poorest_first, [NOBODY] * state.seats))
+        else:
+            state.push(SetOrder(poorest_first[0], []))
+
+
+def by_fame(state: KemetState) -> list[int]:
+    """The seats from the fewest FP to the most; of equals the earlier in the old order comes first."""
+    found: list[int] = []
+    for fame in sorted({state.fame(seat) for seat in state.order}):
+        for seat in state.order:
+            if state.fame(seat) == fame:
+                found.append(seat)
+    return found
+
+
+class SetOrder(Decision[KemetState]):
+    """Who comes next in the new order."""
+
+    def __init__(self, seat: int, chosen: list[int]) -> None:
+        self.seat: Final = seat
+        self.chosen: Final = chosen
+
+    def args(self) -> list[Json]:
+        return [self.seat, self.chosen]
+
+    def actors(self, state: KemetState) -> list[int]:
+        return [self.seat]
+
+    def options(self, state: KemetState, seat: int) -> list[int]:
+        return [NEXT_IN_ORDER.at(other) for other in range(state.seats) if other not in self.chosen]
+
+    def take(self, state: KemetState, seat: int, action: int) -> None:
+        chosen = [*self.chosen, NEXT_IN_ORDER.arg(action)]
+        if len(chosen) < state.seats - 1:
+            state.push(SetOrder(seat, chosen))
+            return
+        for other in range(state.seats):
+            if other not in chosen:
+                chosen.append(other)
+        set_order(state, chosen)
+
+    def prompt(self, state: KemetState, seat: int) -> Message:
+        return Message("set_order", {"place": len(self.chosen) + 1})
+
+    def rule(self) -> str:
+        return "destiny"
+
+
+class PickPlace(Decision[KemetState]):
+    """Variant: the next in line picks a free place on the order track; the last one gets what is left."""
+
+    def __init__(self, picking: list[int], places: list[int]) -> None:
+        self.picking: Final = picking
+        self.places: Final = places
+
+    def args(self) -> list[Json]:
+        return [self.picking, self.places]
+
+    def actors(self, state: KemetState) -> list[int]:
+        return [self.picking[0]]
+
+    def options(self, state: KemetState, seat: int) -> list[int]:
+        return [PICK_PLACE.at(place) for place in range(state.seats) if self.places[place] == NOBODY]
+
+    def take(self, state: KemetState, seat: int, action: int) -> None:
+        places = self.places[:]
+        places[PICK_PLACE.arg(action)] = seat
+        waiting = self.picking[1:]
+        if len(waiting) > 1:
+            state.push(PickPlace(waiting, places))
+        else:
+            places[places.index(NOBODY)] = waiting[0]
+            set_order(state, places)
+
+    def rule(self) -> str:
+        return "destiny"
+
+
+def set_order(state: KemetState, order: list[int]) -> None:
+    state.order = order
+    if state.journal is not None:
+        state.tell("new_order", {"order": [seat_name(seat) for seat in order]}, ["order"])
+
+
+OFFERING: Final = Offering()
+DELTA_TEMPLE_CONTROL: Final = DeltaTempleControl()
+TEMPLE_CONTROL: Final = TempleControl()
+ADORATION: Final = Adoration()
+PRAYERS: Final = Prayers()
+DIVINE_INTERVENTION: Final = DivineIntervention()
+CONSCRIPTION: Final = Conscription()
+AWAKENING: Final = Awakening()
+TOKENS_BACK: Final = TokensBack()
+DESTINY: Final = Destiny()

@@ -1,0 +1,146 @@
+"""Recruit: buy Units into own Districts; where an opponent stands they fight for it."""
+
+from typing import Final
+
+from parlour.engine import Decision, Json, Message, Step
+from parlour.games.kemet import data
+from parlour.games.kemet.actions import ATTACK, DEPLOY, DONE
+from parlour.games.kemet.board import DISTRICTS, ZONES
+from parlour.games.kemet.names import seat_name, zone_name
+from parlour.games.kemet.state import NO_CREATURE, KemetState, Player
+from parlour.games.kemet.steps.battle import begin_battle
+from parlour.games.kemet.steps.units import put
+
+
+def recruit_cost(player: Player, count: int) -> int:
+    """What the first `count` Units of a Recruit action cost in all; the Scribe's come free."""
+    return player.price(max(0, count - player.power[data.FREE_RECRUITS]) * data.RECRUIT_PP)
+
+
+class Recruit(Decision[KemetState]):
+    """Units into one District after another, each once."""
+
+    def __init__(self, seat: int, count: int = 0, zones: int = 0) -> None:
+        self.seat: Final = seat
+        self.count: Final = count
+        self.zones: Final = zones
+
+    def args(self) -> list[Json]:
+        return [self.seat, self.count, self.zones]
+
+    def actors(self, state: KemetState) -> list[int]:
+        if self.affordable(state) > 0:
+            for zone in state.board.zones:
+                if self.room(state, zone) > 0:
+                    return [self.seat]
+        return []
+
+    def affordable(self, state: KemetState) -> int:
+        """How many more Units supply and prayer points allow."""
+        player = state.players[self.seat]
+        paid = recruit_cost(player, self.count)
+        more = 0
+        while more < player.supply and recruit_cost(player, self.count + more + 1) - paid <= player.pp:
+            more += 1
+        return more
+
+    def room(self, state: KemetState, zone: int) -> int:
+        seat = self.seat
+        if self.zones >> zone & 1:
+            return 0
+        player = state.players[seat]
+        if zone < DISTRICTS and state.home[zone] == seat:
+            held = state.owner[zone] not in (-1, seat)
+            return player.limit if held else player.limit - state.units[zone]
+        if player.power[data.LOCAL_RECRUITMENT] and state.owner[zone] == seat:
+            return player.limit - state.units[zone]
+        return 0
+
+    def options(self, state: KemetState, seat: int) -> list[int]:
+        found = [DONE.at()]
+        most = self.affordable(state)
+        for zone in state.board.zones:
+            for count in range(min(most, self.room(state, zone))):
+                found.append(DEPLOY.at2(zone, count))
+        return found
+
+    def take(self, state: KemetState, seat: int, action: int) -> None:
+        if DONE.has(action):
+            return
+        zone, index = DEPLOY.args2(action)
+        count = index + 1
+        player = state.players[seat]
+        state.pay(seat, recruit_cost(player, self.count + count) - recruit_cost(player, self.count))
+        if state.controller(zone) == seat:
+            put(state, seat, zone, count)
+        else:
+            player.supply -= count
+            state.landed_zones = [*state.landed_zones, zone]
+            state.landed_units = [*state.landed_units, count]
+            if state.journal is not None:
+                params: dict[str, Json] = {"seat": seat_name(seat), "zone": zone_name(zone), "count": count}
+                state.tell("units_landed", params, [zone_name(zone)])
+        state.push(Recruit(seat, self.count + count, self.zones | 1 << zone))
+
+    def prompt(self, state: KemetState, seat: int) -> Message:
+        player = state.players[seat]
+        params: dict[str, Json] = {
+            "count": self.affordable(state),
+            "pp": player.pp,
+            "free": max(0, player.power[data.FREE_RECRUITS] - self.count),
+        }
+        return Message("recruit", params)
+
+    def refusal(self, state: KemetState, seat: int, action: int) -> str:
+        if not DEPLOY.has(action):
+            return ""
+        zone, index = DEPLOY.args2(action)
+        if self.zones >> zone & 1:
+            return f"Units were recruited into {ZONES[zone]} already."
+        if self.room(state, zone) <= index:
+            return f"There is no room for {index + 1} recruits of yours in {ZONES[zone]}."
+        return f"Supply and prayer points allow {self.affordable(state)} more."
+
+
+class RecruitBattles(Step[KemetState]):
+    """After all placements the battles, one by one, in the order the active player wishes."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[Json]:
+        return [self.seat]
+
+    def run(self, state: KemetState) -> None:
+        if not state.landed_zones:
+            return
+        state.push(self)
+        if len(state.landed_zones) == 1:
+            fight_landed(state, self.seat, 0)
+        else:
+            state.push(ChooseBattle(self.seat))
+
+
+class ChooseBattle(Decision[KemetState]):
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[Json]:
+        return [self.seat]
+
+    def actors(self, state: KemetState) -> list[int]:
+        return [self.seat]
+
+    def options(self, state: KemetState, seat: int) -> list[int]:
+        return [ATTACK.at(zone) for zone in state.landed_zones]
+
+    def take(self, state: KemetState, seat: int, action: int) -> None:
+        fight_landed(state, seat, state.landed_zones.index(ATTACK.arg(action)))
+
+
+def fight_landed(state: KemetState, seat: int, index: int) -> None:
+    zone = state.landed_zones[index]
+    units = state.landed_units[index]
+    state.landed_zones = state.landed_zones[:index] + state.landed_zones[index + 1 :]
+    state.landed_units = state.landed_units[:index] + state.landed_units[index + 1 :]
+    begin_battle(state, zone, seat, units, NO_CREATURE)

@@ -1,0 +1,140 @@
+"""Units that come onto the board: free ones from tiles and cards, mercenaries, veterans."""
+
+from typing import Final
+
+from parlour.engine import Decision, Json, Message, Step
+from parlour.games.kemet.actions import DEPLOY, DONE, KEEP_CREATURE
+from parlour.games.kemet.board import DISTRICTS
+from parlour.games.kemet.names import seat_name, zone_name
+from parlour.games.kemet.state import KemetState
+
+FREE: Final = 0  # own Troops and controlled Districts, as many as wished
+MERCENARIES: Final = 1  # controlled Districts, as many as there is room for
+VETERANS: Final = 2  # controlled Districts, one veteran token each
+PROMPTS: Final = ["deploy", "deploy_mercenaries", "deploy_veterans"]
+
+
+def room(state: KemetState, seat: int, zone: int, kind: int) -> int:
+    """How many Units `seat` may still add there: never beside enemies, never above the Troop limit."""
+    battle = state.battle
+    if battle is not None and zone == battle.zone:
+        side = battle.side(seat)
+        survives = side.seat == seat and side.units > 0
+        return state.players[seat].limit - side.units if survives and kind == FREE else 0
+    if state.controller(zone) != seat or (kind != FREE and zone >= DISTRICTS):
+        return 0
+    return state.players[seat].limit - state.units[zone]
+
+
+def put(state: KemetState, seat: int, zone: int, count: int) -> None:
+    """Units from supply onto the board."""
+    battle = state.battle
+    state.players[seat].supply -= count
+    if battle is not None and zone == battle.zone:
+        battle.side(seat).units += count
+    else:
+        state.occupy(zone, seat, count)
+    if state.journal is not None:
+        params: dict[str, Json] = {"seat": seat_name(seat), "zone": zone_name(zone), "count": count}
+        state.tell("units_placed", params, [zone_name(zone)])
+
+
+class Deploy(Decision[KemetState]):
+    """Place Units one group after another."""
+
+    def __init__(self, seat: int, left: int, kind: int) -> None:
+        self.seat: Final = seat
+        self.left: Final = left
+        self.kind: Final = kind
+
+    def args(self) -> list[Json]:
+        return [self.seat, self.left, self.kind]
+
+    def number(self, state: KemetState) -> int:
+        """How many Units are left to place."""
+        player = state.players[self.seat]
+        left = player.veterans if self.kind == VETERANS else self.left
+        return min(left, player.supply)
+
+    def actors(self, state: KemetState) -> list[int]:
+        if self.number(state) > 0:
+            for zone in state.board.zones:
+                if room(state, self.seat, zone, self.kind) > 0:
+                    return [self.seat]
+        return []
+
+    def options(self, state: KemetState, seat: int) -> list[int]:
+        most = self.number(state)
+        found = [] if self.kind == MERCENARIES else [DONE.at()]
+        for zone in state.board.zones:
+            for count in range(min(most, room(state, seat, zone, self.kind))):
+                found.append(DEPLOY.at2(zone, count))
+        return found
+
+    def take(self, state: KemetState, seat: int, action: int) -> None:
+        if DONE.has(action):
+            return
+        zone, index = DEPLOY.args2(action)
+        count = index + 1
+        put(state, seat, zone, count)
+        if self.kind == VETERANS:
+            state.players[seat].veterans -= count
+            state.push(self)
+        elif self.kind == MERCENARIES:
+            state.push(MercenariesArrive(seat, self.left - count))
+        else:
+            state.push(Deploy(seat, self.left - count, self.kind))
+
+    def prompt(self, state: KemetState, seat: int) -> Message:
+        return Message(PROMPTS[self.kind], {"count": self.number(state), "limit": state.players[seat].limit})
+
+    def rule(self) -> str:
+        return "deploy"
+
+
+class MercenariesArrive(Step[KemetState]):
+    """Mercenaries must go into controlled Districts as far as there is room; the others wait in supply."""
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat: Final = seat
+        self.left: Final = left
+
+    def args(self) -> list[Json]:
+        return [self.seat, self.left]
+
+    def run(self, state: KemetState) -> None:
+        if self.left == 0:
+            return
+        open_zones = [zone for zone in state.board.districts if room(state, self.seat, zone, MERCENARIES) > 0]
+        if len(open_zones) == 1:
+            put(state, self.seat, open_zones[0], min(self.left, room(state, self.seat, open_zones[0], MERCENARIES)))
+        elif open_zones:
+            state.push(Deploy(self.seat, self.left, MERCENARIES))
+
+
+class KeepCreature(Decision[KemetState]):
+    """Of several creatures with one Troop the owner keeps one."""
+
+    def __init__(self, seat: int, zone: int) -> None:
+        self.seat: Final = seat
+        self.zone: Final = zone
+
+    def args(self) -> list[Json]:
+        return [self.seat, self.zone]
+
+    def present(self, state: KemetState) -> list[int]:
+        return [c for c in state.players[self.seat].creatures if state.creature_zone[c] == self.zone]
+
+    def actors(self, state: KemetState) -> list[int]:
+        return [self.seat] if len(self.present(state)) > 1 else []
+
+    def options(self, state: KemetState, seat: int) -> list[int]:
+        return [KEEP_CREATURE.at(creature) for creature in self.present(state)]
+
+    def take(self, state: KemetState, seat: int, action: int) -> None:
+        for creature in self.present(state):
+            if creature != KEEP_CREATURE.arg(action):
+                state.dismiss(seat, creature)
+
+    def prompt(self, state: KemetState, seat: int) -> Message:
+        return Message("keep_creature", {"zone": zone_name(self.zone)})

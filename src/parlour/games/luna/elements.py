@@ -1,0 +1,49 @@
+"""The names of what lies on the table, as events, offers and views use them."""
+
+from parlour.games.luna import data
+
+
+def seat_name(seat: int) -> str:
+    return f"seat:{seat}"
+
+
+def isle_name(isle: int) -> str:
+    return f"isle:{data.ISLES[isle]}"
+
+
+def tile_name(tile: int) -> str:
+    """A tile on the path."""
+    return f"tile:{tile + 1}"
+
+
+def hex_name(tile: int) -> str:
+    """The hex of a tile in the temple."""
+    return f"hex:{tile + 1}"
+
+
+def favor_name(seat: int, favor: int) -> str:
+    """A favor in a player's own row."""
+    return f"favor:{seat}.{data.ISLES[favor]}"
+
+
+def active_name(seat: int, isle: int) -> str:
+    return f"novices:{seat}.{data.ISLES[isle]}_active"
+
+
+def inactive_name(seat: int, isle: int) -> str:
+    return f"novices:{seat}.{data.ISLES[isle]}_inactive"
+
+
+def landing_name(seat: int) -> str:
+    return f"novices:{seat}.landing"
+
+
+def figure_name(figure: int) -> str:
+    return f"figure:{data.FIGURES[figure]}"
+
+
+def council_name(seat: int) -> str:
+    return f"council:{seat}"
+
+
+MEDITATION_ROOM = "room:meditation"

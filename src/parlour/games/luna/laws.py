@@ -1,0 +1,416 @@
+"""What is true in every position of Luna, whatever has happened."""
+
+from typing import Any
+
+from parlour.engine import Law, Step
+from parlour.games.luna import data
+from parlour.games.luna.state import AWAY, FREE, NOWHERE, LunaState
+from parlour.games.luna.steps.preliminary import BeginGame, PlaceFigure, PlaceNovices, PlaceShrine
+from parlour.games.luna.steps.rounds import (
+    FinalScoring,
+    PrepareNextRound,
+    ScoreApostate,
+    ScorePriestess,
+    ScoreTemple,
+)
+from parlour.games.luna.steps.temple import GiveBook
+from parlour.games.luna.steps.travel import INACTIVE, LANDING, ORIGINS, Ebb, Journey, Sailboat, Tide, afloat
+from parlour.games.luna.steps.turn import AfterMeditation, NextTurn, TakeAction
+
+
+def bits(mask: int) -> int:
+    return mask.bit_count()
+
+
+def setting_up(state: LunaState) -> bool:
+    return state.round == 0
+
+
+def over(state: LunaState) -> bool:
+    return not state.agenda
+
+
+# -- pieces ----------------------------------------------------------------------------------------------
+
+
+def thirteen_novices(state: LunaState) -> str:
+    for seat, player in enumerate(state.players):
+        on_isles = sum(player.active) + sum(player.inactive)
+        in_temple = state.path.count(seat) + state.temple.count(seat)
+        total = player.supply + on_isles + player.landing + in_temple
+        if total != data.NOVICES:
+            return f"seat {seat} has {total} novices instead of {data.NOVICES}"
+    return ""
+
+
+def no_negative_counts(state: LunaState) -> str:
+    for seat, player in enumerate(state.players):
+        if min(player.supply, player.landing, player.shrine_supply, *player.active, *player.inactive) < 0:
+            return f"seat {seat} has less than no pieces somewhere"
+    return ""
+
+
+def six_shrines(state: LunaState) -> str:
+    for seat, player in enumerate(state.players):
+        total = bits(player.shrines) + player.shrine_supply
+        if total != data.SHRINES:
+            return f"seat {seat} has {total} shrines instead of {data.SHRINES}"
+    return ""
+
+
+def shrines_on_isles(state: LunaState) -> str:
+    for seat, player in enumerate(state.players):
+        if not 0 <= player.shrines < 1 << data.RING:
+            return f"seat {seat} has a shrine on no isle"
+    return ""
+
+
+def favors_of_each_kind(state: LunaState) -> str:
+    for favor, name in enumerate(data.ISLES):
+        held = sum(player.favors >> favor & 1 for player in state.players)
+        if held + state.stock[favor] != state.seats:
+            return f"there are {held + state.stock[favor]} {name} favors instead of {state.seats}"
+    return ""
+
+
+def favor_kinds(state: LunaState) -> str:
+    for seat, player in enumerate(state.players):
+        if not 0 <= player.favors < 1 << data.RING:
+            return f"seat {seat} holds a favor of no kind"
+    return ""
+
+
+def books_in_play(state: LunaState) -> str:
+    count = bits(state.books)
+    return "" if count == state.seats else f"there are {count} Books of Wisdom instead of {state.seats}"
+
+
+def books_under_novices(state: LunaState) -> str:
+    for tile in range(data.TILES):
+        if state.books >> tile & 1 and state.temple[tile] < 0:
+            return f"the book on hex {tile + 1} lies under nobody"
+    return ""
+
+
+def council_pieces(state: LunaState) -> str:
+    if sorted(state.council) != list(range(state.seats)):
+        return f"the Council order is {state.council}"
+    return ""
+
+
+def council_order(state: LunaState) -> str:
+    spaces = [state.players[seat].council for seat in state.council]
+    return "" if spaces == sorted(spaces, reverse=True) else f"the Council pieces stand on {spaces}, first to last"
+
+
+def council_track(state: LunaState) -> str:
+    for seat, player in enumerate(state.players):
+        if not 0 <= player.council <= data.COUNCIL_END:
+            return f"seat {seat} is on space {player.council} of the Council"
+    return ""
+
+
+# -- tiles -----------------------------------------------------------------------------------------------
+
+
+def each_tile_in_one_place(state: LunaState) -> str:
+    boards = data.boards_in_play(state.slots, state.seats)
+    for tile in range(data.TILES):
+        places = (state.path[tile] != AWAY) + (state.temple[tile] != AWAY)
+        if places != (data.TILE_BOARD[tile] in boards):
+            return f"tile {tile + 1} is in {places} places"
+    return ""
+
+
+def start_tiles_in_temple(state: LunaState) -> str:
+    for tile in range(data.PATH_START):
+        if state.path[tile] != AWAY:
+            return f"start tile {tile + 1} lies on the path"
+    return ""
+
+
+def claims_within_reach(state: LunaState) -> str:
+    for tile in range(data.TILES):
+        if state.path[tile] >= 0 and data.group_of(tile) > state.round + 1:
+            return f"tile {tile + 1} was claimed beyond the next guard"
+    return ""
+
+
+def temple_approved(state: LunaState) -> str:
+    for tile in range(data.TILES):
+        if state.temple[tile] != AWAY and data.group_of(tile) > state.round:
+            return f"tile {tile + 1} came into the temple before the guard approved it"
+    return ""
+
+
+def owners_are_seats(state: LunaState) -> str:
+    for tile in range(data.TILES):
+        if not (AWAY <= state.path[tile] < state.seats and AWAY <= state.temple[tile] < state.seats):
+            return f"tile {tile + 1} belongs to nobody at the table"
+    return ""
+
+
+def deserted_hexes_were_displaced(state: LunaState) -> str:
+    deserted = state.temple.count(FREE)
+    pushed = sum(player.earned[data.FROM_DISPLACEMENT] for player in state.players)
+    return f"{deserted} hexes are deserted after {pushed} displacements" if deserted > pushed else ""
+
+
+def landed_were_displaced(state: LunaState) -> str:
+    landed = sum(player.landing for player in state.players)
+    pushed = sum(player.earned[data.FROM_DISPLACEMENT] for player in state.players)
+    return f"{landed} novices are on the Landing stage after {pushed} displacements" if landed > pushed else ""
+
+
+# -- figures, candles, rounds ------------------------------------------------------------------------------
+
+
+def figures_on_isles(state: LunaState) -> str:
+    for figure, place in enumerate(state.figures):
+        if place == NOWHERE and setting_up(state):
+            continue
+        if not 0 <= place < data.RING:
+            return f"the {data.FIGURES[figure]} is on no isle"
+    return ""
+
+
+def six_rounds(state: LunaState) -> str:
+    return "" if 0 <= state.round <= data.ROUNDS else f"this is round {state.round}"
+
+
+def candles_left(state: LunaState) -> str:
+    most = state.rules.candles
+    least = 0 if over(state) else 1
+    if not least <= state.candles <= most:
+        return f"{state.candles} of {most} candles burn"
+    return f"the game is over with {state.candles} candles burning" if over(state) and state.candles else ""
+
+
+def stall_bounded(state: LunaState) -> str:
+    if not 0 <= state.stall <= state.rules.stall_limit:
+        return f"{state.stall} actions without a meditation, where {state.rules.stall_limit} are the limit"
+    return ""
+
+
+def first_book_of_two(state: LunaState) -> str:
+    return "there is no first-book bonus here" if state.first_book_open and state.seats != 2 else ""
+
+
+# -- influence ---------------------------------------------------------------------------------------------
+
+
+def influence_adds_up(state: LunaState) -> str:
+    for seat, player in enumerate(state.players):
+        if player.influence != sum(player.earned):
+            return f"seat {seat} has {player.influence} influence and earned {sum(player.earned)}"
+    return ""
+
+
+def influence_floor(state: LunaState) -> str:
+    for seat, player in enumerate(state.players):
+        if state.rules.floor and player.influence < 0:
+            return f"seat {seat} has {player.influence} influence"
+    return ""
+
+
+def start_influence(state: LunaState) -> str:
+    for seat, player in enumerate(state.players):
+        if player.earned[data.FROM_START] != data.START_INFLUENCE:
+            return f"seat {seat} began with {player.earned[data.FROM_START]}"
+    return ""
+
+
+def only_the_apostate_takes(state: LunaState) -> str:
+    for seat, player in enumerate(state.players):
+        for source, points in enumerate(player.earned):
+            if (points < 0 and source != data.FROM_APOSTATE) or (points > 0 and source == data.FROM_APOSTATE):
+                return f"seat {seat} has {points} from {data.SOURCES[source]}"
+    return ""
+
+
+def last_candles_paid(state: LunaState) -> str:
+    ended = state.round if over(state) else max(state.round - 1, 0)
+    paid = sum(player.earned[data.FROM_MEDITATION] for player in state.players)
+    return "" if paid == ended * data.LAST_CANDLE_POINTS else f"{paid} points for the last candles of {ended} rounds"
+
+
+def priestess_paid(state: LunaState) -> str:
+    ended = state.round if over(state) else max(state.round - 1, 0)
+    paid = sum(player.earned[data.FROM_PRIESTESS] for player in state.players)
+    most = ended * sum(state.rules.priestess_points)
+    return f"the Priestess gave {paid} of at most {most}" if paid > most else ""
+
+
+def temple_paid(state: LunaState) -> str:
+    """Each start novice scores once a round at least for its book, wherever the book has gone."""
+    ended = state.round if over(state) else max(state.round - 1, 0)
+    paid = sum(player.earned[data.FROM_TEMPLE] for player in state.players)
+    least = 2 * state.seats * ended
+    return f"the temple gave {paid}, but {state.seats} books alone make {least}" if paid < least else ""
+
+
+def sanctified_paid(state: LunaState) -> str:
+    tiles = sum(1 for tile in range(data.PATH_START, data.TILES) if state.temple[tile] != AWAY)
+    paid = sum(player.earned[data.FROM_SANCTIFICATION] for player in state.players)
+    if not tiles * min(data.GUARDS) <= paid <= tiles * max(data.GUARDS):
+        return f"{tiles} sanctified tiles gave {paid}"
+    return ""
+
+
+def end_scored_at_the_end(state: LunaState) -> str:
+    final = (data.FROM_SHRINES, data.FROM_FAVORS, data.FROM_COUNCIL)
+    for seat, player in enumerate(state.players):
+        if not over(state) and any(player.earned[source] for source in final):
+            return f"seat {seat} has points of the final scoring already"
+        if over(state) and player.earned[data.FROM_COUNCIL] != data.COUNCIL_POINTS[player.council]:
+            return f"seat {seat} has {player.earned[data.FROM_COUNCIL]} points for space {player.council}"
+    return ""
+
+
+# -- set-up and turns ----------------------------------------------------------------------------------------
+
+
+def after_set_up(state: LunaState) -> str:
+    for seat, player in enumerate(state.players):
+        if not setting_up(state) and not (
+            player.shrines and player.supply <= data.NOVICES - 1 - data.PAIRS * data.PAIR
+        ):
+            return f"seat {seat} was not set up"
+    return ""
+
+
+def preliminary_pieces(state: LunaState) -> str:
+    """Pairs on isles of their own, one shrine at most, nothing else."""
+    if not setting_up(state):
+        return ""
+    for seat, player in enumerate(state.players):
+        pairs = all(
+            count == 0 or (count == data.PAIR and not player.has_shrine(isle))
+            for isle, count in enumerate(player.active)
+        )
+        if not pairs or any(player.inactive) or player.favors or player.landing or bits(player.shrines) > 1:
+            return f"seat {seat} has other pieces than the preliminary round gives"
+    return ""
+
+
+def tide_brought(state: LunaState) -> str:
+    if any(state.washed) and not any(isinstance(step, Tide) for step in state.agenda):
+        return "a tide that is over still holds novices"
+    me = state.players[state.current]
+    for isle, count in enumerate(state.washed):
+        if not 0 <= count <= me.inactive[isle]:
+            return f"the tide brought {count} novices to {data.ISLES[isle]}, where {me.inactive[isle]} lie"
+    return ""
+
+
+def agenda_of_a_round(state: LunaState) -> str:
+    """Below the decision lie the scoring phase and what follows it, as the round put them there."""
+    names = [type(step).__name__ for step in state.agenda]
+    if not names:
+        return "" if state.round == data.ROUNDS else "the game is over too early"
+    if setting_up(state):
+        return "" if _set_up_agenda(state.agenda) else f"the set-up does not go on with {names}"
+    after = FinalScoring if state.round == data.ROUNDS else PrepareNextRound
+    below: list[type[Step[Any]]] = [after, ScoreTemple, ScoreApostate, ScorePriestess]
+    if [type(step) for step in state.agenda[:4]] != below or not _turn_agenda(state, state.agenda[4:]):
+        return f"a turn of round {state.round} does not go on with {names}"
+    return ""
+
+
+def _set_up_agenda(agenda: list[Step[Any]]) -> bool:
+    if not isinstance(agenda[0], BeginGame) or len(agenda) < 2:
+        return False
+    if isinstance(agenda[1], PlaceNovices):
+        return len(agenda) == 2
+    figures = [step.figure for step in agenda[2:] if isinstance(step, PlaceFigure)]
+    expected = [data.APOSTATE, data.BUILDER, data.PRIESTESS][: len(figures)]
+    return isinstance(agenda[1], PlaceShrine) and len(figures) == len(agenda) - 2 and figures == expected
+
+
+def _turn_agenda(state: LunaState, agenda: list[Step[Any]]) -> bool:
+    if len(agenda) == 1:
+        return isinstance(agenda[0], TakeAction) or (isinstance(agenda[0], AfterMeditation) and state.rules.keep_turn)
+    if not agenda or not isinstance(agenda[0], NextTurn):
+        return False
+    top = agenda[-1]
+    if isinstance(top, Tide):
+        return len(agenda) == 3 and isinstance(agenda[1], Ebb)
+    return len(agenda) == 2 and isinstance(top, Journey | Sailboat | GiveBook)
+
+
+def runs_can_go_on(state: LunaState) -> str:
+    """A journey, tide, sailboat or book under way points at pieces that are there."""
+    if not state.agenda:
+        return ""
+    top = state.agenda[-1]
+    me = state.players[state.current]
+    fits = True
+    if isinstance(top, Journey):
+        fits = 0 <= top.origin < data.RING and -1 <= top.target < data.RING and top.target != top.origin
+        fits = fits and (top.target >= 0 or me.active[top.origin] > 0)
+    elif isinstance(top, Tide):
+        fits = 0 <= top.origin < ORIGINS and -1 <= top.target < data.RING
+        fits = fits and (top.target < 0 or top.origin == LANDING or top.target != top.origin % INACTIVE)
+        fits = fits and (top.target >= 0 or afloat(state, me, top.origin) > 0)
+    elif isinstance(top, Sailboat):
+        fits = 0 <= top.origin <= data.RING and top.aboard(me) > 0
+    elif isinstance(top, GiveBook):
+        fits = 0 <= top.source < data.TILES and state.books >> top.source & 1 == 1
+    return "" if fits else f"{type(top).__name__} cannot go on with {top.args()}"
+
+
+def active_only_in_the_open(state: LunaState) -> str:
+    """Nobody is inactive when a round begins: before its first action all novices are awake."""
+    fresh = state.stall == 0 and state.candles == state.rules.candles and not setting_up(state)
+    if not fresh or over(state) or len(state.agenda) != 5:
+        return ""
+    for seat, player in enumerate(state.players):
+        if any(player.inactive):
+            return f"seat {seat} has inactive novices at the start of a round"
+    return ""
+
+
+LAWS = [
+    Law("thirteen novices", "Components: 13 novices each", thirteen_novices),
+    Law("no negative counts", "Components: pieces are things", no_negative_counts),
+    Law("six shrines", "Components: 6 shrines each", six_shrines),
+    Law("shrines on isles", "Shrine: at most one of each player on an isle", shrines_on_isles),
+    Law("favors of each kind", "Favor tokens: as many of each kind as players", favors_of_each_kind),
+    Law("favor kinds", "Favor tokens: at most one of each kind", favor_kinds),
+    Law("books in play", "Set-up: a Book of Wisdom for each player", books_in_play),
+    Law("books under novices", "Book: a book lies under a novice in the temple", books_under_novices),
+    Law("council pieces", "Components: one member of the Council each", council_pieces),
+    Law("council order", "Council of Priests: farthest first", council_order),
+    Law("council track", "Council of Priests: 13 spaces", council_track),
+    Law("each tile in one place", "Set-up: tiles of the boards that lie face up", each_tile_in_one_place),
+    Law("start tiles in the temple", "Set-up: tiles 1 to 4", start_tiles_in_temple),
+    Law(
+        "claims within reach",
+        "Promotion: approved tiles, with bribery those before the next guard",
+        claims_within_reach,
+    ),
+    Law("temple approved", "Sanctification: approved tiles only", temple_approved),
+    Law("owners are seats", "Promotion: a claim carries a player's novice", owners_are_seats),
+    Law("deserted hexes", "Displacement: nothing else empties a hex", deserted_hexes_were_displaced),
+    Law("landing stage", "Displacement: nothing else leads to the Landing stage", landed_were_displaced),
+    Law("figures on isles", "Figures: on the seven isles", figures_on_isles),
+    Law("six rounds", "The game lasts six rounds", six_rounds),
+    Law("candles left", "Meditation: the last candle ends the round", candles_left),
+    Law("stall bounded", "Stall limit", stall_bounded),
+    Law("first book", "Two players: the first Book action of a round", first_book_of_two),
+    Law("influence adds up", "Scoring: every point has a source", influence_adds_up),
+    Law("influence floor", "Apostate: influence never falls below zero", influence_floor),
+    Law("start influence", "Set-up: 5 influence each", start_influence),
+    Law("only the Apostate takes", "Scoring: nothing else costs influence", only_the_apostate_takes),
+    Law("last candles paid", "Meditation: 1 influence for the last candle", last_candles_paid),
+    Law("priestess paid", "Moon Priestess: her prizes once a round", priestess_paid),
+    Law("temple paid", "Temple: 1 for a novice, 1 for its book", temple_paid),
+    Law("sanctified paid", "Sanctification: the value of the guard tile", sanctified_paid),
+    Law("final scoring at the end", "End of the game", end_scored_at_the_end),
+    Law("after set-up", "Set-up: a shrine and eight novices on isles", after_set_up),
+    Law("preliminary pieces", "Set-up: pairs of novices on isles without own pieces", preliminary_pieces),
+    Law("tide brought", "Tide: all moves happen at once", tide_brought),
+    Law("agenda of a round", "Action phase, scoring phase, preparation", agenda_of_a_round),
+    Law("runs can go on", "Journey, Tide, Sailboat, Book", runs_can_go_on),
+    Law("awake at dawn", "Preparing the next round: inactive novices become active", active_only_in_the_open),
+]

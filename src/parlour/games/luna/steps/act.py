@@ -1,0 +1,86 @@
+"""What the actions of a turn have in common."""
+
+from typing import Final
+
+from parlour.engine import Verb
+from parlour.games.luna import data
+from parlour.games.luna.elements import favor_name, isle_name, seat_name
+from parlour.games.luna.state import LunaState, Player
+
+SEATS: Final = [[seat] for seat in range(data.PLAYERS)]
+"""The one who acts, as a list."""
+
+REAL: Final = 0
+WITH_VIRTUAL: Final = 1
+
+
+class Act:
+    """One action of the manual: when it is open, what it does, why it is not open."""
+
+    def __init__(self, verbs: list[Verb]) -> None:
+        self.verbs: Final = verbs
+
+    def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
+        """Add what is possible now."""
+        raise NotImplementedError
+
+    def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
+        """Carry it out. A run of small decisions is pushed; the turn ends when it is over."""
+        raise NotImplementedError
+
+    def refusal(self, state: LunaState, me: Player, action: int) -> str:
+        """Why `action`, one of this kind, is not possible now."""
+        raise NotImplementedError
+
+    def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
+        """Where on the table it starts, beside the elements in its notation."""
+        return []
+
+
+def price(me: Player, isle: int) -> int:
+    """Novices for a favor or a promotion: one of them does the work of two beside the own shrine."""
+    return data.COST - (me.shrines >> isle & 1)
+
+
+def offer_at_price(state: LunaState, me: Player, verb: Verb, isle: int, cost: int, offers: list[int]) -> None:
+    """An action on an isle that costs novices, one of whom may be virtual."""
+    active = me.active[isle]
+    if active >= cost:
+        offers.append(verb.at2(isle, REAL))
+    if active >= cost - 1 >= state.rules.beside_virtual and me.holds(data.NOVICE):
+        offers.append(verb.at2(isle, WITH_VIRTUAL))
+
+
+def pay(state: LunaState, seat: int, me: Player, isle: int, cost: int, virtual: int) -> None:
+    """Use the novices of a price; with the virtual one its favor goes back instead of one of them."""
+    me.use(isle, cost - virtual)
+    if virtual:
+        use_virtual_novice(state, seat, me)
+
+
+def use_virtual_novice(state: LunaState, seat: int, me: Player) -> None:
+    state.return_favor(me, data.NOVICE)
+    if state.journal is not None:
+        state.tell(
+            "virtual_novice_used", {"seat": seat_name(seat)}, [favor_name(seat, data.NOVICE), isle_name(data.NOVICE)]
+        )
+
+
+def price_refusal(state: LunaState, me: Player, isle: int, cost: int, virtual: int) -> str:
+    if virtual and not me.holds(data.NOVICE):
+        return "You do not hold the Novice favor."
+    if virtual and cost - virtual < state.rules.beside_virtual:
+        return "The virtual novice cannot act alone at this table."
+    return too_few(me, isle, cost - virtual)
+
+
+def too_few(me: Player, isle: int, needed: int) -> str:
+    """Empty if there are enough."""
+    active = me.active[isle]
+    if active >= needed:
+        return ""
+    return f"It takes {needed} active {'novice' if needed == 1 else 'novices'} on that isle; you have {active} there."
+
+
+def favor_refusal(me: Player, favor: int) -> str:
+    return "" if me.holds(favor) else f"You do not hold the {data.ISLES[favor].capitalize()} favor."

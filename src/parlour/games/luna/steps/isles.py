@@ -1,0 +1,268 @@
+"""Actions on the Holy Isles: Priest's Favor, Recruit, Shrine, Herbs, Expulsion, Council of Priests."""
+
+from typing import Final
+
+from parlour.games.luna import data
+from parlour.games.luna.actions import (
+    BUILD_SHRINE,
+    COUNCIL,
+    EXPULSION,
+    HERBS,
+    PRIESTS_FAVOR,
+    RECRUIT,
+    VIRTUAL_COUNCIL,
+    VIRTUAL_EXPULSION,
+)
+from parlour.games.luna.elements import (
+    active_name,
+    council_name,
+    favor_name,
+    figure_name,
+    inactive_name,
+    isle_name,
+    seat_name,
+)
+from parlour.games.luna.state import LunaState, Player
+from parlour.games.luna.steps.act import (
+    REAL,
+    WITH_VIRTUAL,
+    Act,
+    favor_refusal,
+    offer_at_price,
+    pay,
+    price,
+    price_refusal,
+)
+
+
+class PriestsFavor(Act):
+    def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
+        virtual = me.holds(data.NOVICE)
+        for isle in range(data.RING):
+            if (me.active[isle] or virtual) and not me.holds(isle):
+                offer_at_price(state, me, PRIESTS_FAVOR, isle, price(me, isle), offers)
+
+    def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
+        isle, virtual = PRIESTS_FAVOR.args2(action)
+        cost = price(me, isle)
+        pay(state, seat, me, isle, cost, virtual)
+        state.take_favor(me, isle)
+        if state.journal is not None:
+            state.tell(
+                "favor_taken",
+                {
+                    "seat": seat_name(seat),
+                    "favor": favor_name(seat, isle),
+                    "isle": isle_name(isle),
+                    "count": cost - virtual,
+                },
+                [isle_name(isle), favor_name(seat, isle)],
+            )
+
+    def refusal(self, state: LunaState, me: Player, action: int) -> str:
+        isle, virtual = PRIESTS_FAVOR.args2(action)
+        if me.holds(isle):
+            return f"You hold the {data.ISLES[isle].capitalize()} favor already; nobody may have two of a kind."
+        return price_refusal(state, me, isle, price(me, isle), virtual)
+
+
+class Recruit(Act):
+    def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
+        if me.supply > 0:
+            virtual = me.holds(data.NOVICE)
+            for isle in range(data.RING):
+                if me.active[isle] or virtual:
+                    offer_at_price(state, me, RECRUIT, isle, recruit_price(state, me, isle), offers)
+
+    def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
+        isle, virtual = RECRUIT.args2(action)
+        cost = recruit_price(state, me, isle)
+        pay(state, seat, me, isle, cost, virtual)
+        me.supply -= 1
+        me.inactive[isle] += 1
+        if state.journal is not None:
+            params = {"seat": seat_name(seat), "isle": isle_name(isle), "count": cost - virtual}
+            state.tell("novice_recruited", params, [isle_name(isle), inactive_name(seat, isle)])
+
+    def refusal(self, state: LunaState, me: Player, action: int) -> str:
+        isle, virtual = RECRUIT.args2(action)
+        if me.supply == 0:
+            return "All your novices are on the table already."
+        return price_refusal(state, me, isle, recruit_price(state, me, isle), virtual)
+
+
+def recruit_price(state: LunaState, me: Player, isle: int) -> int:
+    """A shrine does not help to recruit, unless the table plays so."""
+    return price(me, isle) if state.rules.recruit_discount else data.COST
+
+
+class BuildShrine(Act):
+    def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
+        if not me.holds(data.SHRINE) or me.shrine_supply == 0:
+            return
+        isle = state.isle_of(data.BUILDER)
+        if me.has_shrine(isle):
+            return
+        active = me.active[isle]
+        if active >= data.COST:
+            offers.append(BUILD_SHRINE.at(REAL))
+        if active >= data.COST - 1 and me.holds(data.NOVICE):
+            offers.append(BUILD_SHRINE.at(WITH_VIRTUAL))
+
+    def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
+        isle = state.isle_of(data.BUILDER)
+        virtual = BUILD_SHRINE.arg(action)
+        pay(state, seat, me, isle, data.COST, virtual)
+        state.return_favor(me, data.SHRINE)
+        me.place_shrine(isle)
+        if state.journal is not None:
+            params = {"seat": seat_name(seat), "isle": isle_name(isle), "count": data.COST - virtual}
+            state.tell("shrine_built", params, [isle_name(isle), favor_name(seat, data.SHRINE)])
+
+    def refusal(self, state: LunaState, me: Player, action: int) -> str:
+        isle = state.isle_of(data.BUILDER)
+        if me.has_shrine(isle):
+            return "You have a shrine on the Master Builder's isle already."
+        if me.shrine_supply == 0:
+            return "All your shrines are built."
+        virtual = BUILD_SHRINE.arg(action)
+        return favor_refusal(me, data.SHRINE) or price_refusal(state, me, isle, data.COST, virtual)
+
+    def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
+        isle = isle_name(state.isle_of(data.BUILDER))
+        return [isle, figure_name(data.BUILDER), favor_name(seat, data.SHRINE)]
+
+
+class Herbs(Act):
+    def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
+        if not me.holds(data.HERBS):
+            return
+        for isle in range(data.RING):
+            if isle != data.HERBS:
+                for count in range(1, min(me.inactive[isle], data.HERBS_LIMIT) + 1):
+                    offers.append(HERBS.at2(isle, count - 1))
+
+    def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
+        isle, less_one = HERBS.args2(action)
+        count = less_one + 1
+        state.return_favor(me, data.HERBS)
+        me.inactive[isle] -= count
+        me.active[isle] += count
+        if state.journal is not None:
+            params = {"seat": seat_name(seat), "isle": isle_name(isle), "count": count}
+            state.tell("herbs_used", params, [isle_name(isle), active_name(seat, isle)])
+
+    def refusal(self, state: LunaState, me: Player, action: int) -> str:
+        isle, less_one = HERBS.args2(action)
+        if isle == data.HERBS:
+            return "Herbs do not work on the Herbal Isle itself."
+        if me.holds(data.HERBS) and me.inactive[isle] <= less_one:
+            return f"You have only {me.inactive[isle]} inactive novices there."
+        return favor_refusal(me, data.HERBS)
+
+    def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
+        isle, _ = HERBS.args2(action)
+        return [inactive_name(seat, isle), favor_name(seat, data.HERBS)]
+
+
+class Expulsion(Act):
+    def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
+        active = me.active[state.isle_of(data.APOSTATE)]
+        virtual = me.holds(data.NOVICE)
+        for count in range(1, active + 1):
+            offers.append(EXPULSION.at2(count - 1, REAL))
+            if virtual:
+                offers.append(EXPULSION.at2(count - 1, WITH_VIRTUAL))
+        if virtual and state.rules.beside_virtual == 0:
+            offers.append(VIRTUAL_EXPULSION.at())
+
+    def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
+        count, virtual = expelling(action)
+        origin = state.isle_of(data.APOSTATE)
+        pay(state, seat, me, origin, count + virtual, virtual)
+        state.figures[data.APOSTATE] = (state.figures[data.APOSTATE] + count + virtual) % data.RING
+        if state.journal is not None:
+            to = isle_name(state.isle_of(data.APOSTATE))
+            params = {"seat": seat_name(seat), "from": isle_name(origin), "to": to, "count": count + virtual}
+            state.tell("apostate_expelled", params, [figure_name(data.APOSTATE), isle_name(origin), to])
+
+    def refusal(self, state: LunaState, me: Player, action: int) -> str:
+        count, virtual = expelling(action)
+        return price_refusal(state, me, state.isle_of(data.APOSTATE), count + virtual, virtual)
+
+    def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
+        return [isle_name(state.isle_of(data.APOSTATE)), figure_name(data.APOSTATE)]
+
+
+def expelling(action: int) -> tuple[int, int]:
+    """Real novices and whether the virtual one helps."""
+    if VIRTUAL_EXPULSION.has(action):
+        return 0, WITH_VIRTUAL
+    less_one, virtual = EXPULSION.args2(action)
+    return less_one + 1, virtual
+
+
+class CouncilOfPriests(Act):
+    def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
+        room = data.COUNCIL_END - me.council
+        if room == 0:
+            return
+        virtual = me.holds(data.NOVICE)
+        for isle in range(data.RING):
+            for count in range(1, min(me.active[isle], room) + 1):
+                offers.append(COUNCIL.at3(isle, count - 1, REAL))
+                if virtual and count < room:
+                    offers.append(COUNCIL.at3(isle, count - 1, WITH_VIRTUAL))
+        if virtual and state.rules.beside_virtual == 0:
+            offers.append(VIRTUAL_COUNCIL.at())
+
+    def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
+        isle, count, virtual = advancing(action)
+        steps = count + virtual
+        pay(state, seat, me, isle, steps, virtual)
+        advance_in_council(state, seat, me, steps)
+        if state.journal is not None:
+            params = {"seat": seat_name(seat), "count": steps, "space": me.council}
+            state.tell("council_advanced", params, [council_name(seat)])
+
+    def refusal(self, state: LunaState, me: Player, action: int) -> str:
+        isle, count, virtual = advancing(action)
+        room = data.COUNCIL_END - me.council
+        if count + virtual > room:
+            return f"Your priest has only {room} spaces to go."
+        return price_refusal(state, me, isle, count + virtual, virtual)
+
+    def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
+        return [council_name(seat)]
+
+
+def advancing(action: int) -> tuple[int, int, int]:
+    """The isle, its real novices and whether the virtual one helps (or goes alone, from no isle)."""
+    if VIRTUAL_COUNCIL.has(action):
+        return 0, 0, WITH_VIRTUAL
+    isle, less_one, virtual = COUNCIL.args3(action)
+    return isle, less_one + 1, virtual
+
+
+def advance_in_council(state: LunaState, seat: int, me: Player, steps: int) -> None:
+    """The piece arrives on top of its space, on the last space at the bottom."""
+    me.council += steps
+    order = state.council
+    order.remove(seat)
+    place = 0
+    while place < len(order):
+        there = state.players[order[place]].council
+        if there < me.council or (there == me.council and there != data.COUNCIL_END):
+            break
+        place += 1
+    order.insert(place, seat)
+
+
+ISLE_ACTS: Final[list[Act]] = [
+    PriestsFavor([PRIESTS_FAVOR]),
+    Recruit([RECRUIT]),
+    BuildShrine([BUILD_SHRINE]),
+    Herbs([HERBS]),
+    Expulsion([EXPULSION, VIRTUAL_EXPULSION]),
+    CouncilOfPriests([COUNCIL, VIRTUAL_COUNCIL]),
+]

@@ -1,0 +1,158 @@
+"""A round: action phase, scoring phase, preparing the next round; after the sixth the final scoring."""
+
+from typing import Final
+
+from parlour.engine import Json, Step
+from parlour.games.luna import data
+from parlour.games.luna.elements import figure_name, hex_name, isle_name, seat_name
+from parlour.games.luna.scoring import (
+    FINAL_SOURCES,
+    apostate_penalty,
+    final_points,
+    loss,
+    priestess_points,
+    priestess_strengths,
+    temple_points,
+)
+from parlour.games.luna.state import LunaState
+from parlour.games.luna.steps.turn import TAKE_ACTION
+
+
+class Round(Step[LunaState]):
+    def run(self, state: LunaState) -> None:
+        state.round += 1
+        state.turn += 1
+        state.current = state.start_player
+        if state.journal is not None:
+            params: dict[str, Json] = {
+                "round": state.round,
+                "value": data.GUARDS[state.round - 1],
+                "seat": seat_name(state.start_player),
+            }
+            state.tell("round_began", params, [])
+        state.push(PREPARE_NEXT_ROUND if state.round < data.ROUNDS else FINAL_SCORING)
+        state.push(SCORE_TEMPLE)
+        state.push(SCORE_APOSTATE)
+        state.push(SCORE_PRIESTESS)
+        state.push(TAKE_ACTION)
+
+
+# -- scoring phase ----------------------------------------------------------------------------------------
+
+
+class ScorePriestess(Step[LunaState]):
+    def run(self, state: LunaState) -> None:
+        isle = state.isle_of(data.PRIESTESS)
+        points = priestess_points(state, isle)
+        for seat, player in enumerate(state.players):
+            player.gain(data.FROM_PRIESTESS, points[seat])
+        if state.journal is not None:
+            strengths = priestess_strengths(state, isle)
+            for seat in state.council:
+                if points[seat]:
+                    params: dict[str, Json] = {
+                        "seat": seat_name(seat),
+                        "isle": isle_name(isle),
+                        "strength": strengths[seat],
+                        "points": points[seat],
+                    }
+                    state.tell("priestess_scored", params, [isle_name(isle), figure_name(data.PRIESTESS)])
+
+
+class ScoreApostate(Step[LunaState]):
+    def run(self, state: LunaState) -> None:
+        isle = state.isle_of(data.APOSTATE)
+        for seat, player in enumerate(state.players):
+            lost = loss(state, player.influence, apostate_penalty(state, isle, seat))
+            player.gain(data.FROM_APOSTATE, -lost)
+            if lost and state.journal is not None:
+                params: dict[str, Json] = {"seat": seat_name(seat), "isle": isle_name(isle), "points": lost}
+                state.tell("apostate_scored", params, [isle_name(isle), figure_name(data.APOSTATE)])
+
+
+class ScoreTemple(Step[LunaState]):
+    def run(self, state: LunaState) -> None:
+        points = temple_points(state)
+        for seat, player in enumerate(state.players):
+            player.gain(data.FROM_TEMPLE, points[seat])
+            if points[seat] and state.journal is not None:
+                hexes = [hex_name(tile) for tile in range(data.TILES) if state.temple[tile] == seat]
+                state.tell("temple_scored", {"seat": seat_name(seat), "points": points[seat]}, hexes)
+
+
+class FinalScoring(Step[LunaState]):
+    """Shrines, unused favors, the Council of Priests."""
+
+    def run(self, state: LunaState) -> None:
+        for seat, player in enumerate(state.players):
+            for source, points in zip(FINAL_SOURCES, final_points(state, seat), strict=True):
+                player.gain(source, points)
+                if points and state.journal is not None:
+                    params: dict[str, Json] = {"seat": seat_name(seat), "points": points}
+                    state.tell(f"final_{data.SOURCES[source]}", params, [])
+
+
+# -- preparing the next round -------------------------------------------------------------------------------
+
+
+class PrepareNextRound(Step[LunaState]):
+    def run(self, state: LunaState) -> None:
+        wake_novices(state)
+        walk_figures(state)
+        state.candles = state.rules.candles
+        state.stall = 0
+        state.first_book_open = state.rules.first_book_bonus
+        state.start_player = next_start_player(state)
+        state.push(ROUND)
+
+
+def wake_novices(state: LunaState) -> None:
+    """All inactive novices are active again; those on the Landing stage stay where they are."""
+    for player in state.players:
+        for isle in range(data.RING):
+            player.active[isle] += player.inactive[isle]
+            player.inactive[isle] = 0
+    if state.journal is not None:
+        state.tell("novices_woke", {}, [])
+
+
+def next_places(state: LunaState) -> list[int]:
+    """Where the three figures go next."""
+    places = state.figures
+    return [
+        (places[data.PRIESTESS] + state.rules.priestess_step) % data.RING,
+        (places[data.BUILDER] + data.BUILDER_STEP) % data.RING,
+        next_place_of_apostate(state),
+    ]
+
+
+def next_place_of_apostate(state: LunaState) -> int:
+    """The next other isle clockwise with somebody's novice; he stays if there is none."""
+    place = state.figures[data.APOSTATE]
+    for step in range(1, data.RING):
+        there = (place + step) % data.RING
+        if state.novices_on(state.ring[there]) > 0:
+            return there
+    return place
+
+
+def walk_figures(state: LunaState) -> None:
+    state.figures = next_places(state)
+    if state.journal is not None:
+        for figure, place in enumerate(state.figures):
+            isle = isle_name(state.ring[place])
+            state.tell("figure_walked", {"figure": figure_name(figure), "to": isle}, [figure_name(figure), isle])
+
+
+def next_start_player(state: LunaState) -> int:
+    """Left of whoever put out the last candle, who is still the current player; two players may simply alternate."""
+    last = state.start_player if state.rules.start_alternates else state.current
+    return (last + 1) % state.seats
+
+
+ROUND: Final = Round()
+SCORE_PRIESTESS: Final = ScorePriestess()
+SCORE_APOSTATE: Final = ScoreApostate()
+SCORE_TEMPLE: Final = ScoreTemple()
+PREPARE_NEXT_ROUND: Final = PrepareNextRound()
+FINAL_SCORING: Final = FinalScoring()

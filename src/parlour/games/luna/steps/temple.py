@@ -1,0 +1,274 @@
+"""Actions around the temple: Promotion, Sanctification, Sneak In, Book of Wisdom."""
+
+from typing import Final
+
+from parlour.engine import Decision, Json, Message
+from parlour.games.luna import data
+from parlour.games.luna.actions import BRIBED_PROMOTION, GIVE_BOOK, PROMOTION, SANCTIFICATION, SNEAK_IN, TAKE_BOOK
+from parlour.games.luna.elements import favor_name, hex_name, isle_name, landing_name, seat_name, tile_name
+from parlour.games.luna.state import AWAY, FREE, LunaState, Player
+from parlour.games.luna.steps.act import SEATS, Act, favor_refusal, price, too_few
+
+
+def approved_end(state: LunaState) -> int:
+    """The first tile beyond the guard: every lower one is approved."""
+    return data.GROUP * (state.round + 1)
+
+
+def next_end(state: LunaState) -> int:
+    """The first tile beyond the next guard: as far as bribery reaches."""
+    return min(approved_end(state) + data.GROUP, data.TILES)
+
+
+def guard_value(state: LunaState) -> int:
+    return data.GUARDS[state.round - 1]
+
+
+class Promotion(Act):
+    def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
+        for tile in range(data.PATH_START, approved_end(state)):
+            if claimable(state, me, tile):
+                offers.append(PROMOTION.at(tile - data.PATH_START))
+
+    def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
+        tile = PROMOTION.arg(action) + data.PATH_START
+        claim(state, seat, me, tile)
+        tell_claim(state, "tile_claimed", seat, tile)
+
+    def refusal(self, state: LunaState, me: Player, action: int) -> str:
+        tile = PROMOTION.arg(action) + data.PATH_START
+        if tile >= approved_end(state):
+            return "The guard has not yet approved that tile."
+        return claim_refusal(state, me, tile)
+
+    def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
+        return [isle_name(data.TILE_ISLE[PROMOTION.arg(action) + data.PATH_START])]
+
+
+class BribedPromotion(Act):
+    """Promotion with the Bribery favor: a tile between the guard and the next one."""
+
+    def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
+        if me.holds(data.BRIBERY):
+            for tile in range(approved_end(state), next_end(state)):
+                if claimable(state, me, tile):
+                    offers.append(BRIBED_PROMOTION.at(tile - data.NEXT_START))
+
+    def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
+        tile = BRIBED_PROMOTION.arg(action) + data.NEXT_START
+        state.return_favor(me, data.BRIBERY)
+        claim(state, seat, me, tile)
+        tell_claim(state, "tile_bribed", seat, tile)
+
+    def refusal(self, state: LunaState, me: Player, action: int) -> str:
+        tile = BRIBED_PROMOTION.arg(action) + data.NEXT_START
+        if tile < approved_end(state):
+            return "That tile is approved: no bribe is needed."
+        if tile >= next_end(state):
+            return "Bribery reaches only to the next guard."
+        return favor_refusal(me, data.BRIBERY) or claim_refusal(state, me, tile)
+
+    def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
+        isle = data.TILE_ISLE[BRIBED_PROMOTION.arg(action) + data.NEXT_START]
+        return [isle_name(isle), favor_name(seat, data.BRIBERY)]
+
+
+def claimable(state: LunaState, me: Player, tile: int) -> bool:
+    isle = data.TILE_ISLE[tile]
+    return state.path[tile] == FREE and me.active[isle] >= price(me, isle)
+
+
+def claim(state: LunaState, seat: int, me: Player, tile: int) -> None:
+    """One novice goes onto the tile; without a shrine the second one stays, inactive. Never a virtual one."""
+    isle = data.TILE_ISLE[tile]
+    me.active[isle] -= 1
+    state.path[tile] = seat
+    if not me.has_shrine(isle):
+        me.use(isle, 1)
+
+
+def tell_claim(state: LunaState, key: str, seat: int, tile: int) -> None:
+    if state.journal is not None:
+        isle = isle_name(data.TILE_ISLE[tile])
+        state.tell(key, {"seat": seat_name(seat), "tile": tile_name(tile), "isle": isle}, [tile_name(tile), isle])
+
+
+def claim_refusal(state: LunaState, me: Player, tile: int) -> str:
+    if state.path[tile] == AWAY:
+        return "That tile is not on the path."
+    if state.path[tile] != FREE:
+        return "That tile is claimed already."
+    isle = data.TILE_ISLE[tile]
+    return too_few(me, isle, price(me, isle))
+
+
+class Sanctification(Act):
+    def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
+        seat = state.current
+        for tile in range(data.PATH_START, approved_end(state)):
+            if state.path[tile] == seat:
+                offers.append(SANCTIFICATION.at(tile - data.PATH_START))
+
+    def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
+        tile = SANCTIFICATION.arg(action) + data.PATH_START
+        value = guard_value(state)
+        state.path[tile] = AWAY
+        state.temple[tile] = seat
+        me.gain(data.FROM_SANCTIFICATION, value)
+        if state.journal is not None:
+            params: dict[str, Json] = {"seat": seat_name(seat), "tile": tile_name(tile), "points": value}
+            state.tell("tile_sanctified", params, [tile_name(tile), hex_name(tile)])
+        displace(state, seat, me, tile)
+
+    def refusal(self, state: LunaState, me: Player, action: int) -> str:
+        tile = SANCTIFICATION.arg(action) + data.PATH_START
+        if state.path[tile] != state.current:
+            return "You have no novice on that tile of the path."
+        return "The guard has not yet approved that tile."
+
+
+def displaced_by(state: LunaState, seat: int, tile: int) -> list[int]:
+    """The hexes whose novices leave when `seat` enters: adjacent, lower, of others, without a Book of Wisdom."""
+    hexes: list[int] = []
+    for other in state.neighbours[tile]:
+        if other >= tile:
+            break
+        owner = state.temple[other]
+        if owner >= 0 and owner != seat and not state.books >> other & 1:
+            hexes.append(other)
+    return hexes
+
+
+def displace(state: LunaState, seat: int, me: Player, tile: int) -> None:
+    for other in displaced_by(state, seat, tile):
+        owner = state.temple[other]
+        state.temple[other] = FREE
+        state.players[owner].landing += 1
+        me.gain(data.FROM_DISPLACEMENT, data.DISPLACEMENT_POINTS)
+        if state.journal is not None:
+            params: dict[str, Json] = {
+                "seat": seat_name(seat),
+                "hex": hex_name(other),
+                "victim": seat_name(owner),
+                "points": data.DISPLACEMENT_POINTS,
+            }
+            state.tell("novice_displaced", params, [hex_name(other), landing_name(owner)])
+
+
+class SneakIn(Act):
+    """For the Bribery favor a novice of the Landing stage takes a deserted tile of the temple."""
+
+    def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
+        if me.landing > 0 and me.holds(data.BRIBERY):
+            for tile in range(data.TILES):
+                if state.temple[tile] == FREE:
+                    offers.append(SNEAK_IN.at(tile))
+
+    def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
+        tile = SNEAK_IN.arg(action)
+        state.return_favor(me, data.BRIBERY)
+        me.landing -= 1
+        state.temple[tile] = seat
+        if state.journal is not None:
+            params = {"seat": seat_name(seat), "hex": hex_name(tile)}
+            state.tell("sneaked_in", params, [landing_name(seat), hex_name(tile)])
+
+    def refusal(self, state: LunaState, me: Player, action: int) -> str:
+        if me.landing == 0:
+            return "You have no novice on the Landing stage."
+        tile = SNEAK_IN.arg(action)
+        if state.temple[tile] == AWAY:
+            return "The tile of that hex is not in the temple."
+        if state.temple[tile] != FREE:
+            return "There is a novice on that hex."
+        return favor_refusal(me, data.BRIBERY)
+
+    def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
+        return [favor_name(seat, data.BRIBERY), landing_name(seat)]
+
+
+class BookOfWisdom(Act):
+    """For its favor take a Book from under any novice of the temple and put it under an own one."""
+
+    def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
+        if me.holds(data.BOOK) and bookless(state, state.current):
+            for tile in range(data.TILES):
+                if state.books >> tile & 1:
+                    offers.append(TAKE_BOOK.at(tile))
+
+    def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
+        tile = TAKE_BOOK.arg(action)
+        state.return_favor(me, data.BOOK)
+        readers = bookless(state, seat)
+        if len(readers) == 1:
+            move_book(state, seat, tile, readers[0])
+        else:
+            state.push(GiveBook(tile))
+
+    def refusal(self, state: LunaState, me: Player, action: int) -> str:
+        if not state.books >> TAKE_BOOK.arg(action) & 1:
+            return "There is no Book of Wisdom on that hex."
+        return favor_refusal(me, data.BOOK) or "You have no novice in the temple who lacks a book."
+
+    def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
+        return [favor_name(seat, data.BOOK)]
+
+
+def bookless(state: LunaState, seat: int) -> list[int]:
+    """The hexes of the own novices without a book."""
+    return [tile for tile in range(data.TILES) if state.temple[tile] == seat and not state.books >> tile & 1]
+
+
+def move_book(state: LunaState, seat: int, source: int, target: int) -> None:
+    state.books ^= 1 << source | 1 << target
+    points = data.BOOK_POINTS
+    if state.first_book_open:
+        state.first_book_open = False
+        points = data.FIRST_BOOK_POINTS_OF_TWO
+    state.players[seat].gain(data.FROM_BOOK, points)
+    if state.journal is not None:
+        params: dict[str, Json] = {
+            "seat": seat_name(seat),
+            "owner": seat_name(state.temple[source]),
+            "from": hex_name(source),
+            "to": hex_name(target),
+            "points": points,
+        }
+        state.tell("book_moved", params, [hex_name(source), hex_name(target)])
+
+
+class GiveBook(Decision[LunaState]):
+    """Under which of the own novices the book goes."""
+
+    def __init__(self, source: int) -> None:
+        self.source: Final = source
+
+    def args(self) -> list[Json]:
+        return [self.source]
+
+    def actors(self, state: LunaState) -> list[int]:
+        return SEATS[state.current]
+
+    def options(self, state: LunaState, seat: int) -> list[int]:
+        return [GIVE_BOOK.at(tile) for tile in bookless(state, seat)]
+
+    def take(self, state: LunaState, seat: int, action: int) -> None:
+        move_book(state, seat, self.source, GIVE_BOOK.arg(action))
+
+    def prompt(self, state: LunaState, seat: int) -> Message:
+        return Message("give_book", {"hex": hex_name(self.source)})
+
+    def rule(self) -> str:
+        return "book"
+
+    def refusal(self, state: LunaState, seat: int, action: int) -> str:
+        return "The book goes under one of your own novices who has none." if GIVE_BOOK.has(action) else ""
+
+
+TEMPLE_ACTS: Final[list[Act]] = [
+    Promotion([PROMOTION]),
+    BribedPromotion([BRIBED_PROMOTION]),
+    Sanctification([SANCTIFICATION]),
+    SneakIn([SNEAK_IN]),
+    BookOfWisdom([TAKE_BOOK]),
+]

@@ -1,0 +1,150 @@
+"""A turn: one action, then the next player. Meditation counts the round down."""
+
+from typing import Final
+
+from parlour.engine import Decision, Json, Message, Step
+from parlour.games.luna import data
+from parlour.games.luna.actions import ACTIONS, END_TURN, MEDITATION
+from parlour.games.luna.elements import MEDITATION_ROOM, seat_name
+from parlour.games.luna.state import LunaState
+from parlour.games.luna.steps.act import SEATS, Act
+from parlour.games.luna.steps.isles import ISLE_ACTS
+from parlour.games.luna.steps.temple import TEMPLE_ACTS
+from parlour.games.luna.steps.travel import TRAVEL_ACTS
+
+ACTS: Final[list[Act]] = [*ISLE_ACTS, *TRAVEL_ACTS, *TEMPLE_ACTS]
+
+
+def _act_by_number() -> list[Act | None]:
+    table: list[Act | None] = [None] * len(ACTIONS)
+    for act in ACTS:
+        for verb in act.verbs:
+            for action in range(verb.base, verb.end):
+                table[action] = act
+    return table
+
+
+ACT_BY_NUMBER: Final = _act_by_number()
+
+
+class TakeAction(Decision[LunaState]):
+    """The one action of a turn."""
+
+    def actors(self, state: LunaState) -> list[int]:
+        return SEATS[state.current]
+
+    def options(self, state: LunaState, seat: int) -> list[int]:
+        if stalled(state):
+            return [MEDITATION.at()]
+        offers = [MEDITATION.at()]
+        offer_acts(state, seat, offers)
+        return offers
+
+    def take(self, state: LunaState, seat: int, action: int) -> None:
+        if MEDITATION.has(action):
+            meditate(state, seat)
+        else:
+            act(state, seat, action)
+
+    def prompt(self, state: LunaState, seat: int) -> Message:
+        params: dict[str, Json] = {"candles": state.candles, "round": state.round}
+        return Message("forced_meditation" if stalled(state) else "take_action", params)
+
+    def refusal(self, state: LunaState, seat: int, action: int) -> str:
+        if stalled(state):
+            return "Nobody has meditated for so long that you have to, now."
+        return act_refusal(state, seat, action)
+
+    def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
+        return act_elements(state, seat, action)
+
+
+class AfterMeditation(Decision[LunaState]):
+    """Where Meditation keeps the turn: one other action, or the end of it."""
+
+    def actors(self, state: LunaState) -> list[int]:
+        return SEATS[state.current]
+
+    def options(self, state: LunaState, seat: int) -> list[int]:
+        offers: list[int] = []
+        offer_acts(state, seat, offers)
+        offers.append(END_TURN.at())
+        return offers
+
+    def take(self, state: LunaState, seat: int, action: int) -> None:
+        if END_TURN.has(action):
+            if state.journal is not None:
+                state.tell("turn_ended", {"seat": seat_name(seat)}, [])
+            state.push(NEXT_TURN)
+        else:
+            act(state, seat, action)
+
+    def rule(self) -> str:
+        return "meditation"
+
+    def refusal(self, state: LunaState, seat: int, action: int) -> str:
+        if MEDITATION.has(action):
+            return "You have meditated already in this turn."
+        return act_refusal(state, seat, action)
+
+    def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
+        return act_elements(state, seat, action)
+
+
+class NextTurn(Step[LunaState]):
+    def run(self, state: LunaState) -> None:
+        state.current = (state.current + 1) % state.seats
+        state.turn += 1
+        state.push(TAKE_ACTION)
+
+
+TAKE_ACTION: Final = TakeAction()
+AFTER_MEDITATION: Final = AfterMeditation()
+NEXT_TURN: Final = NextTurn()
+
+
+def stalled(state: LunaState) -> bool:
+    """So many actions without a meditation that only meditation is left: favors could be cycled for ever."""
+    return state.stall >= state.rules.stall_limit
+
+
+def offer_acts(state: LunaState, seat: int, offers: list[int]) -> None:
+    """All actions but Meditation."""
+    me = state.players[seat]
+    for each in ACTS:
+        each.offer(state, me, offers)
+
+
+def act(state: LunaState, seat: int, action: int) -> None:
+    state.stall += 1
+    state.push(NEXT_TURN)
+    chosen = ACT_BY_NUMBER[action]
+    assert chosen is not None
+    chosen.do(state, seat, state.players[seat], action)
+
+
+def act_refusal(state: LunaState, seat: int, action: int) -> str:
+    chosen = ACT_BY_NUMBER[action]
+    return "" if chosen is None else chosen.refusal(state, state.players[seat], action)
+
+
+def act_elements(state: LunaState, seat: int, action: int) -> list[str]:
+    chosen = ACT_BY_NUMBER[action]
+    if chosen is None:
+        return [MEDITATION_ROOM] if MEDITATION.has(action) else []
+    return [*ACTIONS.elements(action, seat), *chosen.elements(state, seat, action)]
+
+
+def meditate(state: LunaState, seat: int) -> None:
+    """Put out a candle. The last one ends the action phase at once: the agenda goes on with the scoring phase."""
+    state.candles -= 1
+    state.stall = 0
+    if state.journal is not None:
+        state.tell("meditated", {"seat": seat_name(seat), "left": state.candles}, [MEDITATION_ROOM])
+    if state.candles == 0:
+        state.players[seat].gain(data.FROM_MEDITATION, data.LAST_CANDLE_POINTS)
+        if state.journal is not None:
+            params: dict[str, Json] = {"seat": seat_name(seat), "points": data.LAST_CANDLE_POINTS}
+            state.tell("last_candle", params, [MEDITATION_ROOM])
+    else:
+        state.push(AFTER_MEDITATION if state.rules.keep_turn else NEXT_TURN)

@@ -1,0 +1,237 @@
+"""What everybody sees: nothing is hidden in Luna, so a spectator sees what a player sees."""
+
+from parlour.engine import Json
+from parlour.games.luna import data
+from parlour.games.luna.actions import ACTIONS, HAVEN, SANCTIFICATION, SHORE
+from parlour.games.luna.elements import active_name, hex_name, isle_name
+from parlour.games.luna.scoring import (
+    apostate_penalty,
+    final_points,
+    if_round_ended,
+    places,
+    priestess_points,
+    priestess_strengths,
+)
+from parlour.games.luna.state import AWAY, NOWHERE, LunaState, names_in
+from parlour.games.luna.steps.rounds import next_places
+from parlour.games.luna.steps.temple import GiveBook, approved_end, displaced_by, next_end
+from parlour.games.luna.steps.travel import NO_TARGET, Journey, Sailboat, Tide
+
+
+def table(state: LunaState, seat: int | None) -> dict[str, Json]:
+    return {
+        "round": {"number": state.round, "of": data.ROUNDS, "guard_value": _guard_value(state)},
+        "start_player": state.start_player,
+        "current": state.current,
+        "meditation": {
+            "candles": state.candles,
+            "of": state.rules.candles,
+            "stall": state.stall,
+            "stall_limit": state.rules.stall_limit,
+        },
+        "ring": [data.ISLES[isle] for isle in state.ring],
+        "isles": [_isle(state, place) for place in range(data.RING)],
+        "figures": _figures(state),
+        "slots": [
+            {"board": data.BOARDS[board], "face_up": slot < state.seats} for slot, board in enumerate(state.slots)
+        ],
+        "temple": [_hex(state, tile) for tile in range(data.TILES) if _in_play(state, tile)],
+        "path": [_tile(state, tile) for tile in range(data.TILES) if state.path[tile] != AWAY],
+        "guards": [
+            {"id": str(nth), "value": value, "current": nth == state.round, "removed": nth < state.round}
+            for nth, value in enumerate(data.GUARDS, start=1)
+        ],
+        "council": _council(state),
+        "players": [_player(state, each) for each in range(state.seats)],
+        "if_round_ended": _if_round_ended(state),
+        "if_game_ended": _if_game_ended(state),
+        "first_book_open": state.first_book_open,
+        "under_way": _under_way(state),
+    }
+
+
+def _guard_value(state: LunaState) -> int:
+    return data.GUARDS[max(state.round, 1) - 1]
+
+
+def _in_play(state: LunaState, tile: int) -> bool:
+    return state.path[tile] != AWAY or state.temple[tile] != AWAY
+
+
+def _seat(owner: int) -> int | None:
+    return owner if owner >= 0 else None
+
+
+# -- isles and figures -----------------------------------------------------------------------------------------
+
+
+def _isle(state: LunaState, place: int) -> dict[str, Json]:
+    """An isle with everybody's novices, and what it would be worth with the Priestess or the Apostate on it."""
+    isle = state.ring[place]
+    return {
+        "id": data.ISLES[isle],
+        "number": isle + 1,
+        "place": place,
+        "favors": state.stock[isle],
+        "active": [player.active[isle] for player in state.players],
+        "inactive": [player.inactive[isle] for player in state.players],
+        "shrines": [player.has_shrine(isle) for player in state.players],
+        "strengths": priestess_strengths(state, isle),
+        "priestess_points": priestess_points(state, isle),
+        "apostate_penalties": [apostate_penalty(state, isle, seat) for seat in range(state.seats)],
+    }
+
+
+def _figures(state: LunaState) -> list[Json]:
+    """The three figures: where they stand, and where they go when the round is over."""
+    placed = NOWHERE not in state.figures
+    going = next_places(state) if placed and state.round < data.ROUNDS else [NOWHERE] * len(data.FIGURES)
+    return [
+        {"id": data.FIGURES[figure], "isle": _isle_at(state, place), "next": _isle_at(state, going[figure])}
+        for figure, place in enumerate(state.figures)
+    ]
+
+
+def _isle_at(state: LunaState, place: int) -> str | None:
+    return None if place == NOWHERE else data.ISLES[state.ring[place]]
+
+
+# -- temple ------------------------------------------------------------------------------------------------------
+
+
+def _hex(state: LunaState, tile: int) -> dict[str, Json]:
+    return {
+        "id": str(tile + 1),
+        "board": data.BOARDS[data.TILE_BOARD[tile]],
+        "slot": state.slots.index(data.TILE_BOARD[tile]),
+        "hex": data.TILE_HEX[tile],
+        "isle": data.ISLES[data.TILE_ISLE[tile]],
+        "tile": state.temple[tile] != AWAY,
+        "novice": _seat(state.temple[tile]),
+        "book": state.books >> tile & 1 == 1,
+        "neighbours": [str(other + 1) for other in state.neighbours[tile]],
+    }
+
+
+def _tile(state: LunaState, tile: int) -> dict[str, Json]:
+    """A tile of the path, with what everybody would gain by bringing it into the temple in this round."""
+    approved = tile < approved_end(state)
+    entries: list[Json] = []
+    for seat in range(state.seats):
+        pushed = displaced_by(state, seat, tile)
+        points = _guard_value(state) + len(pushed) * data.DISPLACEMENT_POINTS
+        entries.append({"displaces": [str(other + 1) for other in pushed], "points": points})
+    return {
+        "id": str(tile + 1),
+        "group": data.group_of(tile),
+        "isle": data.ISLES[data.TILE_ISLE[tile]],
+        "claimed": _seat(state.path[tile]),
+        "reach": "approved" if approved else "next" if tile < next_end(state) else "far",
+        "entry": entries,
+    }
+
+
+# -- players -------------------------------------------------------------------------------------------------------
+
+
+def _council(state: LunaState) -> dict[str, Json]:
+    stacks: list[list[int]] = [[] for _ in data.COUNCIL_POINTS]
+    for seat in reversed(state.council):
+        stacks[state.players[seat].council].append(seat)
+    return {"points": data.COUNCIL_POINTS, "stacks": stacks, "order": list(state.council)}
+
+
+def _player(state: LunaState, seat: int) -> dict[str, Json]:
+    player = state.players[seat]
+    return {
+        "seat": seat,
+        "influence": player.influence,
+        "supply": player.supply,
+        "active": sum(player.active),
+        "inactive": sum(player.inactive),
+        "landing": player.landing,
+        "favors": names_in(player.favors),
+        "shrines": names_in(player.shrines),
+        "shrine_supply": player.shrine_supply,
+        "claims": [str(tile + 1) for tile in range(data.TILES) if state.path[tile] == seat],
+        "temple": [str(tile + 1) for tile in range(data.TILES) if state.temple[tile] == seat],
+        "council": player.council,
+        "earned": dict(zip(data.SOURCES, player.earned, strict=True)),
+    }
+
+
+def _if_round_ended(state: LunaState) -> list[Json] | None:
+    """Everybody's change of influence if the scoring phase came now (without the point for the last candle)."""
+    if state.round == 0 or not state.agenda:
+        return None
+    return [
+        {"priestess": end.priestess, "apostate": end.apostate, "temple": end.temple, "total": end.total}
+        for end in if_round_ended(state)
+    ]
+
+
+def _if_game_ended(state: LunaState) -> list[Json]:
+    """The final scoring as things stand, and the place it would give."""
+    if not state.agenda:
+        totals = [player.influence for player in state.players]
+    else:
+        totals = [player.influence + sum(final_points(state, seat)) for seat, player in enumerate(state.players)]
+    ranks = places(state, totals)
+    lines: list[Json] = []
+    for seat in range(state.seats):
+        shrines, favors, council = final_points(state, seat)
+        line = {"shrines": shrines, "favors": favors, "council": council, "total": totals[seat], "rank": ranks[seat]}
+        lines.append(line)
+    return lines
+
+
+def _under_way(state: LunaState) -> Json:
+    """The run of small decisions in which the current player is, if any."""
+    top = state.agenda[-1] if state.agenda else None
+    seat = state.current
+    if isinstance(top, Journey):
+        return {"act": "journey", "origin": active_name(seat, top.origin), "target": _target(top.target)}
+    if isinstance(top, Tide):
+        return {"act": "tide", "origin": SHORE.element(top.origin, seat), "target": _target(top.target)}
+    if isinstance(top, Sailboat):
+        return {"act": "sailboat", "origin": HAVEN.element(top.origin, seat), "target": None}
+    if isinstance(top, GiveBook):
+        return {"act": "book", "origin": hex_name(top.source), "target": None}
+    return None
+
+
+def _target(isle: int) -> str | None:
+    return None if isle == NO_TARGET else isle_name(isle)
+
+
+# -- previews ------------------------------------------------------------------------------------------------------
+
+
+def detail(state: LunaState, seat: int, action: int) -> Json:
+    """What an action costs its player and changes for everybody, now and in the next scoring phase."""
+    if state.round == 0:
+        return None
+    trial = state.clone()
+    trial.apply(seat, action)
+    me, then = state.players[seat], trial.players[seat]
+    same_round = trial.round == state.round and bool(trial.actors)
+    pushed: list[int] = []
+    if SANCTIFICATION.has(action):
+        pushed = displaced_by(state, seat, SANCTIFICATION.arg(action) + data.PATH_START)
+    round_end: list[int] | None = None
+    if same_round:
+        now = [end.total for end in if_round_ended(state)]
+        round_end = [end.total - now[other] for other, end in enumerate(if_round_ended(trial))]
+    return {
+        "act": ACTIONS.verb_of(action).name,
+        "novices_used": max(sum(me.active) - sum(then.active), 0) if same_round else 0,
+        "favors_returned": names_in(me.favors & ~then.favors),
+        "favors_gained": names_in(then.favors & ~me.favors),
+        "influence": [player.influence - state.players[other].influence for other, player in enumerate(trial.players)],
+        "if_round_ended": round_end,
+        "displaces": [str(other + 1) for other in pushed],
+        "ends_round": not same_round,
+        "apostate": _isle_at(trial, trial.figures[data.APOSTATE])
+        if same_round and trial.figures[data.APOSTATE] != state.figures[data.APOSTATE]
+        else None,
+    }

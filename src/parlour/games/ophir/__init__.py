@@ -1,0 +1,46 @@
+"""Ophir: fetch goods, sell them, buy gold and silver, and build the temple."""
+
+from pathlib import Path
+
+from parlour.engine import Game
+from parlour.games.ophir import data
+from parlour.games.ophir.actions import ACTIONS
+from parlour.games.ophir.evaluate import evaluate
+from parlour.games.ophir.features import features
+from parlour.games.ophir.hidden import redeal
+from parlour.games.ophir.laws import LAWS
+from parlour.games.ophir.options import OPTIONS, settle
+from parlour.games.ophir.preview import detail
+from parlour.games.ophir.scoring import outcome
+from parlour.games.ophir.setup import start
+from parlour.games.ophir.state import OphirState, read, write
+from parlour.games.ophir.steps.draft import OpenMarket, PickSpecialist, PlaceBarrier, RevealMap
+from parlour.games.ophir.steps.rival import HandleRival
+from parlour.games.ophir.steps.turn import Turn
+from parlour.games.ophir.view import table
+
+GAME = Game(
+    slug="ophir",
+    name="Ophir",
+    version=1,
+    seats=[1, 2, 3, 4],
+    minutes=(45, 90),
+    summary="Race ships between seven harbours: load goods, sell them, buy gold and silver, and build the temple.",
+    options=OPTIONS,
+    actions=ACTIONS,
+    longest=data.MOST_TURNS * data.MOST_IN_A_TURN,
+    folder=Path(__file__).parent,
+    state=OphirState,
+    start=start,
+    steps=[PlaceBarrier, RevealMap, PickSpecialist, OpenMarket, Turn, HandleRival],
+    write=write,
+    read=read,
+    outcome=outcome,
+    table=table,
+    features=features,
+    evaluate=evaluate,
+    laws=LAWS,
+    redeal=redeal,
+    detail=detail,
+    forced=settle,
+)

@@ -1,0 +1,274 @@
+"""What a strong player looks at: everything owned, in victory points, and what the next turn can make of it.
+
+All weights are our own, tuned by play between bots.
+"""
+
+import math
+from typing import Final
+
+from parlour.games.ophir import data
+from parlour.games.ophir.movement import passage, why_not_move, winning_faces
+from parlour.games.ophir.scoring import final_points
+from parlour.games.ophir.state import DONATED, LOADED, SOLD, TRADED_AT_TEMPLE, UPGRADED, OphirState, Player
+
+GOLD_ABOARD: Final = 8.0
+SILVER_ABOARD: Final = 3.8
+METAL_ABOARD: Final = [0.0, 0.0, 0.0, 0.0, GOLD_ABOARD, SILVER_ABOARD]
+COINS_FOR_GOLD: Final = 5.0
+"""What the coins for one gold are worth; the way to the treasury and the temple is the rest."""
+FAVOR: Final = 0.8
+LOOSE_GOOD: Final = 0.5
+SPECIALTY_SHARE: Final = 0.6
+"""The share of a coin that a good is worth because it can be sold as specialty."""
+MISSING: Final = [0.8, 0.5, 0.25, 0.12]
+"""The share of a card's worth that is in the hold already, by number of goods missing."""
+SLOT_LASTS: Final = [0.95, 0.9, 0.75]
+CAPACITY: Final = [0.0, 0.0, 0.0, 5.0, 11.0]
+"""What a hold is worth at the start of the game, by spaces."""
+
+NOW: Final = 0.9
+NEXT_TURN: Final = 0.7
+LATER: Final = 0.45
+"""The share of a gain that counts by when it can be had."""
+
+EARLY_SPREAD: Final = 14.0
+LATE_SPREAD: Final = 5.0
+
+_FAR: Final = 9
+_distances: dict[int, list[list[int]]] = {}
+
+
+def evaluate(state: OphirState, seat: int) -> float:
+    if state.ending or not state.in_play():
+        return _chance([float(final_points(player) + player.favor) for player in state.players], seat, 1.0, state.seats)
+    progress = progress_of(state)
+    worths = [_worth(state, other, progress, other == seat) for other in range(state.seats)]
+    return _chance(worths, seat, progress, state.seats)
+
+
+def progress_of(state: OphirState) -> float:
+    """How far the game has come to either of its ends, from 0 to 1."""
+    temple = len(state.temple) / (data.COLUMN * state.rules.columns)
+    return max(temple, state.shifts / (data.PILE - data.FACE_UP))
+
+
+def _chance(worths: list[float], seat: int, progress: float, seats: int) -> float:
+    """The chance to win, from the lead over the best of the others."""
+    own = worths[seat]
+    if seats == 1:
+        return own / (own + 60.0)
+    best = -1000.0
+    for other in range(seats):
+        if other != seat and worths[other] > best:
+            best = worths[other]
+    spread = EARLY_SPREAD + (LATE_SPREAD - EARLY_SPREAD) * progress
+    return 1.0 / (1.0 + math.exp((best - own) / spread))
+
+
+def _worth(state: OphirState, seat: int, progress: float, thorough: bool) -> float:
+    """Points, cargo, purse and hold; if `thorough`, also the best thing the ship can do next."""
+    player = state.players[seat]
+    coin = coin_worth(state)
+    worth = float(player.points()) + FAVOR * player.favor
+    # Coins beyond what the rest of the temple can take are worth little.
+    share = (data.COLUMN * state.rules.columns - len(state.temple)) / state.seats + 1.0
+    useful = share * state.coin_price(data.GOLD)
+    coins = float(player.coins)
+    worth += coin * (coins if coins <= useful else useful + 0.25 * (coins - useful))
+    for item in player.hold:
+        worth += METAL_ABOARD[item]
+    worth += CAPACITY[player.capacity] * (1.0 - progress)
+    have = data.tally(player.hold)
+    cargo = cargo_worth(state, player, have, coin)
+    worth += cargo
+    if thorough:
+        worth += _best_errand(state, seat, player, have, coin, cargo, progress)
+    return worth
+
+
+def coin_worth(state: OphirState) -> float:
+    return COINS_FOR_GOLD / state.coin_price(data.GOLD)
+
+
+def cargo_worth(state: OphirState, player: Player, have: int, coin: float) -> float:
+    """The goods aboard, by the card that they serve best."""
+    goods = 0
+    for item in player.hold:
+        if item < data.GOLD:
+            goods += 1
+    best = LOOSE_GOOD * goods
+    for slot in range(3):
+        card = data.CARDS[state.card(slot)]
+        if len(card.goods) > player.capacity:
+            continue
+        missing = _missing(have, card)
+        loose = LOOSE_GOOD * (goods - len(card.goods) + missing)
+        reward = coin * (card.coins + state.modifiers[slot])
+        if slot == state.temple_slot or player.specialist == data.ADVISOR:
+            reward = max(reward, card.donation * (1.0 + FAVOR))
+        if missing and (
+            (player.specialist == data.CHANCELLOR and player.favor > 0)
+            or (player.specialist == data.PEDDLER and state.modifiers[slot] == -1)
+        ):
+            missing -= 1
+        best = max(best, loose + reward * SLOT_LASTS[slot] * MISSING[missing])
+    specialty = data.SPECIALTY[player.specialist]
+    if specialty >= 0 and have & (15 << (4 * specialty)):
+        best += SPECIALTY_SHARE * coin
+    return best
+
+
+def _missing(have: int, card: data.Card) -> int:
+    missing = 0
+    for good in card.goods:
+        if have >> (4 * good) & 15:
+            have -= data.UNIT[good]
+        else:
+            missing += 1
+    return missing
+
+
+def _best_errand(
+    state: OphirState, seat: int, player: Player, have: int, coin: float, cargo: float, progress: float
+) -> float:
+    """The best gain at any zone, counted by how soon the ship can be there."""
+    best = 0.0
+    own_turn = state.active == seat and not state.failed_out
+    distance = distances(state)[player.zone]
+    for zone in range(len(data.ZONES)):
+        when = _availability(state, player, zone, distance[zone], own_turn)
+        fresh = not (own_turn and zone == player.zone and state.anchored)
+        gain = when * _gain(state, player, zone, have, coin, cargo, progress, 0 if fresh else state.marks)
+        best = max(best, gain)
+    return best
+
+
+def _availability(state: OphirState, player: Player, zone: int, distance: int, own_turn: bool) -> float:
+    if own_turn:
+        if zone == player.zone:
+            if state.anchored:
+                return NOW
+        elif state.moves_left > 0 and not why_not_move(state, player, zone):
+            needed = passage(state, player, zone)
+            if needed == 0:
+                return NOW
+            return NOW * winning_faces(player, needed) / data.DIE
+    if zone == player.zone:
+        return NEXT_TURN if player.favor > 0 else LATER
+    if distance <= data.MOVES or player.specialist == data.NAVIGATOR:
+        return NEXT_TURN
+    return LATER
+
+
+def _gain(
+    state: OphirState,
+    player: Player,
+    zone: int,
+    have: int,
+    coin: float,
+    cargo: float,
+    progress: float,
+    marks: int,
+) -> float:
+    """How much more everything owned would be worth after acting in a zone."""
+    location = state.locations[zone]
+    if location >= data.MINES:
+        good = location - data.MINES
+        if marks & LOADED or state.bank[good] == 0 or player.free() == 0:
+            return 0.0
+        player.hold.append(good)
+        gain = cargo_worth(state, player, have + data.UNIT[good], coin) - cargo
+        player.hold.pop()
+        return gain
+    if location == data.TREASURY:
+        return _purchase_gain(state, player, coin)
+    if location == data.MARKET:
+        return 0.0 if marks & SOLD else _sale_gain(state, player, have, coin, cargo)
+    gain = 0.0
+    for item in player.hold:
+        if item >= data.GOLD:
+            gain += data.METAL_POINTS[item] - METAL_ABOARD[item]
+    if not marks & UPGRADED and player.capacity < data.MOST_CAPACITY and player.coins >= data.UPGRADE_COINS:
+        bigger = (CAPACITY[player.capacity + 1] - CAPACITY[player.capacity]) * (1.0 - progress)
+        gain += max(0.0, bigger - data.UPGRADE_COINS * coin)
+    goods = 0.0
+    if not marks & (DONATED | TRADED_AT_TEMPLE):
+        goods = _donation_gain(state, player, have, cargo)
+    if player.specialist == data.MONEYCHANGER and not marks & (SOLD | DONATED):
+        goods = max(goods, _sale_gain(state, player, have, coin, cargo))
+    return gain + goods
+
+
+def _purchase_gain(state: OphirState, player: Player, coin: float) -> float:
+    """Gold as long as it can be paid and carried, then silver."""
+    gain = 0.0
+    coins, favor, free = player.coins, player.favor, player.free()
+    gold, silver = state.coin_price(data.GOLD), state.coin_price(data.SILVER)
+    while free >= 2:
+        if coins >= gold and state.bank[data.GOLD] > 0:
+            coins -= gold
+            gain += GOLD_ABOARD - gold * coin
+        elif favor >= data.FAVOR_PRICE[data.GOLD] and state.bank[data.GOLD] > 0:
+            favor -= data.FAVOR_PRICE[data.GOLD]
+            gain += GOLD_ABOARD - data.FAVOR_PRICE[data.GOLD] * FAVOR
+        elif coins >= silver and state.bank[data.SILVER] > 0:
+            coins -= silver
+            gain += max(0.0, SILVER_ABOARD - silver * coin)
+        elif favor >= data.FAVOR_PRICE[data.SILVER] and state.bank[data.SILVER] > 0:
+            favor -= data.FAVOR_PRICE[data.SILVER]
+            gain += max(0.0, SILVER_ABOARD - data.FAVOR_PRICE[data.SILVER] * FAVOR)
+        else:
+            break
+        free -= 2
+    return gain
+
+
+def _sale_gain(state: OphirState, player: Player, have: int, coin: float, cargo: float) -> float:
+    best = 0.0
+    goods = 0
+    for item in player.hold:
+        if item < data.GOLD:
+            goods += 1
+    for slot in range(3):
+        card = data.CARDS[state.card(slot)]
+        if data.covers(have, card.asked):
+            left = LOOSE_GOOD * (goods - len(card.goods))
+            best = max(best, coin * (card.coins + state.modifiers[slot]) + left - cargo)
+    return best
+
+
+def _donation_gain(state: OphirState, player: Player, have: int, cargo: float) -> float:
+    best = 0.0
+    goods = 0
+    for item in player.hold:
+        if item < data.GOLD:
+            goods += 1
+    for slot in range(3):
+        card = data.CARDS[state.card(slot)]
+        if slot != state.temple_slot and player.specialist != data.ADVISOR:
+            continue
+        if data.covers(have, card.asked):
+            favor = min(card.donation, data.MOST_FAVOR - player.favor)
+            left = LOOSE_GOOD * (goods - len(card.goods))
+            best = max(best, card.donation + FAVOR * favor + left - cargo)
+    return best
+
+
+def distances(state: OphirState) -> list[list[int]]:
+    """Moves from zone to zone around the barriers; kept for each pair of them."""
+    key = state.barriers[0] * len(data.BARRIERS) + state.barriers[1]
+    found = _distances.get(key)
+    if found is None:
+        found = _measure(state.adjacent)
+        _distances[key] = found
+    return found
+
+
+def _measure(adjacent: list[list[bool]]) -> list[list[int]]:
+    zones = range(len(data.ZONES))
+    found = [[0 if one == other else 1 if adjacent[one][other] else _FAR for other in zones] for one in zones]
+    for middle in zones:
+        for one in zones:
+            for other in zones:
+                found[one][other] = min(found[one][other], found[one][middle] + found[middle][other])
+    return found

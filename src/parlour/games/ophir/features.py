@@ -1,0 +1,111 @@
+"""A position of Ophir as numbers, for learning: what one seat may know, seen from that seat."""
+
+from typing import Final
+
+from parlour.games.ophir import data
+from parlour.games.ophir.market import sale_price
+from parlour.games.ophir.state import OphirState
+
+_MOST_SEATS: Final = 4
+_MARKS: Final = 5
+
+
+def features(state: OphirState, seat: int) -> list[float]:
+    """The map, the market, the temple, the turn, the neutral ship, then the players from the own seat on."""
+    found: list[float] = []
+    _map(state, found)
+    _market(state, found)
+    _temple(state, found)
+    _turn(state, found)
+    first = state.order.index(seat)
+    for place in range(_MOST_SEATS):
+        if place < state.seats:
+            _player(state, seat, state.order[(first + place) % state.seats], found)
+        else:
+            found.extend([0.0] * _PLAYER)
+    return found
+
+
+def _one_of(number: int, count: int, found: list[float]) -> None:
+    for candidate in range(count):
+        found.append(1.0 if candidate == number else 0.0)
+
+
+def _map(state: OphirState, found: list[float]) -> None:
+    for zone in range(len(data.ZONES)):
+        _one_of(state.locations[zone] if state.locations else data.NONE, len(data.LOCATIONS), found)
+    for one, other in data.BARRIER_EDGES:
+        found.append(1.0 if state.adjacent[one][other] else 0.0)
+    for specialist in range(len(data.SPECIALISTS)):
+        found.append(1.0 if specialist in state.offer else 0.0)
+
+
+def _market(state: OphirState, found: list[float]) -> None:
+    for slot in range(len(data.SLOTS)):
+        if state.in_play():
+            _card(state.card(slot), found)
+            found.append(sale_price(state, slot) / 8.0)
+            found.append(1.0 if slot == state.temple_slot else 0.0)
+        else:
+            found.extend([0.0] * (_CARD + 2))
+    if state.in_play():
+        _card(state.future(), found)
+        found.append(state.face_down() / (data.PILE - data.FACE_UP))
+    else:
+        found.extend([0.0] * (_CARD + 1))
+
+
+_CARD: Final = 7
+
+
+def _card(card: int, found: list[float]) -> None:
+    face = data.CARDS[card]
+    for good in range(data.GOLD):
+        found.append(face.goods.count(good) / 2.0)
+    found.append(face.coins / 7.0)
+    found.append(face.donation / 4.0)
+    found.append(1.0 if face.deck_b else 0.0)
+
+
+def _temple(state: OphirState, found: list[float]) -> None:
+    for count in state.bank:
+        found.append(count / data.SUPPLY)
+    needed = data.COLUMN * state.rules.columns
+    found.append(len(state.temple) / needed)
+    found.append((len(state.temple) % data.COLUMN) / data.COLUMN)
+    found.append(state.coin_price(data.GOLD) / 7.0)
+    found.append(state.coin_price(data.SILVER) / 4.0)
+    found.append(state.turns / state.rules.turn_limit)
+
+
+def _turn(state: OphirState, found: list[float]) -> None:
+    found.append(state.moves_left / data.MOVES)
+    for flag in (state.anchored, state.privileged, state.failed_out, state.handling_rival, state.rival_handled):
+        found.append(1.0 if flag else 0.0)
+    for mark in range(_MARKS):
+        found.append(float(state.marks >> mark & 1))
+    _one_of(state.overnight, len(data.ZONES), found)
+    _one_of(state.rival_zone, len(data.ZONES), found)
+    _one_of(state.rival_left, len(data.ZONES), found)
+    found.append(state.rival_influence / data.DIE if state.rival_zone >= 0 else 0.0)
+    found.append(state.rival_moves / data.MOVES)
+
+
+_PLAYER: Final = 7 + len(data.ZONES) + len(data.ITEMS) + len(data.SPECIALISTS)
+
+
+def _player(state: OphirState, viewer: int, seat: int, found: list[float]) -> None:
+    """Victory points are the viewer's own, or everybody's when the game is over."""
+    player = state.players[seat]
+    shown = seat == viewer or state.ending > 0
+    found.append(1.0)
+    found.append(1.0 if seat == state.active else 0.0)
+    found.append(player.influence / data.DIE)
+    found.append(player.favor / data.MOST_FAVOR)
+    found.append(player.coins / 10.0)
+    found.append(player.capacity / data.MOST_CAPACITY)
+    found.append(player.points() / 60.0 if shown else 0.0)
+    _one_of(player.zone, len(data.ZONES), found)
+    for item in range(len(data.ITEMS)):
+        found.append(player.hold.count(item) / data.MOST_CAPACITY)
+    _one_of(player.specialist, len(data.SPECIALISTS), found)

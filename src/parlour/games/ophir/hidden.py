@@ -1,0 +1,27 @@
+"""What a seat cannot know: the order of the cards face down, and which cards of deck A were removed.
+
+Other players' victory points are kept from the view, but everybody saw the donations that made them, so they are
+part of what a seat knows and stay as they are.
+"""
+
+from typing import Final
+
+from parlour.engine.rng import Rng
+from parlour.games.ophir import data
+from parlour.games.ophir.state import OphirState
+
+_A_CARDS: Final = len(data.DECK_A) - data.REMOVED
+"""Cards of deck A in the pile, which begins with them."""
+
+
+def redeal(state: OphirState, seat: int | None, rng: Rng) -> None:
+    """Deal anew what lies face down. Nobody looks at it, so it is the same for every seat."""
+    if not state.in_play():
+        return
+    seen = state.shifts + data.FACE_UP
+    deck_a = sorted(state.removed + state.pile[seen:_A_CARDS])
+    deck_b = sorted(state.pile[max(seen, _A_CARDS) :])
+    rng.shuffle(deck_a)
+    rng.shuffle(deck_b)
+    state.removed = deck_a[: data.REMOVED]
+    state.pile = state.pile[:seen] + deck_a[data.REMOVED :] + deck_b

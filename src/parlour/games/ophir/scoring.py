@@ -1,0 +1,43 @@
+"""How a game of Ophir ends and is counted."""
+
+from parlour.engine.game import Outcome, Score, rank
+from parlour.games.ophir import data
+from parlour.games.ophir.state import OphirState, Player
+
+
+def finish(state: OphirState, ending: int) -> None:
+    """The game ends at once, in the middle of a turn; all victory points are shown."""
+    state.ending = ending
+    state.active = -1
+    state.handling_rival = False
+    state.agenda.clear()
+    state.reveals += 1
+    if state.journal is not None:
+        state.tell("game_over", {"reason": data.ENDINGS[ending]})
+
+
+def score_parts(player: Player) -> dict[str, int]:
+    """Victory points by source, metal still aboard included."""
+    gold, silver = data.GOLD, data.SILVER
+    return {
+        "gold_donated": data.METAL_POINTS[gold] * player.gold_given,
+        "silver_donated": data.METAL_POINTS[silver] * player.silver_given,
+        "goods_donated": player.goods_points,
+        "gold_aboard": data.ABOARD_POINTS[gold] * player.hold.count(gold),
+        "silver_aboard": data.ABOARD_POINTS[silver] * player.hold.count(silver),
+    }
+
+
+def final_points(player: Player) -> int:
+    points = player.points()
+    for item in player.hold:
+        points += data.ABOARD_POINTS[item]
+    return points
+
+
+def outcome(state: OphirState) -> Outcome:
+    """Most victory points, then favor, then coins; else the victory is shared."""
+    totals = [final_points(player) for player in state.players]
+    places = rank(totals, [[player.favor, player.coins] for player in state.players])
+    scores = [Score(totals[seat], score_parts(player), places[seat]) for seat, player in enumerate(state.players)]
+    return Outcome(scores, reason=data.ENDINGS[state.ending])

@@ -1,0 +1,1 @@
+"""Ophir's decisions and automatic steps."""

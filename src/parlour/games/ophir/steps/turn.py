@@ -1,0 +1,261 @@
+"""A player's turn: moves, favor, zone actions, drops, and its end."""
+
+from typing import Final
+
+from parlour.engine.game import Decision
+from parlour.engine.messages import Message
+from parlour.games.ophir import data
+from parlour.games.ophir.actions import (
+    BUY_METAL,
+    DONATE_GOODS,
+    DONATE_METAL,
+    DROP_ITEM,
+    END_TURN,
+    LOAD_GOOD,
+    MOVE,
+    MOVE_RIVAL,
+    SELL_GOODS,
+    SELL_SHORT,
+    SELL_SPECIALTY,
+    SPEND_FAVOR,
+    UPGRADE_CARGO,
+)
+from parlour.games.ophir.cargo import drop_item, load_good, why_not_act, why_not_load
+from parlour.games.ophir.market import (
+    sell_goods,
+    sell_specialty,
+    why_no_sale,
+    why_not_sell,
+    why_not_sell_short,
+    why_not_sell_specialty,
+)
+from parlour.games.ophir.movement import sail, spend_favor, why_not_move, why_not_spend_favor
+from parlour.games.ophir.reasons import REASONS
+from parlour.games.ophir.rival import take_control
+from parlour.games.ophir.scoring import finish
+from parlour.games.ophir.state import OphirState, Player
+from parlour.games.ophir.steps.rival import HANDLE_RIVAL, SEATS, add_drops
+from parlour.games.ophir.temple import (
+    donate_goods,
+    donate_metal,
+    upgrade_cargo,
+    why_not_donate_goods,
+    why_not_donate_metal,
+    why_not_upgrade,
+)
+from parlour.games.ophir.treasury import buy_metal, why_not_buy
+
+_SLOTS: Final = len(data.SLOTS)
+
+
+def begin_turn(state: OphirState, seat: int) -> None:
+    state.active = seat
+    state.turn += 1
+    state.round = state.turns // state.seats + 1
+    state.moves_left = data.MOVES
+    state.anchored = False
+    state.privileged = False
+    state.failed_out = False
+    state.overnight = state.players[seat].zone
+    state.marks = 0
+    state.bought = 0
+    state.mailed = 0
+    state.rival_handled = False
+    if state.journal is not None:
+        state.tell("turn_begins", {"seat": f"seat:{seat}"}, [f"ship:{seat}"])
+
+
+def end_turn(state: OphirState, seat: int) -> None:
+    """A Priest at the temple gains favor, unless the last move failed; then it is the next player's turn."""
+    player = state.players[seat]
+    if (
+        player.specialist == data.PRIEST
+        and state.locations[player.zone] == data.TEMPLE
+        and not state.failed_out
+        and player.favor < data.MOST_FAVOR
+    ):
+        player.gain_favor(1)
+        if state.journal is not None:
+            state.tell("priest_blessed", {"seat": f"seat:{seat}"}, [f"ship:{seat}"])
+    state.turns += 1
+    if state.turns == state.rules.turn_limit:
+        finish(state, data.TURN_LIMIT)
+        return
+    begin_turn(state, state.order[(state.order.index(seat) + 1) % state.seats])
+
+
+class Turn(Decision[OphirState]):
+    def actors(self, state: OphirState) -> list[int]:
+        return SEATS[state.active]
+
+    def options(self, state: OphirState, seat: int) -> list[int]:
+        player = state.players[seat]
+        options: list[int] = []
+        add_drops(state, seat, options)
+        if state.moves_left > 0:
+            for zone in data.NEIGHBOURS[player.zone]:
+                if not why_not_move(state, player, zone):
+                    options.append(MOVE.at(zone))
+            if not why_not_spend_favor(state, player):
+                options.append(SPEND_FAVOR.at())
+        if state.anchored:
+            options.append(END_TURN.at())
+            if not why_not_act(state):
+                _add_zone_actions(state, player, options)
+        return options
+
+    def take(self, state: OphirState, seat: int, action: int) -> None:
+        if not state.rules.undo:
+            state.reveals += 1
+        state.push(self)  # The turn stays open until it passes to the next player.
+        if MOVE.has(action):
+            _move(state, seat, MOVE.arg(action))
+        elif END_TURN.has(action):
+            if state.journal is not None:
+                state.tell("turn_ended", {"seat": f"seat:{seat}"}, [f"ship:{seat}"])
+            end_turn(state, seat)
+        elif DROP_ITEM.has(action):
+            drop_item(state, seat, DROP_ITEM.arg(action))
+        elif SPEND_FAVOR.has(action):
+            spend_favor(state, seat)
+        elif LOAD_GOOD.has(action):
+            load_good(state, seat)
+        elif SELL_GOODS.has(action):
+            sell_goods(state, seat, SELL_GOODS.arg(action))
+        elif SELL_SHORT.has(action):
+            slot, basket = SELL_SHORT.args2(action)
+            sell_goods(state, seat, slot, basket + 1)
+        elif SELL_SPECIALTY.has(action):
+            sell_specialty(state, seat)
+        elif BUY_METAL.has(action):
+            buy_metal(state, seat, BUY_METAL.arg(action))
+        elif UPGRADE_CARGO.has(action):
+            upgrade_cargo(state, seat)
+        elif DONATE_GOODS.has(action):
+            donate_goods(state, seat, DONATE_GOODS.arg(action))
+        elif DONATE_METAL.has(action):
+            donate_metal(state, seat, data.GOLD + DONATE_METAL.arg(action))
+
+    def prompt(self, state: OphirState, seat: int) -> Message:
+        if state.failed_out:
+            return Message("turn_failed_out")
+        if state.moves_left == 0:
+            return Message("turn_act")
+        if state.anchored:
+            return Message("turn_move_or_act", {"moves": state.moves_left})
+        return Message("turn_move", {"moves": state.moves_left})
+
+    def refusal(self, state: OphirState, seat: int, action: int) -> str:
+        why = why_not(state, seat, action)
+        return REASONS[why] if why else ""
+
+    def elements(self, state: OphirState, seat: int, action: int) -> list[str]:
+        player = state.players[seat]
+        if LOAD_GOOD.has(action):
+            return [f"zone:{data.ZONES[player.zone]}"]
+        if SELL_SPECIALTY.has(action):
+            return [f"specialty:{seat}"]
+        if SPEND_FAVOR.has(action):
+            return ["button:favor"]
+        if END_TURN.has(action):
+            return ["button:end_turn"]
+        if UPGRADE_CARGO.has(action):
+            return ["button:upgrade"]
+        if DONATE_GOODS.has(action) and DONATE_GOODS.arg(action) == state.temple_slot:
+            return [*state.game.actions.elements(action, seat), "donation:goods"]
+        return state.game.actions.elements(action, seat)
+
+
+TURN: Final = Turn()
+
+
+def _add_zone_actions(state: OphirState, player: Player, options: list[int]) -> None:
+    location = state.locations[player.zone]
+    if location >= data.MINES:
+        if not why_not_load(state, player):
+            options.append(LOAD_GOOD.at())
+    elif location == data.TREASURY:
+        for offer in range(len(data.OFFERS)):
+            if not why_not_buy(state, player, offer):
+                options.append(BUY_METAL.at(offer))
+    else:
+        _add_market_actions(state, player, options)
+        if location == data.TEMPLE:
+            _add_temple_actions(state, player, options)
+    for metal in range(len(data.METALS)):
+        if not why_not_donate_metal(state, player, data.GOLD + metal):
+            options.append(DONATE_METAL.at(metal))
+
+
+def _add_market_actions(state: OphirState, player: Player, options: list[int]) -> None:
+    if not why_not_sell_specialty(state, player):
+        options.append(SELL_SPECIALTY.at())
+    if why_no_sale(state, player):
+        return
+    have = data.tally(player.hold)
+    for slot in range(_SLOTS):
+        if not why_not_sell(state, player, have, slot):
+            options.append(SELL_GOODS.at(slot))
+    if player.specialist in (data.CHANCELLOR, data.PEDDLER):
+        for slot in range(_SLOTS):
+            for basket in data.CARDS[state.card(slot)].parts:
+                if not why_not_sell_short(state, player, have, slot, basket):
+                    options.append(SELL_SHORT.at2(slot, basket - 1))
+
+
+def _add_temple_actions(state: OphirState, player: Player, options: list[int]) -> None:
+    if not why_not_upgrade(state, player):
+        options.append(UPGRADE_CARGO.at())
+    have = data.tally(player.hold)
+    for slot in range(_SLOTS):
+        if not why_not_donate_goods(state, player, have, slot):
+            options.append(DONATE_GOODS.at(slot))
+
+
+def _move(state: OphirState, seat: int, zone: int) -> None:
+    if sail(state, seat, zone):
+        if zone == state.rival_zone:
+            take_control(state, seat)
+            state.push(HANDLE_RIVAL)
+    elif state.failed_out and state.rules.failure_ends_turn:
+        if state.journal is not None:
+            state.tell("turn_lost", {"seat": f"seat:{seat}"}, [f"ship:{seat}"])
+        end_turn(state, seat)
+
+
+def why_not(state: OphirState, seat: int, action: int) -> str:
+    """The reason why an action of the turn is not possible now; empty if it is, or belongs elsewhere."""
+    player = state.players[seat]
+    if MOVE.has(action):
+        return why_not_move(state, player, MOVE.arg(action))
+    if SPEND_FAVOR.has(action):
+        return why_not_spend_favor(state, player)
+    if END_TURN.has(action):
+        return "" if state.anchored else "not_anchored"
+    if DROP_ITEM.has(action):
+        return "" if DROP_ITEM.arg(action) in player.hold else "not_aboard"
+    if action >= MOVE_RIVAL.base:
+        return "not_controlled"
+    if action < MOVE.base:
+        return ""
+    return why_not_act(state) or _why_not_zone_action(state, player, action)
+
+
+def _why_not_zone_action(state: OphirState, player: Player, action: int) -> str:
+    have = data.tally(player.hold)
+    if LOAD_GOOD.has(action):
+        return why_not_load(state, player)
+    if SELL_GOODS.has(action):
+        return why_not_sell(state, player, have, SELL_GOODS.arg(action))
+    if SELL_SHORT.has(action):
+        slot, basket = SELL_SHORT.args2(action)
+        return why_not_sell_short(state, player, have, slot, basket + 1)
+    if SELL_SPECIALTY.has(action):
+        return why_not_sell_specialty(state, player)
+    if BUY_METAL.has(action):
+        return why_not_buy(state, player, BUY_METAL.arg(action))
+    if UPGRADE_CARGO.has(action):
+        return why_not_upgrade(state, player)
+    if DONATE_GOODS.has(action):
+        return why_not_donate_goods(state, player, have, DONATE_GOODS.arg(action))
+    return why_not_donate_metal(state, player, data.GOLD + DONATE_METAL.arg(action))

@@ -1,0 +1,91 @@
+"""Horizons of Spirit Island: nature spirits and the Dahan against colonising Invaders. Co-operative, 1 to 3 players."""
+
+from pathlib import Path
+
+from parlour.engine import Game, Option
+from parlour.games.spirit_island.actions import ACTIONS
+from parlour.games.spirit_island.boards import LETTERS
+from parlour.games.spirit_island.evaluate import evaluate
+from parlour.games.spirit_island.hidden import redeal
+from parlour.games.spirit_island.laws import LAWS
+from parlour.games.spirit_island.position import read, write
+from parlour.games.spirit_island.powers import odd
+from parlour.games.spirit_island.scoring import outcome
+from parlour.games.spirit_island.setup import ChooseBoard, ChooseSpirit, LayOut, forced, start
+from parlour.games.spirit_island.state import SpiritIslandState
+from parlour.games.spirit_island.steps import (
+    blight,
+    choices,
+    damage,
+    ending,
+    gain,
+    invaders,
+    pieces,
+    power,
+    spirit,
+    terror,
+    turn,
+)
+from parlour.games.spirit_island.view import detail, features, table
+
+GAME = Game(
+    slug="spirit_island",
+    name="Horizons of Spirit Island",
+    version=1,
+    seats=[1, 2, 3],
+    minutes=(60, 120),
+    summary="Spirits of the land and the Dahan stand together against Invaders who ravage, build and explore.",
+    options=[
+        Option("boards", "standard", "Which island boards are used.", ["standard", "custom"]),
+        Option("solo_board", "G", "The standard board of a game for one.", ["G", "H"]),
+        Option("board_1", "G", "First board, if boards are chosen freely.", list(LETTERS)),
+        Option("board_2", "H", "Second board, if boards are chosen freely.", list(LETTERS)),
+        Option("board_3", "B", "Third board, if boards are chosen freely.", list(LETTERS)),
+        Option("spirit_choice", "pick", "Spirits and boards are picked, or dealt at random.", ["pick", "random"]),
+        Option(
+            "guided_powers", "off", "New cards come from each Spirit's own list instead of the decks.", ["off", "on"]
+        ),
+        Option(
+            *("blight_loss", "on_empty", "Lost when the Blight pool is empty, or only when a Blight is missing."),
+            ["on_empty", "on_demand"],
+        ),
+        Option(
+            *("group_decider", "board_owner", "Who makes the group's choices: who started on that board, or seat one."),
+            ["board_owner", "first_seat"],
+        ),
+        Option("spectator_hands", "shown", "Whether spectators see the hands.", ["shown", "hidden"]),
+        Option("record_score", "on", "Whether a score is shown at the end.", ["on", "off"]),
+    ],
+    actions=ACTIONS,
+    longest=20_000,
+    folder=Path(__file__).parent,
+    state=SpiritIslandState,
+    start=start,
+    steps=[
+        *[ChooseSpirit, ChooseBoard, LayOut],
+        *[turn.Turn, turn.TimePasses, turn.RetainCard, turn.EndOfTurn],
+        *[spirit.SpiritPhase, power.StartPhase, power.PowerPhase, power.ChooseTarget, power.Resolve, power.FinishPower],
+        *[terror.FearStep, terror.FearPart, terror.FearLand],
+        *[invaders.RavageStep, invaders.NextRavage, invaders.FightBack, invaders.BuildStep, invaders.ExploreStep],
+        *[invaders.AdvanceStep, invaders.Swelter],
+        *[ending.EndAction, ending.Avenge, ending.Avenged, ending.AvengeAround, ending.AvengeRest],
+        *[damage.SplitDamage, damage.Empower, damage.HitDifferent, pieces.DestroyPiece, pieces.RemovePiece],
+        *[pieces.RemoveHealth, pieces.ReplacePiece, pieces.PushPiece, pieces.GatherPiece, pieces.Spread],
+        *[pieces.PickForSpread, blight.Cascade],
+        *[choices.ChooseBranch, choices.Pay, choices.PickLand, choices.NameElements, choices.AddPresenceHere],
+        *[choices.GatherPresence, choices.ChooseOrigin, choices.GiveCard, choices.CarryDahan],
+        *[gain.ChooseDeck, gain.KeepCard, gain.ForgetCard, gain.TakeFromDraw],
+        *[odd.DestroyOne, odd.DamageLand],
+    ],
+    write=write,
+    read=read,
+    outcome=outcome,
+    table=table,
+    features=features,
+    evaluate=evaluate,
+    laws=LAWS,
+    redeal=redeal,
+    detail=detail,
+    forced=forced,
+    cooperative=True,
+)

@@ -1,0 +1,137 @@
+"""What a Power is: its facts, and its effect as a list of guarded instructions."""
+
+from typing import Final
+
+from parlour.games.spirit_island import data
+from parlour.games.spirit_island.state import SpiritIslandState
+
+# -- where a Power reaches from and what it may target ---------------------------------------------------------------
+
+PRESENCE: Final = 0
+SITE: Final = 1
+NOWHERE: Final = 2
+
+ANY: Final = 0
+DAHAN_THERE: Final = 1
+INVADERS_THERE: Final = 2
+NO_INVADERS: Final = 3
+BLIGHT_THERE: Final = 4
+NO_BLIGHT: Final = 5
+TERRAIN: Final = 6
+A_SPIRIT: Final = 7
+ANOTHER_SPIRIT: Final = 8
+TARGET_IDS: Final = [
+    *["any", "dahan", "invaders", "no_invaders", "blight", "no_blight", "terrain", "spirit", "another_spirit"]
+]
+
+# -- tags: what other rules ask of a Power ---------------------------------------------------------------------------
+
+DAMAGE_TAG: Final = 1
+MOVE_TAG: Final = 2
+DEFEND_TAG: Final = 4
+
+LEVELS: Final = 4
+"""The lowest flags of a use are its thresholds; further flags are conditions and branches."""
+
+
+class Effect:
+    """One verb of a Power's text, done to the land or Spirit of the current use."""
+
+    tags: int = 0
+
+    def do(self, state: SpiritIslandState) -> None:
+        raise NotImplementedError(type(self).__name__)
+
+
+class Condition:
+    """What an `if` of a Power's text asks, read at that moment."""
+
+    def holds(self, state: SpiritIslandState) -> bool:
+        raise NotImplementedError(type(self).__name__)
+
+
+class Instruction:
+    """An effect that is done if the use's flags, as far as it cares, are what it wants."""
+
+    def __init__(self, effect: Effect, care: int, want: int) -> None:
+        self.effect: Final = effect
+        self.care: Final = care
+        self.want: Final = want
+
+
+class Power:
+    """A power card or an innate power."""
+
+    def __init__(
+        self,
+        id: str,
+        cost: int,
+        speed: int,
+        origin: int,
+        origin_terrain: int,
+        range: int,
+        target: int,
+        target_terrain: int,
+        elements: list[int],
+        levels: list[list[int]],
+        raised_range: int,
+        free_threshold: bool,
+        program: list[Instruction],
+    ) -> None:
+        self.id: Final = id
+        self.cost: Final = cost
+        self.speed: Final = speed
+        """The phase in which it is used: FAST or SLOW."""
+        self.origin: Final = origin
+        self.origin_terrain: Final = origin_terrain
+        self.range: Final = range
+        self.target: Final = target
+        self.target_terrain: Final = target_terrain
+        self.elements: Final = elements
+        self.levels: Final = levels
+        """The elements of the card's threshold (one or none), or of each level of an innate power."""
+        self.raised_range: Final = raised_range
+        """The range with the threshold, or -1."""
+        self.free_threshold: Final = free_threshold
+        """All that the threshold gives is a choice anyway: nothing is gained by acting as if it were not reached."""
+        self.program: Final = program
+        self.innate: Final = id in data.INNATE_IDS
+        self.closed: Final = closed_sets(levels)
+        tags = 0
+        for instruction in program:
+            tags |= instruction.effect.tags
+        self.tags: Final = tags
+
+
+def closed_sets(levels: list[list[int]]) -> list[int]:
+    """The sets of levels one can have by pretending: all that the elements needed for the set reach, and no other."""
+    found: list[int] = []
+    for chosen in range(1, 1 << len(levels)):
+        needed = [0] * data.ELEMENTS
+        for level in range(len(levels)):
+            if chosen >> level & 1:
+                needed = [max(a, b) for a, b in zip(needed, levels[level], strict=True)]
+        if reached(levels, needed) == chosen:
+            found.append(chosen)
+    return found
+
+
+def reached(levels: list[list[int]], elements: list[int]) -> int:
+    """The levels reached with these elements, as bits."""
+    found = 0
+    for level in range(len(levels)):
+        needs = levels[level]
+        enough = True
+        for element in range(data.ELEMENTS):
+            if elements[element] < needs[element]:
+                enough = False
+                break
+        if enough:
+            found |= 1 << level
+    return found
+
+
+POWERS: Final[list[Power]] = []
+"""Minor, major and unique cards in the order of `data.CARD_IDS`, then the innate powers; filled by `powers.table`."""
+FIRST_FEAR_PROGRAM: Final = data.CARDS + len(data.INNATE_IDS)
+"""What is being resolved is numbered: the Powers, then the parts of the fear cards from here on."""

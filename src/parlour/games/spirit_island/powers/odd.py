@@ -1,0 +1,320 @@
+"""Effects like no other: the cards that the common vocabulary cannot say."""
+
+from parlour.engine import Json, Step
+from parlour.games.spirit_island import data, lands
+from parlour.games.spirit_island.boards import LANDS, LONGEST_RANGE
+from parlour.games.spirit_island.data import BUILDING, CITY, COASTAL, DAHAN, EXPLORER, INVADER, RAVAGE_DAMAGE, TOWN
+from parlour.games.spirit_island.state import SpiritIslandState
+from parlour.games.spirit_island.steps import damage, pieces
+from parlour.games.spirit_island.steps.choices import (
+    AddPresenceHere,
+    GiveCard,
+    NameElements,
+    carry,
+    pick_land,
+)
+from parlour.games.spirit_island.steps.gain import CHOICE, TakeFromDraw, draw_and_keep
+
+# -- gifts to a Spirit -----------------------------------------------------------------------------------------------
+
+
+def name_elements(state: SpiritIslandState) -> None:
+    """Elemental Boon."""
+    state.push(NameElements(state.use.target, []))
+
+
+WARD = 2
+
+
+def ward_all_lands(state: SpiritIslandState) -> None:
+    """Encompassing Ward: Defend in many lands, so it never moves the Watchers' Dahan."""
+    presence = state.players[state.use.target].presence
+    for land in range(state.island.lands):
+        if presence[land]:
+            lands.give_defend(state, land, WARD)
+
+
+def grant_constancy(state: SpiritIslandState) -> None:
+    """Gift of Constancy: its target, then its user, may return a card in Time Passes."""
+    state.constancy.append(state.use.target)
+    if state.use.target != state.use.seat:
+        state.constancy.append(state.use.seat)
+
+
+def grant_might(state: SpiritIslandState) -> None:
+    """Gift of Furious Might."""
+    state.players[state.use.target].might += 1
+
+
+def grant_swiftness(state: SpiritIslandState) -> None:
+    """Gift of Wind-Sped Steps."""
+    state.players[state.use.target].swift += 1
+
+
+def grant_repeat(state: SpiritIslandState) -> None:
+    """Powerstorm."""
+    state.players[state.use.target].repeats += 1
+
+
+def grant_two_repeats(state: SpiritIslandState) -> None:
+    state.players[state.use.target].repeats += 2
+
+
+def entwine(state: SpiritIslandState) -> None:
+    """Entwined Power: shared origins; the target keeps one of four cards, its user one of the other three."""
+    you, other = state.use.seat, state.use.target
+    if you != other:
+        state.players[you].entwined.append(other)
+        state.players[other].entwined.append(you)
+    state.push(TakeFromDraw(other, you))
+    draw_and_keep(state, other, CHOICE, True)
+
+
+def exchange_gifts(state: SpiritIslandState) -> None:
+    you, other = state.use.seat, state.use.target
+    if you != other:
+        state.push(GiveCard(other, you))
+        state.push(GiveCard(you, other))
+
+
+# -- lands that an effect names --------------------------------------------------------------------------------------
+
+
+def lands_of_target(state: SpiritIslandState) -> int:
+    presence = state.players[state.use.target].presence
+    return sum(1 << land for land in range(state.island.lands) if presence[land])
+
+
+def adjacent_lands(state: SpiritIslandState) -> int:
+    return state.island.within[1][state.use.land] & ~(1 << state.use.land)
+
+
+def blighted_here_or_near(state: SpiritIslandState) -> int:
+    reach = state.island.within[1][state.use.land]
+    return sum(1 << land for land in range(state.island.lands) if reach >> land & 1 and state.blight[land])
+
+
+RENEWAL_RANGE = 2
+
+
+def renewal_lands(state: SpiritIslandState) -> int:
+    """Blazing Renewal: within 2 steps of your own Presence; range bonuses count."""
+    player = state.players[state.use.seat]
+    within = state.island.within[min(RENEWAL_RANGE + player.range_bonus, LONGEST_RANGE)]
+    reach = 0
+    for land in range(state.island.lands):
+        if player.presence[land]:
+            reach |= within[land]
+    return reach
+
+
+# -- Presence --------------------------------------------------------------------------------------------------------
+
+
+def add_presence(state: SpiritIslandState) -> None:
+    """Indomitable Claim."""
+    state.push(AddPresenceHere(state.use.seat, state.use.land))
+
+
+RENEWED = 2
+
+
+def renew_presence(state: SpiritIslandState) -> None:
+    """Blazing Renewal: up to two destroyed Presence of the target return."""
+    player = state.players[state.use.target]
+    for _ in range(min(RENEWED, player.destroyed)):
+        player.destroyed -= 1
+        if state.journal is not None:
+            place = lands.name(state, state.use.land)
+            state.tell("presence_renewed", {"seat": f"seat:{state.use.target}", "land": place}, [place])
+        lands.add_presence(state, state.use.target, state.use.land)
+
+
+def spread_mire(state: SpiritIslandState) -> None:
+    """Spreading and Dreadful Mire: 1 own Presence moves straight from the origin site."""
+    use = state.use
+    if state.players[use.seat].presence[use.origin]:
+        lands.move_presence(state, use.seat, use.origin, use.land)
+
+
+# -- lasting effects -------------------------------------------------------------------------------------------------
+
+
+def grant_vitality(state: SpiritIslandState) -> None:
+    """Infinite Vitality: health for the Dahan, and no Blight here."""
+    state.vital.append(state.use.land)
+
+
+def grant_invulnerability(state: SpiritIslandState) -> None:
+    state.unhurt.append(state.use.land)
+
+
+def swelter(state: SpiritIslandState) -> None:
+    """Sweltering Exhaustion: decided when a Ravage or Build would happen here."""
+    state.sweltering += [state.use.land, state.use.seat]
+
+
+def vow_vengeance(state: SpiritIslandState) -> None:
+    """Vengeance of the Dead; the bonus damage of this use waits for one of its triggers."""
+    state.vengeance += [state.use.land, state.use.seat, 0, state.use.rage]
+    state.use.rage = 0
+
+
+def vow_reaches_further(state: SpiritIslandState) -> None:
+    state.vengeance[-2] = 1
+
+
+# -- damage ----------------------------------------------------------------------------------------------------------
+
+
+def searing_heat(state: SpiritIslandState) -> None:
+    """Gift of Searing Heat: 1 damage where the target chose, on pieces the target chooses."""
+    damage.empower(state, state.use.seat, state.use.target, state.use.land, 1, INVADER, damage.EVERYBODY)
+
+
+def furious_pain(state: SpiritIslandState) -> None:
+    """The Land Thrashes in Furious Pain: 2 for each Blight here, 1 for each in adjacent lands."""
+    land = state.use.land
+    points = 2 * state.blight[land]
+    for near in state.island.adjacent[land]:
+        points += state.blight[near]
+    damage.damage(state, state.use.seat, land, points, INVADER, True)
+
+
+def renew_bonus(state: SpiritIslandState) -> None:
+    """The second damage is a new use for bonus damage."""
+    if state.players[state.use.seat].spirit == data.TEETH:
+        state.use.rage = 1
+
+
+MISTS_FEAR = 4
+
+
+def fear_for_buildings(state: SpiritIslandState) -> None:
+    """Mists of Oblivion: fear for each Town and City it destroyed, besides the usual one."""
+    lands.gain_fear(state, min(MISTS_FEAR, state.use.toll))
+
+
+def kin_against_kin(state: SpiritIslandState) -> None:
+    """Dissolve the Bonds of Kinship: Explorers against Towns and Cities, both totals dealt at once."""
+    land = state.use.land
+    blows = lands.explorers(state, land)
+    answer = lands.towns(state, land) * RAVAGE_DAMAGE[TOWN] + lands.cities(state, land) * RAVAGE_DAMAGE[CITY]
+    for _ in range(min(blows, answer)):
+        lands.destroy(state, land, data.E)
+    damage.damage(state, state.use.seat, land, blows, BUILDING, False)
+
+
+def lightning_around(state: SpiritIslandState) -> None:
+    """Talons of Lightning: 1 Town in each adjacent land. (Their order makes no difference.)"""
+    for near in reversed(state.island.adjacent[state.use.land]):
+        state.push(DestroyOne(near, TOWN))
+
+
+class DestroyOne(Step[SpiritIslandState]):
+    def __init__(self, land: int, family: int) -> None:
+        self.land = land
+        self.family = family
+
+    def args(self) -> list[Json]:
+        return [self.land, self.family]
+
+    def run(self, state: SpiritIslandState) -> None:
+        pieces.destroy(state, state.use.seat, self.land, 1, self.family)
+
+
+class DamageLand(Step[SpiritIslandState]):
+    """Damage of the current Power in another land than its target."""
+
+    def __init__(self, land: int, points: int) -> None:
+        self.land = land
+        self.points = points
+
+    def args(self) -> list[Json]:
+        return [self.land, self.points]
+
+    def run(self, state: SpiritIslandState) -> None:
+        damage.damage(state, state.use.seat, self.land, self.points, INVADER, True)
+
+
+WAVE_FEAR = 1
+WAVE_DAMAGE = 4
+
+
+def wave_along_the_coast(state: SpiritIslandState) -> None:
+    """Tsunami: the other coastal lands of the same board. (Their order makes no difference.)"""
+    first = state.use.land // LANDS * LANDS
+    for land in range(first + LANDS - 1, first - 1, -1):
+        if land != state.use.land and state.island.terrain[land] & COASTAL:
+            lands.gain_fear(state, WAVE_FEAR)
+            state.push(DestroyOne(land, DAHAN))
+            state.push(DamageLand(land, WAVE_DAMAGE))
+
+
+VIGOR = 2
+
+
+def vigor_where_they_went(state: SpiritIslandState) -> None:
+    """Vigor of the Breaking Dawn: in each land into which a Dahan was pushed, 2 damage per Dahan there now."""
+    trail = state.use.trail
+    for land in range(state.island.lands - 1, -1, -1):
+        if land in trail:
+            state.push(DamageLand(land, VIGOR * lands.dahan(state, land)))
+
+
+def storm_damage(state: SpiritIslandState) -> None:
+    """Violent Windstorms: 1 damage for each Invader pushed, in the land it was pushed to."""
+    trail = state.use.trail
+    for land in range(state.island.lands - 1, -1, -1):
+        if land in trail:
+            state.push(DamageLand(land, trail.count(land)))
+
+
+# -- moving ----------------------------------------------------------------------------------------------------------
+
+
+SCATTERED = 5
+
+
+def scatter(state: SpiritIslandState) -> None:
+    """Scatter to the Winds: up to five Explorers, Towns or Dahan, as far apart as possible."""
+    families = EXPLORER | TOWN | DAHAN
+    if lands.count(state, state.use.land, families):
+        state.push(pieces.PickForSpread(state.use.seat, state.use.land, SCATTERED, families, []))
+
+
+def scatter_all_explorers(state: SpiritIslandState) -> None:
+    chosen = [data.E] * lands.explorers(state, state.use.land)
+    pieces.spread(state, state.use.seat, state.use.land, chosen)
+
+
+def defend_goes_along(state: SpiritIslandState) -> None:
+    """The Trees and Stones Speak of War: each pushed Dahan takes Defend 2 with it."""
+    for land in state.use.trail:
+        state.defend[state.use.land] -= 2
+        state.defend[land] += 2
+
+
+CARRIED = 5
+
+
+def name_wings_goal(state: SpiritIslandState) -> None:
+    """Wrap in Wings of Sunlight: any land, also the one they are in."""
+    state.use.origin = state.use.land
+    if lands.dahan(state, state.use.origin):
+        pick_land(state, state.use.seat, state.island.everywhere, optional=True)
+    else:
+        state.use.land = -1
+
+
+def carry_dahan(state: SpiritIslandState) -> None:
+    use = state.use
+    if use.land == use.origin:
+        carry(state, use.seat, use.origin, use.land, 0, 1)
+    elif use.land >= 0:
+        carry(state, use.seat, use.origin, use.land, CARRIED, 0)
+
+
+def use_again(state: SpiritIslandState) -> None:
+    """Winds of Rust and Atrophy: a repeat never grants another one."""
+    state.use.again = not state.use.repeated

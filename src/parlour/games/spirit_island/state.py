@@ -1,0 +1,260 @@
+"""Everything about one game in progress."""
+
+from typing import Any
+
+from parlour.engine import State, Step
+from parlour.games.spirit_island.boards import Island
+
+
+class Player:
+    """One Spirit and what belongs to it."""
+
+    spirit: int
+    board: int
+    """The place of its starting board; -1 before it is chosen."""
+    energy: int
+    energy_open: int
+    cards_open: int
+    """Open spaces of the two presence tracks."""
+    destroyed: int
+    presence: list[int]
+    """Presence on the island, by land."""
+    hand: list[int]
+    discard: list[int]
+    played: list[int]
+    spent: list[int]
+    """Beside each card in play: 0 unused, else the phase of its use; negative once it was repeated."""
+    innate_spent: bool
+    elements: list[int]
+    """All elements the Spirit has now."""
+    granted: list[int]
+    """The part of them that Powers gave for this turn."""
+    guided: int
+    """How many cards of the guided list have been taken."""
+    ready: bool
+    changes: int
+    """How often it took “ready” back in this phase."""
+    # the Spirit phase
+    growth: int
+    icons: list[int]
+    """Presence icons still to be done, as indices into the growth option."""
+    card_icon: bool
+    lifted: int
+    """The land from which a Presence is being moved, or -1."""
+    gust: int
+    """The land from which A Stiff Wind at Their Backs may push, or -1."""
+    drawn: list[int]
+    drawn_deck: int
+    forgets: int
+    # until Time Passes
+    range_bonus: int
+    swift: int
+    """Slow push or gather Powers it may use fast."""
+    repeats: int
+    might: int
+    entwined: list[int]
+
+    def clone(self) -> "Player":
+        copy = Player()
+        copy.spirit = self.spirit
+        copy.board = self.board
+        copy.energy = self.energy
+        copy.energy_open = self.energy_open
+        copy.cards_open = self.cards_open
+        copy.destroyed = self.destroyed
+        copy.presence = self.presence[:]
+        copy.hand = self.hand[:]
+        copy.discard = self.discard[:]
+        copy.played = self.played[:]
+        copy.spent = self.spent[:]
+        copy.innate_spent = self.innate_spent
+        copy.elements = self.elements[:]
+        copy.granted = self.granted[:]
+        copy.guided = self.guided
+        copy.ready = self.ready
+        copy.changes = self.changes
+        copy.growth = self.growth
+        copy.icons = self.icons[:]
+        copy.card_icon = self.card_icon
+        copy.lifted = self.lifted
+        copy.gust = self.gust
+        copy.drawn = self.drawn[:]
+        copy.drawn_deck = self.drawn_deck
+        copy.forgets = self.forgets
+        copy.range_bonus = self.range_bonus
+        copy.swift = self.swift
+        copy.repeats = self.repeats
+        copy.might = self.might
+        copy.entwined = self.entwined[:]
+        return copy
+
+
+class Use:
+    """The Power, or the line of a fear card, that is being resolved. Never two at once."""
+
+    def __init__(self) -> None:
+        self.program = -1
+        """Whose instructions: a power card, an innate power, or a fear card's line; -1 for none."""
+        self.seat = 0
+        self.land = -1
+        self.target = 0
+        """The targeted Spirit's seat, for Powers that target a Spirit."""
+        self.origin = -1
+        self.flags = 0
+        """Thresholds in force (lowest bits), then the conditions that held and the branches chosen so far."""
+        self.next = 0
+        """The instruction that comes next."""
+        self.repeated = False
+        self.again = False
+        """Its threshold lets it be used once more when it is resolved."""
+        self.rage = 0
+        """Territorial Aggression not yet spent in this use."""
+        self.toll = 0
+        """Towns and Cities destroyed in this use."""
+        self.defended = -1
+        """The land that was given Defend, or -1."""
+        self.trail: list[int] = []
+        """Where pieces were pushed to in this use, one entry each."""
+
+    def clone(self) -> "Use":
+        copy = Use()
+        copy.program = self.program
+        copy.seat = self.seat
+        copy.land = self.land
+        copy.target = self.target
+        copy.origin = self.origin
+        copy.flags = self.flags
+        copy.next = self.next
+        copy.repeated = self.repeated
+        copy.again = self.again
+        copy.rage = self.rage
+        copy.toll = self.toll
+        copy.defended = self.defended
+        copy.trail = self.trail[:]
+        return copy
+
+
+class SpiritIslandState(State):
+    island: Island
+    players: list[Player]
+    mud: int
+    heat: int
+    """Seats of the Spirits whose special rules touch the land itself, or -1."""
+    on_demand: bool
+    first_seat: bool
+    """The options `blight_loss` and `group_decider`, where the rules can read them quickly."""
+    phase: int
+    result: int
+
+    pieces: list[int]
+    """Counts, at `land * KINDS + kind`."""
+    explorers: int
+    towns: int
+    cities: int
+    dahan: int
+    """How many there are on the island."""
+    dahan_born: int
+    dahan_lost: int
+    blight: list[int]
+    defend: list[int]
+
+    blight_pool: int
+    blight_short: bool
+    fear: int
+    """Generated fear since the last fear card."""
+    fear_pool: int
+    fear_total: int
+    terror: int
+    fear_deck: list[int]
+    """Top card last, like all decks."""
+    fear_earned: list[int]
+    """Oldest first."""
+    fear_discard: list[int]
+    fear_unused: list[int]
+    invader_deck: list[int]
+    invader_unused: list[int]
+    invader_discard: list[int]
+    ravage_card: int
+    build_card: int
+    explore_card: int
+    minor_deck: list[int]
+    minor_discard: list[int]
+    major_deck: list[int]
+    major_discard: list[int]
+    forgotten: list[int]
+    """Unique cards that left the game."""
+
+    # until Time Passes
+    skips: list[int]
+    """At `land * 3`: what stops Ravage, Build and Explore there: 0, or the Power's number + 1."""
+    vital: list[int]
+    """Lands under Infinite Vitality, one entry for each use."""
+    unhurt: list[int]
+    sweltering: list[int]
+    """Sweltering Exhaustion not yet used: land, seat, land, seat ..."""
+    vengeance: list[int]
+    """Vengeance of the Dead: land, seat, whether it reaches adjacent lands, unspent bonus ..."""
+    fallen: list[int]
+    """The lands of the Towns, Cities and Dahan that this Action destroyed, kept while there is any vengeance."""
+    standing: int
+    constancy: list[int]
+    """Seats that may return a card to hand in Time Passes, in order."""
+
+    use: Use
+
+    def push(self, step: Step[Any]) -> None:
+        """A game that is won or lost goes no further, even in the middle of an Action."""
+        if self.result == 0:
+            self.agenda.append(step)
+
+    def clone(self) -> "SpiritIslandState":
+        copy = SpiritIslandState(self.game, self.seats, self.options, self.rng.clone())
+        self.copy_into(copy)
+        copy.island = self.island
+        copy.players = [player.clone() for player in self.players]
+        copy.mud = self.mud
+        copy.heat = self.heat
+        copy.on_demand = self.on_demand
+        copy.first_seat = self.first_seat
+        copy.phase = self.phase
+        copy.result = self.result
+        copy.pieces = self.pieces[:]
+        copy.explorers = self.explorers
+        copy.towns = self.towns
+        copy.cities = self.cities
+        copy.dahan = self.dahan
+        copy.dahan_born = self.dahan_born
+        copy.dahan_lost = self.dahan_lost
+        copy.blight = self.blight[:]
+        copy.defend = self.defend[:]
+        copy.blight_pool = self.blight_pool
+        copy.blight_short = self.blight_short
+        copy.fear = self.fear
+        copy.fear_pool = self.fear_pool
+        copy.fear_total = self.fear_total
+        copy.terror = self.terror
+        copy.fear_deck = self.fear_deck[:]
+        copy.fear_earned = self.fear_earned[:]
+        copy.fear_discard = self.fear_discard[:]
+        copy.fear_unused = self.fear_unused[:]
+        copy.invader_deck = self.invader_deck[:]
+        copy.invader_unused = self.invader_unused[:]
+        copy.invader_discard = self.invader_discard[:]
+        copy.ravage_card = self.ravage_card
+        copy.build_card = self.build_card
+        copy.explore_card = self.explore_card
+        copy.minor_deck = self.minor_deck[:]
+        copy.minor_discard = self.minor_discard[:]
+        copy.major_deck = self.major_deck[:]
+        copy.major_discard = self.major_discard[:]
+        copy.forgotten = self.forgotten[:]
+        copy.skips = self.skips[:]
+        copy.vital = self.vital[:]
+        copy.unhurt = self.unhurt[:]
+        copy.sweltering = self.sweltering[:]
+        copy.vengeance = self.vengeance[:]
+        copy.fallen = self.fallen[:]
+        copy.standing = self.standing
+        copy.constancy = self.constancy[:]
+        copy.use = self.use.clone()
+        return copy

@@ -1,0 +1,64 @@
+"""Adding and removing Blight, and the cascade."""
+
+from parlour.engine import Decision, Json, Message
+from parlour.games.spirit_island import lands
+from parlour.games.spirit_island.actions import CASCADE
+from parlour.games.spirit_island.state import SpiritIslandState
+
+GROUP = -1
+"""In place of a seat: the owner of the board the cascade comes from."""
+
+
+def add_blight(state: SpiritIslandState, land: int, seat: int) -> None:
+    """Blight from the pool destroys 1 Presence of every Spirit there; on a blighted land it cascades."""
+    if land in state.vital:  # Infinite Vitality: it stays in the pool
+        return
+    if state.blight_pool == 0:
+        state.blight_short = True
+        return
+    blighted = state.blight[land] > 0
+    state.blight_pool -= 1
+    state.blight[land] += 1
+    if state.journal is not None:
+        place = lands.name(state, land)
+        state.tell("blight_added", {"land": place, "pool": state.blight_pool, "cascades": blighted}, [place])
+    lands.lose_presence(state, land)
+    if blighted:
+        state.push(Cascade(seat, land))
+
+
+def remove_blight(state: SpiritIslandState, land: int) -> None:
+    """Back to the pool, which may grow beyond its start."""
+    if state.blight[land]:
+        state.blight[land] -= 1
+        state.blight_pool += 1
+        if state.journal is not None:
+            place = lands.name(state, land)
+            state.tell("blight_removed", {"land": place, "pool": state.blight_pool}, [place])
+
+
+class Cascade(Decision[SpiritIslandState]):
+    """Blight came to a blighted land: one more in an adjacent land."""
+
+    def __init__(self, seat: int, land: int) -> None:
+        self.seat = seat
+        self.land = land
+
+    def args(self) -> list[Json]:
+        return [self.seat, self.land]
+
+    def actors(self, state: SpiritIslandState) -> list[int]:
+        return [self.seat if self.seat != GROUP else lands.owner(state, self.land)]
+
+    def options(self, state: SpiritIslandState, seat: int) -> list[int]:
+        return [CASCADE.at(state.island.ids[near]) for near in state.island.adjacent[self.land]]
+
+    def prompt(self, state: SpiritIslandState, seat: int) -> Message:
+        return Message("cascade", {"land": lands.name(state, self.land)})
+
+    def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
+        land = state.island.local[CASCADE.arg(action)]
+        if state.journal is not None:
+            start, end = lands.name(state, self.land), lands.name(state, land)
+            state.tell("cascaded", {"from": start, "to": end}, [start, end])
+        add_blight(state, land, self.seat)

@@ -1,0 +1,357 @@
+"""Choices inside a Power that are not about single pieces: branches, payments, lands, elements, Presence, gifts."""
+
+from parlour.engine import Decision, Json, Message
+from parlour.games.spirit_island import data, lands
+from parlour.games.spirit_island.actions import (
+    ACCEPT,
+    CHOOSE,
+    ELEMENT,
+    GIVE,
+    LIFT,
+    MOVER,
+    MOVERS,
+    PLACE,
+    PUSH,
+    STOP,
+    TARGET,
+    WORDS,
+)
+from parlour.games.spirit_island.data import CARD_TRACK, DAHAN, ENERGY_TRACK
+from parlour.games.spirit_island.state import SpiritIslandState
+
+
+class ChooseBranch(Decision[SpiritIslandState]):
+    """One of two effects; the second one sets a flag of the use."""
+
+    def __init__(self, seat: int, first: int, second: int, flag: int) -> None:
+        self.seat = seat
+        self.first = first
+        self.second = second
+        self.flag = flag
+
+    def args(self) -> list[Json]:
+        return [self.seat, self.first, self.second, self.flag]
+
+    def actors(self, state: SpiritIslandState) -> list[int]:
+        return [self.seat]
+
+    def options(self, state: SpiritIslandState, seat: int) -> list[int]:
+        return [CHOOSE.at(self.first), CHOOSE.at(self.second)]
+
+    def prompt(self, state: SpiritIslandState, seat: int) -> Message:
+        return Message("choose_branch", {"land": lands.name(state, state.use.land) if state.use.land >= 0 else ""})
+
+    def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
+        if CHOOSE.arg(action) == self.second:
+            state.use.flags |= self.flag
+        if state.journal is not None:
+            state.tell("chose", {"seat": f"seat:{seat}", "what": f"word:{WORDS[CHOOSE.arg(action)]}"})
+
+
+class Pay(Decision[SpiritIslandState]):
+    """An optional payment of energy; paying sets a flag of the use."""
+
+    def __init__(self, seat: int, cost: int, flag: int) -> None:
+        self.seat = seat
+        self.cost = cost
+        self.flag = flag
+
+    def args(self) -> list[Json]:
+        return [self.seat, self.cost, self.flag]
+
+    def actors(self, state: SpiritIslandState) -> list[int]:
+        return [self.seat] if state.players[self.seat].energy >= self.cost else []
+
+    def options(self, state: SpiritIslandState, seat: int) -> list[int]:
+        return [ACCEPT.at(), STOP.at()]
+
+    def prompt(self, state: SpiritIslandState, seat: int) -> Message:
+        return Message("pay", {"cost": self.cost})
+
+    def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
+        if ACCEPT.has(action):
+            state.players[seat].energy -= self.cost
+            state.use.flags |= self.flag
+            if state.journal is not None:
+                state.tell("paid", {"seat": f"seat:{seat}", "count": self.cost})
+
+
+class PickLand(Decision[SpiritIslandState]):
+    """A land named by the effect itself: from then on everything happens there."""
+
+    def __init__(self, seat: int, among: int, optional: bool) -> None:
+        self.seat = seat
+        self.among = among
+        self.optional = optional
+
+    def args(self) -> list[Json]:
+        return [self.seat, self.among, self.optional]
+
+    def actors(self, state: SpiritIslandState) -> list[int]:
+        return [self.seat]
+
+    def options(self, state: SpiritIslandState, seat: int) -> list[int]:
+        options = land_options(state, self.among)
+        if self.optional:
+            options.append(STOP.at())
+        return options
+
+    def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
+        state.use.land = state.island.local[TARGET.arg(action)] if TARGET.has(action) else -1
+
+
+def land_options(state: SpiritIslandState, among: int) -> list[int]:
+    ids = state.island.ids
+    return [TARGET.at(ids[land]) for land in range(state.island.lands) if among >> land & 1]
+
+
+def pick_land(state: SpiritIslandState, seat: int, among: int, optional: bool = False) -> None:
+    """Sets the use's land to one of these; to -1 if there is none."""
+    if among == 0:
+        state.use.land = -1
+    elif not optional and among & (among - 1) == 0:
+        state.use.land = among.bit_length() - 1
+    else:
+        state.push(PickLand(seat, among, optional))
+
+
+class NameElements(Decision[SpiritIslandState]):
+    """Elemental Boon: three different elements for the targeted Spirit, and the same for its user."""
+
+    def __init__(self, seat: int, chosen: list[int]) -> None:
+        self.seat = seat
+        self.chosen = chosen
+
+    def args(self) -> list[Json]:
+        return [self.seat, self.chosen]
+
+    def actors(self, state: SpiritIslandState) -> list[int]:
+        return [self.seat]
+
+    def options(self, state: SpiritIslandState, seat: int) -> list[int]:
+        return [ELEMENT.at(element) for element in range(data.ELEMENTS) if element not in self.chosen]
+
+    def prompt(self, state: SpiritIslandState, seat: int) -> Message:
+        return Message("name_elements", {"left": BOON_ELEMENTS - len(self.chosen)})
+
+    def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
+        chosen = [*self.chosen, ELEMENT.arg(action)]
+        if len(chosen) < BOON_ELEMENTS:
+            state.push(NameElements(seat, chosen))
+            return
+        grant_elements(state, seat, chosen)
+        if state.use.seat != seat:
+            grant_elements(state, state.use.seat, chosen)
+
+
+BOON_ELEMENTS = 3
+
+
+def grant_elements(state: SpiritIslandState, seat: int, chosen: list[int]) -> None:
+    player = state.players[seat]
+    for element in chosen:
+        player.elements[element] += 1
+        player.granted[element] += 1
+    if state.journal is not None:
+        names = [f"element:{data.ELEMENT_IDS[element]}" for element in chosen]
+        state.tell("elements_granted", {"seat": f"seat:{seat}", "elements": names})
+
+
+class AddPresenceHere(Decision[SpiritIslandState]):
+    """A Power adds a Presence to its land: from a track, or moved from elsewhere on the island."""
+
+    def __init__(self, seat: int, land: int) -> None:
+        self.seat = seat
+        self.land = land
+
+    def args(self) -> list[Json]:
+        return [self.seat, self.land]
+
+    def actors(self, state: SpiritIslandState) -> list[int]:
+        return [self.seat]
+
+    def options(self, state: SpiritIslandState, seat: int) -> list[int]:
+        player = state.players[seat]
+        spirit = data.SPIRITS[player.spirit]
+        ids = state.island.ids
+        options = [LIFT.at(ids[land]) for land in range(state.island.lands) if player.presence[land]]
+        if player.energy_open < spirit.energy.length:
+            options.append(PLACE.at2(ENERGY_TRACK, ids[self.land]))
+        if player.cards_open < spirit.cards.length:
+            options.append(PLACE.at2(CARD_TRACK, ids[self.land]))
+        return options
+
+    def prompt(self, state: SpiritIslandState, seat: int) -> Message:
+        return Message("add_presence_here", {"land": lands.name(state, self.land)})
+
+    def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
+        if LIFT.has(action):
+            lands.move_presence(state, seat, state.island.local[LIFT.arg(action)], self.land)
+        else:
+            place_from_track(state, seat, PLACE.args2(action)[0], self.land)
+
+
+def place_from_track(state: SpiritIslandState, seat: int, track: int, land: int) -> None:
+    """The leftmost disc of a track goes to the island and opens its space."""
+    player = state.players[seat]
+    spirit = data.SPIRITS[player.spirit]
+    if track == ENERGY_TRACK:
+        element = spirit.energy.elements[player.energy_open]
+        player.energy_open += 1
+    else:
+        element = spirit.cards.elements[player.cards_open]
+        player.cards_open += 1
+    if element >= 0:
+        player.elements[element] += 1
+    if state.journal is not None:
+        place = lands.name(state, land)
+        state.tell(
+            "presence_added",
+            {"seat": f"seat:{seat}", "track": f"track:{data.TRACK_IDS[track]}", "land": place},
+            [place],
+        )
+    lands.add_presence(state, seat, land)
+
+
+class GatherPresence(Decision[SpiritIslandState]):
+    """One of the own Presence comes in from an adjacent land."""
+
+    def __init__(self, seat: int, land: int, must: bool) -> None:
+        self.seat = seat
+        self.land = land
+        self.must = must
+
+    def args(self) -> list[Json]:
+        return [self.seat, self.land, self.must]
+
+    def actors(self, state: SpiritIslandState) -> list[int]:
+        return [self.seat]
+
+    def options(self, state: SpiritIslandState, seat: int) -> list[int]:
+        options = [LIFT.at(state.island.ids[near]) for near in near_presence(state, seat, self.land)]
+        if not self.must:
+            options.append(STOP.at())
+        return options
+
+    def prompt(self, state: SpiritIslandState, seat: int) -> Message:
+        return Message("gather_presence", {"land": lands.name(state, self.land)})
+
+    def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
+        if LIFT.has(action):
+            lands.move_presence(state, seat, state.island.local[LIFT.arg(action)], self.land)
+
+
+def near_presence(state: SpiritIslandState, seat: int, land: int) -> list[int]:
+    presence = state.players[seat].presence
+    return [near for near in state.island.adjacent[land] if presence[near]]
+
+
+def gather_presence(state: SpiritIslandState, seat: int, land: int, must: bool) -> None:
+    near = near_presence(state, seat, land)
+    if must and len(near) == 1:
+        lands.move_presence(state, seat, near[0], land)
+    elif near:
+        state.push(GatherPresence(seat, land, must))
+
+
+class ChooseOrigin(Decision[SpiritIslandState]):
+    """Spreading and Dreadful Mire: the sacred site that the Power reaches out from, and a Presence moves from."""
+
+    def __init__(self, seat: int, among: int) -> None:
+        self.seat = seat
+        self.among = among
+
+    def args(self) -> list[Json]:
+        return [self.seat, self.among]
+
+    def actors(self, state: SpiritIslandState) -> list[int]:
+        return [self.seat]
+
+    def options(self, state: SpiritIslandState, seat: int) -> list[int]:
+        ids = state.island.ids
+        return [LIFT.at(ids[land]) for land in range(state.island.lands) if self.among >> land & 1]
+
+    def prompt(self, state: SpiritIslandState, seat: int) -> Message:
+        return Message("choose_origin", {"land": lands.name(state, state.use.land)})
+
+    def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
+        state.use.origin = state.island.local[LIFT.arg(action)]
+
+
+class GiveCard(Decision[SpiritIslandState]):
+    """Entwined Power: a Power Card from hand to the other Spirit, or none."""
+
+    def __init__(self, seat: int, to: int) -> None:
+        self.seat = seat
+        self.to = to
+
+    def args(self) -> list[Json]:
+        return [self.seat, self.to]
+
+    def actors(self, state: SpiritIslandState) -> list[int]:
+        return [self.seat] if state.players[self.seat].hand else []
+
+    def options(self, state: SpiritIslandState, seat: int) -> list[int]:
+        return [*[GIVE.at(card) for card in state.players[seat].hand], STOP.at()]
+
+    def prompt(self, state: SpiritIslandState, seat: int) -> Message:
+        return Message("give_card", {"to": f"seat:{self.to}"})
+
+    def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
+        if GIVE.has(action):
+            card = GIVE.arg(action)
+            state.players[seat].hand.remove(card)
+            state.players[self.to].hand.append(card)
+            if state.journal is not None:
+                name = f"card:{data.CARD_IDS[card]}"
+                state.tell("card_given", {"seat": f"seat:{seat}", "to": f"seat:{self.to}", "card": name}, [name])
+
+
+class CarryDahan(Decision[SpiritIslandState]):
+    """Wrap in Wings of Sunlight: up to five Dahan, one by one, to the land that was named."""
+
+    def __init__(self, seat: int, origin: int, to: int, left: int, moved: int) -> None:
+        self.seat = seat
+        self.origin = origin
+        self.to = to
+        self.left = left
+        self.moved = moved
+
+    def args(self) -> list[Json]:
+        return [self.seat, self.origin, self.to, self.left, self.moved]
+
+    def actors(self, state: SpiritIslandState) -> list[int]:
+        return [self.seat]
+
+    def options(self, state: SpiritIslandState, seat: int) -> list[int]:
+        to = state.island.ids[self.to]
+        return [*[PUSH.at2(MOVER[kind], to) for kind in lands.kinds_here(state, self.origin, DAHAN)], STOP.at()]
+
+    def prompt(self, state: SpiritIslandState, seat: int) -> Message:
+        params: dict[str, Json] = {
+            "land": lands.name(state, self.origin),
+            "to": lands.name(state, self.to),
+            "left": self.left,
+        }
+        return Message("carry_dahan", params)
+
+    def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
+        return [lands.name(state, self.origin), *super().elements(state, seat, action)]
+
+    def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
+        if PUSH.has(action):
+            lands.move(state, self.origin, self.to, MOVERS[PUSH.args2(action)[0]])
+            carry(state, seat, self.origin, self.to, self.left - 1, self.moved + 1)
+        else:
+            carry(state, seat, self.origin, self.to, 0, self.moved)
+
+
+WINGS_DEFEND = 5
+
+
+def carry(state: SpiritIslandState, seat: int, origin: int, to: int, left: int, moved: int) -> None:
+    if left and lands.dahan(state, origin):
+        state.push(CarryDahan(seat, origin, to, left, moved))
+    elif moved:
+        lands.give_defend(state, to, WINGS_DEFEND)
+        state.use.defended = to

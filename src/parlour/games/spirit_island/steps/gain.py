@@ -1,0 +1,210 @@
+"""Gaining and forgetting Power Cards: draw 4, keep 1; for a Major forget one."""
+
+from parlour.engine import Decision, Json, Message, Step
+from parlour.games.spirit_island import data, lands
+from parlour.games.spirit_island.actions import DRAW, FORGET, KEEP
+from parlour.games.spirit_island.data import MAJOR, MINOR
+from parlour.games.spirit_island.powers.model import POWERS
+from parlour.games.spirit_island.state import Player, SpiritIslandState
+
+CHOICE = 2
+"""In place of a deck: the gaining Spirit chooses it."""
+
+
+def can_draw(state: SpiritIslandState, deck: int) -> bool:
+    if deck == MINOR:
+        return bool(state.minor_deck or state.minor_discard)
+    return bool(state.major_deck or state.major_discard)
+
+
+def deck_options(state: SpiritIslandState) -> list[int]:
+    return [DRAW.at(deck) for deck in (MINOR, MAJOR) if can_draw(state, deck)]
+
+
+def draw(state: SpiritIslandState, seat: int, deck: int) -> None:
+    """Four cards, or what is there; the discard is shuffled in when the deck runs out."""
+    player = state.players[seat]
+    player.drawn_deck = deck
+    state.reveals += 1
+    for _ in range(data.DRAWN):
+        if deck == MINOR:
+            if not state.minor_deck:
+                state.minor_deck, state.minor_discard = state.minor_discard, []
+                state.rng.shuffle(state.minor_deck)
+            pile = state.minor_deck
+        else:
+            if not state.major_deck:
+                state.major_deck, state.major_discard = state.major_discard, []
+                state.rng.shuffle(state.major_deck)
+            pile = state.major_deck
+        if pile:
+            player.drawn.append(pile.pop())
+    if state.journal is not None:
+        cards = [f"card:{data.CARD_IDS[card]}" for card in player.drawn]
+        state.tell(
+            "cards_drawn", {"seat": f"seat:{seat}", "deck": f"deck:{data.DECK_IDS[deck]}", "cards": cards}, cards
+        )
+
+
+def keep(state: SpiritIslandState, seat: int, card: int) -> None:
+    """One of the drawn cards to hand; a Major asks for a card to be forgotten."""
+    player = state.players[seat]
+    player.drawn.remove(card)
+    player.hand.append(card)
+    if data.deck_of(card) == MAJOR:
+        player.forgets += 1
+    if state.journal is not None:
+        name = f"card:{data.CARD_IDS[card]}"
+        state.tell("card_gained", {"seat": f"seat:{seat}", "card": name}, [name])
+
+
+def discard_drawn(state: SpiritIslandState, player: Player) -> None:
+    for card in player.drawn:
+        _to_discard(state, card)
+    player.drawn = []
+
+
+def _to_discard(state: SpiritIslandState, card: int) -> None:
+    deck = data.deck_of(card)
+    if deck == MINOR:
+        state.minor_discard.append(card)
+    elif deck == MAJOR:
+        state.major_discard.append(card)
+    else:
+        state.forgotten.append(card)
+
+
+def forget_options(player: Player) -> list[int]:
+    return [FORGET.at(card) for card in player.hand + player.discard + player.played]
+
+
+def forget(state: SpiritIslandState, seat: int, card: int) -> None:
+    """From hand, discard or play; a card in play takes its elements and its unused effect with it."""
+    player = state.players[seat]
+    player.forgets -= 1
+    if card in player.hand:
+        player.hand.remove(card)
+    elif card in player.discard:
+        player.discard.remove(card)
+    else:
+        place = player.played.index(card)
+        player.played.pop(place)
+        player.spent.pop(place)
+        lands.add_elements(player, POWERS[card].elements, -1)
+    _to_discard(state, card)
+    if state.journal is not None:
+        name = f"card:{data.CARD_IDS[card]}"
+        state.tell("card_forgotten", {"seat": f"seat:{seat}", "card": name}, [name])
+
+
+def next_guided(state: SpiritIslandState, seat: int) -> bool:
+    """Guided powers: the next card of the Spirit's list, as long as there is one."""
+    player = state.players[seat]
+    guided = data.SPIRITS[player.spirit].guided
+    if state.options["guided_powers"] != "on" or player.guided == len(guided):
+        return False
+    card = data.CARD[guided[player.guided]]
+    player.guided += 1
+    player.drawn.append(card)
+    keep(state, seat, card)
+    return True
+
+
+def gain_card(state: SpiritIslandState, seat: int, deck: int) -> None:
+    """A Power lets a Spirit gain a card. (In Growth the Spirit phase asks these questions itself.)"""
+    if next_guided(state, seat):
+        state.push(ForgetCard(seat))
+    else:
+        draw_and_keep(state, seat, deck, False)
+
+
+def draw_and_keep(state: SpiritIslandState, seat: int, deck: int, leave: bool) -> None:
+    """With `leave` the cards not kept stay drawn, for somebody else to choose from."""
+    decks = deck_options(state) if deck == CHOICE else [DRAW.at(deck)] if can_draw(state, deck) else []
+    if not decks:
+        return
+    state.push(ForgetCard(seat))
+    if len(decks) > 1:
+        state.push(ChooseDeck(seat, leave))
+    else:
+        state.push(KeepCard(seat, leave))
+        draw(state, seat, DRAW.arg(decks[0]))
+
+
+class ChooseDeck(Decision[SpiritIslandState]):
+    def __init__(self, seat: int, leave: bool) -> None:
+        self.seat = seat
+        self.leave = leave
+
+    def args(self) -> list[Json]:
+        return [self.seat, self.leave]
+
+    def actors(self, state: SpiritIslandState) -> list[int]:
+        return [self.seat]
+
+    def options(self, state: SpiritIslandState, seat: int) -> list[int]:
+        return deck_options(state)
+
+    def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
+        state.push(KeepCard(seat, self.leave))
+        draw(state, seat, DRAW.arg(action))
+
+
+class KeepCard(Decision[SpiritIslandState]):
+    def __init__(self, seat: int, leave: bool) -> None:
+        self.seat = seat
+        self.leave = leave
+
+    def args(self) -> list[Json]:
+        return [self.seat, self.leave]
+
+    def actors(self, state: SpiritIslandState) -> list[int]:
+        return [self.seat] if state.players[self.seat].drawn else []
+
+    def options(self, state: SpiritIslandState, seat: int) -> list[int]:
+        return [KEEP.at(card) for card in state.players[seat].drawn]
+
+    def prompt(self, state: SpiritIslandState, seat: int) -> Message:
+        return Message("keep_card", {"deck": f"deck:{data.DECK_IDS[state.players[seat].drawn_deck]}"})
+
+    def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
+        keep(state, seat, KEEP.arg(action))
+        if not self.leave:
+            discard_drawn(state, state.players[seat])
+
+
+class ForgetCard(Decision[SpiritIslandState]):
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def args(self) -> list[Json]:
+        return [self.seat]
+
+    def actors(self, state: SpiritIslandState) -> list[int]:
+        return [self.seat] if state.players[self.seat].forgets else []
+
+    def options(self, state: SpiritIslandState, seat: int) -> list[int]:
+        return forget_options(state.players[seat])
+
+    def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
+        forget(state, seat, FORGET.arg(action))
+
+
+class TakeFromDraw(Step[SpiritIslandState]):
+    """Entwined Power: what one Spirit did not keep lies before the other, which keeps one of them too."""
+
+    def __init__(self, giver: int, taker: int) -> None:
+        self.giver = giver
+        self.taker = taker
+
+    def args(self) -> list[Json]:
+        return [self.giver, self.taker]
+
+    def run(self, state: SpiritIslandState) -> None:
+        giver, taker = state.players[self.giver], state.players[self.taker]
+        rest = giver.drawn
+        giver.drawn = []
+        taker.drawn = rest
+        taker.drawn_deck = giver.drawn_deck
+        state.push(ForgetCard(self.taker))
+        state.push(KeepCard(self.taker, False))

@@ -1,0 +1,393 @@
+"""Pieces: which are destroyed, removed or replaced, and where they are pushed. Asks only where there is a choice."""
+
+from parlour.engine import Decision, Json, Message
+from parlour.games.spirit_island import lands
+from parlour.games.spirit_island.actions import (
+    GATHER,
+    MOVER,
+    MOVERS,
+    PICK,
+    PUSH,
+    STOP,
+)
+from parlour.games.spirit_island.data import (
+    DAHAN,
+    FAMILY,
+    INVADER,
+    KINDS,
+)
+from parlour.games.spirit_island.state import SpiritIslandState
+
+# -- destroying, removing, replacing ---------------------------------------------------------------------------------
+
+
+class PickPiece(Decision[SpiritIslandState]):
+    """Which piece: the choices of destroying, removing and replacing look alike. `left` more are to be picked."""
+
+    def __init__(self, seat: int, land: int, left: int, families: int) -> None:
+        self.seat = seat
+        self.land = land
+        self.left = left
+        self.families = families
+
+    def args(self) -> list[Json]:
+        return [self.seat, self.land, self.left, self.families]
+
+    def actors(self, state: SpiritIslandState) -> list[int]:
+        return [self.seat]
+
+    def options(self, state: SpiritIslandState, seat: int) -> list[int]:
+        return [PICK.at(kind) for kind in lands.kinds_here(state, self.land, self.families)]
+
+    def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
+        return [lands.name(state, self.land), *super().elements(state, seat, action)]
+
+
+class DestroyPiece(PickPiece):
+    def prompt(self, state: SpiritIslandState, seat: int) -> Message:
+        return Message("destroy_piece", {"land": lands.name(state, self.land), "left": self.left})
+
+    def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
+        lands.destroy(state, self.land, PICK.arg(action))
+        destroy(state, seat, self.land, self.left - 1, self.families)
+
+
+def destroy(state: SpiritIslandState, seat: int, land: int, number: int, families: int) -> None:
+    """Destroy exactly that many pieces, or all if there are fewer."""
+    if number <= 0 or (families == DAHAN and land in state.unhurt):
+        return
+    if lands.count(state, land, families) <= number:
+        lands.destroy_all(state, land, families)
+        return
+    kinds = lands.kinds_here(state, land, families)
+    if len(kinds) == 1:
+        for _ in range(number):
+            lands.destroy(state, land, kinds[0])
+    else:
+        state.push(DestroyPiece(seat, land, number, families))
+
+
+class RemovePiece(PickPiece):
+    def prompt(self, state: SpiritIslandState, seat: int) -> Message:
+        return Message("remove_piece", {"land": lands.name(state, self.land), "left": self.left})
+
+    def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
+        lands.remove(state, self.land, PICK.arg(action))
+        remove(state, seat, self.land, self.left - 1, self.families)
+
+
+def remove(state: SpiritIslandState, seat: int, land: int, number: int, families: int) -> None:
+    """Take that many Invaders off the board, or all if there are fewer."""
+    kinds = lands.kinds_here(state, land, families)
+    if number <= 0 or not kinds:
+        return
+    if len(kinds) > 1 and lands.count(state, land, families) > number:
+        state.push(RemovePiece(seat, land, number, families))
+        return
+    for kind in kinds:
+        for _ in range(min(number, state.pieces[land * KINDS + kind])):
+            lands.remove(state, land, kind)
+
+
+class RemoveHealth(Decision[SpiritIslandState]):
+    """Remove Invaders as long as their health fits into what is left, or stop."""
+
+    def __init__(self, seat: int, land: int, left: int) -> None:
+        self.seat = seat
+        self.land = land
+        self.left = left
+
+    def args(self) -> list[Json]:
+        return [self.seat, self.land, self.left]
+
+    def actors(self, state: SpiritIslandState) -> list[int]:
+        return [self.seat]
+
+    def options(self, state: SpiritIslandState, seat: int) -> list[int]:
+        return [*[PICK.at(kind) for kind in removable(state, self.land, self.left)], STOP.at()]
+
+    def prompt(self, state: SpiritIslandState, seat: int) -> Message:
+        return Message("remove_health", {"land": lands.name(state, self.land), "left": self.left})
+
+    def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
+        return [lands.name(state, self.land), *super().elements(state, seat, action)]
+
+    def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
+        if PICK.has(action):
+            kind = PICK.arg(action)
+            spent = lands.health(state, self.land, FAMILY[kind])
+            lands.remove(state, self.land, kind)
+            remove_health(state, seat, self.land, self.left - spent)
+
+
+def removable(state: SpiritIslandState, land: int, left: int) -> list[int]:
+    """The Invaders whose health (not what damage has left of it) fits."""
+    return [kind for kind in lands.kinds_here(state, land, INVADER) if lands.health(state, land, FAMILY[kind]) <= left]
+
+
+def remove_health(state: SpiritIslandState, seat: int, land: int, left: int) -> None:
+    if removable(state, land, left):
+        state.push(RemoveHealth(seat, land, left))
+
+
+class ReplacePiece(Decision[SpiritIslandState]):
+    """Which piece is replaced by `number` of another family; family 0 stands for “the next smaller Invader”."""
+
+    def __init__(self, seat: int, land: int, families: int, by: int, number: int) -> None:
+        self.seat = seat
+        self.land = land
+        self.families = families
+        self.by = by
+        self.number = number
+
+    def args(self) -> list[Json]:
+        return [self.seat, self.land, self.families, self.by, self.number]
+
+    def actors(self, state: SpiritIslandState) -> list[int]:
+        return [self.seat]
+
+    def options(self, state: SpiritIslandState, seat: int) -> list[int]:
+        return [PICK.at(kind) for kind in lands.kinds_here(state, self.land, self.families)]
+
+    def prompt(self, state: SpiritIslandState, seat: int) -> Message:
+        return Message("replace_piece" if self.by else "downgrade_piece", {"land": lands.name(state, self.land)})
+
+    def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
+        return [lands.name(state, self.land), *super().elements(state, seat, action)]
+
+    def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
+        _replaced(state, self.land, PICK.arg(action), self.by, self.number)
+
+
+def _replaced(state: SpiritIslandState, land: int, kind: int, by: int, number: int) -> None:
+    lands.replace(state, land, kind, by if by else FAMILY[kind] >> 1, number)
+
+
+def replace(state: SpiritIslandState, seat: int, land: int, families: int, by: int, number: int) -> None:
+    kinds = lands.kinds_here(state, land, families)
+    if len(kinds) == 1:
+        _replaced(state, land, kinds[0], by, number)
+    elif kinds:
+        state.push(ReplacePiece(seat, land, families, by, number))
+
+
+# -- push and gather -------------------------------------------------------------------------------------------------
+
+
+class PushPiece(Decision[SpiritIslandState]):
+    """The next piece and where it goes. `to` is the set of lands it may enter, as bits."""
+
+    def __init__(self, seat: int, land: int, left: int, families: int, must: bool, to: int) -> None:
+        self.seat = seat
+        self.land = land
+        self.left = left
+        self.families = families
+        self.must = must
+        self.to = to
+
+    def args(self) -> list[Json]:
+        return [self.seat, self.land, self.left, self.families, self.must, self.to]
+
+    def actors(self, state: SpiritIslandState) -> list[int]:
+        return [self.seat]
+
+    def options(self, state: SpiritIslandState, seat: int) -> list[int]:
+        ids = state.island.ids
+        options: list[int] = []
+        for kind in lands.kinds_here(state, self.land, self.families):
+            for to in state.island.adjacent[self.land]:
+                if self.to >> to & 1:
+                    options.append(PUSH.at2(MOVER[kind], ids[to]))
+        if not self.must:
+            options.append(STOP.at())
+        return options
+
+    def prompt(self, state: SpiritIslandState, seat: int) -> Message:
+        key = "push_piece" if self.must else "push_piece_or_stop"
+        return Message(key, {"land": lands.name(state, self.land), "left": self.left})
+
+    def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
+        return [lands.name(state, self.land), *super().elements(state, seat, action)]
+
+    def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
+        if STOP.has(action):
+            return
+        mover, id = PUSH.args2(action)
+        to = state.island.local[id]
+        state.use.trail.append(to)
+        lands.move(state, self.land, to, MOVERS[mover])
+        push(state, seat, self.land, self.left - 1, self.families, self.must, self.to)
+
+
+def push(state: SpiritIslandState, seat: int, land: int, number: int, families: int, must: bool, to: int = -1) -> None:
+    """Push `number` pieces (or all if fewer), each to an adjacent land of its own; without `must` up to that many."""
+    left = min(number, lands.count(state, land, families))
+    if left > 0:
+        state.push(PushPiece(seat, land, left, families, must, to))
+
+
+class GatherPiece(Decision[SpiritIslandState]):
+    """The next piece to come in from an adjacent land."""
+
+    def __init__(self, seat: int, land: int, left: int, families: int, must: bool) -> None:
+        self.seat = seat
+        self.land = land
+        self.left = left
+        self.families = families
+        self.must = must
+
+    def args(self) -> list[Json]:
+        return [self.seat, self.land, self.left, self.families, self.must]
+
+    def actors(self, state: SpiritIslandState) -> list[int]:
+        return [self.seat]
+
+    def options(self, state: SpiritIslandState, seat: int) -> list[int]:
+        ids = state.island.ids
+        options: list[int] = []
+        for origin in state.island.adjacent[self.land]:
+            for kind in lands.kinds_here(state, origin, self.families):
+                options.append(GATHER.at2(MOVER[kind], ids[origin]))
+        if not self.must:
+            options.append(STOP.at())
+        return options
+
+    def prompt(self, state: SpiritIslandState, seat: int) -> Message:
+        key = "gather_piece" if self.must else "gather_piece_or_stop"
+        return Message(key, {"land": lands.name(state, self.land), "left": self.left})
+
+    def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
+        return [lands.name(state, self.land), *super().elements(state, seat, action)]
+
+    def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
+        if STOP.has(action):
+            return
+        mover, id = GATHER.args2(action)
+        lands.move(state, state.island.local[id], self.land, MOVERS[mover])
+        gather(state, seat, self.land, self.left - 1, self.families, self.must)
+
+
+def gather(state: SpiritIslandState, seat: int, land: int, number: int, families: int, must: bool) -> None:
+    """Gather `number` pieces from adjacent lands (or all if fewer); without `must` up to that many."""
+    if number <= 0:
+        return
+    near = 0
+    sources = 0
+    for origin in state.island.adjacent[land]:
+        here = len(lands.kinds_here(state, origin, families))
+        if here:
+            sources += here
+            near += lands.count(state, origin, families)
+    if sources == 0:
+        return
+    if must and sources == 1:
+        _gather_all(state, land, min(number, near), families)
+    else:
+        state.push(GatherPiece(seat, land, min(number, near), families, must))
+
+
+def _gather_all(state: SpiritIslandState, land: int, number: int, families: int) -> None:
+    """All from the one place there is."""
+    for origin in state.island.adjacent[land]:
+        for kind in lands.kinds_here(state, origin, families):
+            for _ in range(number):
+                lands.move(state, origin, land, kind)
+
+
+# -- spread ----------------------------------------------------------------------------------------------------------
+
+
+class Spread(Decision[SpiritIslandState]):
+    """Push the chosen pieces so that they reach as many different lands as possible."""
+
+    def __init__(self, seat: int, land: int, chosen: list[int], reached: int) -> None:
+        self.seat = seat
+        self.land = land
+        self.chosen = chosen
+        self.reached = reached
+
+    def args(self) -> list[Json]:
+        return [self.seat, self.land, self.chosen, self.reached]
+
+    def actors(self, state: SpiritIslandState) -> list[int]:
+        return [self.seat]
+
+    def options(self, state: SpiritIslandState, seat: int) -> list[int]:
+        near = state.island.adjacent[self.land]
+        fresh = 0
+        for to in near:
+            fresh += 1 - (self.reached >> to & 1)
+        options: list[int] = []
+        for place, kind in enumerate(self.chosen):
+            if kind in self.chosen[:place]:
+                continue
+            for to in near:
+                if not self.reached >> to & 1 or len(self.chosen) > fresh:
+                    options.append(PUSH.at2(MOVER[kind], state.island.ids[to]))
+        return options
+
+    def prompt(self, state: SpiritIslandState, seat: int) -> Message:
+        return Message("spread", {"land": lands.name(state, self.land), "left": len(self.chosen)})
+
+    def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
+        return [lands.name(state, self.land), *super().elements(state, seat, action)]
+
+    def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
+        mover, id = PUSH.args2(action)
+        to = state.island.local[id]
+        lands.move(state, self.land, to, MOVERS[mover])
+        chosen = self.chosen[:]
+        chosen.remove(MOVERS[mover])
+        spread(state, seat, self.land, chosen, self.reached | 1 << to)
+
+
+def spread(state: SpiritIslandState, seat: int, land: int, chosen: list[int], reached: int = 0) -> None:
+    if not chosen:
+        return
+    fresh = [to for to in state.island.adjacent[land] if not reached >> to & 1]
+    if len(fresh) == len(chosen) and chosen.count(chosen[0]) == len(chosen):
+        for to in fresh:  # equal pieces, one for each land left
+            lands.move(state, land, to, chosen[0])
+        return
+    state.push(Spread(seat, land, chosen, reached))
+
+
+class PickForSpread(Decision[SpiritIslandState]):
+    """Which pieces will be pushed; in ascending order of kind, since only how many of each matters."""
+
+    def __init__(self, seat: int, land: int, left: int, families: int, chosen: list[int]) -> None:
+        self.seat = seat
+        self.land = land
+        self.left = left
+        self.families = families
+        self.chosen = chosen
+
+    def args(self) -> list[Json]:
+        return [self.seat, self.land, self.left, self.families, self.chosen]
+
+    def actors(self, state: SpiritIslandState) -> list[int]:
+        return [self.seat]
+
+    def options(self, state: SpiritIslandState, seat: int) -> list[int]:
+        options = [STOP.at()]
+        for kind in lands.kinds_here(state, self.land, self.families):
+            here = state.pieces[self.land * KINDS + kind]
+            if (not self.chosen or kind >= self.chosen[-1]) and self.chosen.count(kind) < here:
+                options.append(PICK.at(kind))
+        return options
+
+    def prompt(self, state: SpiritIslandState, seat: int) -> Message:
+        return Message("pick_for_spread", {"land": lands.name(state, self.land), "left": self.left})
+
+    def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
+        return [lands.name(state, self.land), *super().elements(state, seat, action)]
+
+    def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
+        if PICK.has(action):
+            chosen = [*self.chosen, PICK.arg(action)]
+            if self.left > 1:
+                state.push(PickForSpread(seat, self.land, self.left - 1, self.families, chosen))
+            else:
+                spread(state, seat, self.land, chosen)
+        else:
+            spread(state, seat, self.land, self.chosen)

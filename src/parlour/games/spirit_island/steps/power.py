@@ -1,0 +1,398 @@
+"""The fast and slow phases: using Powers, their targets, and working through their effects."""
+
+from parlour.engine import Decision, Json, Message, Step
+from parlour.games.spirit_island import data, lands
+from parlour.games.spirit_island.actions import (
+    PRETEND,
+    READY,
+    REPEAT,
+    STOP,
+    TAKE_BACK,
+    TARGET,
+    TARGET_SPIRIT,
+    USE,
+    USE_INNATE,
+)
+from parlour.games.spirit_island.boards import LONGEST_RANGE
+from parlour.games.spirit_island.data import CARD, CARDS, DAHAN, EYES, FAST, MUD, SLOW, TEETH
+from parlour.games.spirit_island.fear import FEAR_PROGRAMS
+from parlour.games.spirit_island.powers.model import (
+    ANOTHER_SPIRIT,
+    BLIGHT_THERE,
+    DAHAN_THERE,
+    DAMAGE_TAG,
+    FIRST_FEAR_PROGRAM,
+    INVADERS_THERE,
+    MOVE_TAG,
+    NO_BLIGHT,
+    NO_INVADERS,
+    NOWHERE,
+    PRESENCE,
+    TERRAIN,
+    Power,
+    reached,
+)
+from parlour.games.spirit_island.powers.table import POWERS
+from parlour.games.spirit_island.state import Player, SpiritIslandState, Use
+from parlour.games.spirit_island.steps import pieces
+from parlour.games.spirit_island.steps.choices import ChooseOrigin
+from parlour.games.spirit_island.steps.ending import END_ACTION
+
+POWERSTORM = CARD["powerstorm"]
+
+# -- range and target ------------------------------------------------------------------------------------------------
+
+
+def origins(state: SpiritIslandState, seat: int, power: Power) -> list[int]:
+    """The lands from which a Power may reach out; Entwined Power lets the two Spirits' Presence count together."""
+    player = state.players[seat]
+    needed = 1 if power.origin == PRESENCE else 2
+    found: list[int] = []
+    for land in range(state.island.lands):
+        strength = player.presence[land]
+        for other in player.entwined:
+            strength = max(strength, player.presence[land] + state.players[other].presence[land])
+        if strength >= needed and power.origin_terrain & state.island.terrain[land]:
+            found.append(land)
+    return found
+
+
+def reach(state: SpiritIslandState, seat: int, power: Power, flags: int) -> int:
+    """The range of a Power as it would be used now."""
+    base = power.raised_range if power.raised_range >= 0 and flags & 1 else power.range
+    return min(base + state.players[seat].range_bonus, LONGEST_RANGE)
+
+
+def fits(state: SpiritIslandState, power: Power, land: int) -> bool:
+    """Whether a land fits what the Power may target."""
+    target = power.target
+    if target == TERRAIN:
+        return state.island.terrain[land] & power.target_terrain != 0
+    if target == DAHAN_THERE:
+        return lands.dahan(state, land) > 0
+    if target == INVADERS_THERE:
+        return lands.has_invaders(state, land)
+    if target == NO_INVADERS:
+        return not lands.has_invaders(state, land)
+    if target == BLIGHT_THERE:
+        return state.blight[land] > 0
+    if target == NO_BLIGHT:
+        return state.blight[land] == 0
+    return True
+
+
+def in_range(state: SpiritIslandState, seat: int, power: Power, flags: int) -> int:
+    """All lands within range, as bits."""
+    within = state.island.within[reach(state, seat, power, flags)]
+    found = 0
+    for land in origins(state, seat, power):
+        found |= within[land]
+    return found
+
+
+def targets(state: SpiritIslandState, seat: int, power: Power, flags: int) -> list[int]:
+    """The lands, or for Powers without a range the seats, that the Power may target."""
+    if power.origin == NOWHERE:
+        if power.target == ANOTHER_SPIRIT and state.seats > 1:
+            return [other for other in range(state.seats) if other != seat]
+        return list(range(state.seats))
+    near = in_range(state, seat, power, flags)
+    return [land for land in range(state.island.lands) if near >> land & 1 and fits(state, power, land)]
+
+
+def has_target(state: SpiritIslandState, seat: int, power: Power, flags: int) -> bool:
+    if power.origin == NOWHERE:
+        return True
+    near = in_range(state, seat, power, flags)
+    return any(near >> land & 1 and fits(state, power, land) for land in range(state.island.lands))
+
+
+def levels_reached(player: Player, power: Power) -> int:
+    return reached(power.levels, player.elements) if power.levels else 0
+
+
+# -- what a Spirit can use -------------------------------------------------------------------------------------------
+
+
+def usable(state: SpiritIslandState, seat: int, phase: int, all: bool) -> list[int]:
+    """The actions that use a Power in this phase; without `all` the first one found will do."""
+    player = state.players[seat]
+    found: list[int] = []
+    for place, card in enumerate(player.played):
+        power = POWERS[card]
+        spent = player.spent[place]
+        if spent == 0:
+            if power.speed == phase or (player.swift and phase == FAST and power.tags & MOVE_TAG):
+                action = USE.at(card)
+            else:
+                continue
+        elif player.repeats and spent == phase and card != POWERSTORM and power.cost <= player.energy:
+            action = REPEAT.at(card)
+        else:
+            continue
+        if has_target(state, seat, power, levels_reached(player, power)):
+            found.append(action)
+            if not all:
+                return found
+    if not player.innate_spent:
+        power = POWERS[CARDS + player.spirit]
+        if power.speed == phase or (player.swift and phase == FAST and power.tags & MOVE_TAG):
+            flags = levels_reached(player, power)
+            if flags and has_target(state, seat, power, flags):
+                found.append(USE_INNATE.at(player.spirit))
+    return found
+
+
+class PowerPhase(Decision[SpiritIslandState]):
+    """Fast or slow: everybody with a Power left may use one, in any order, until all are ready."""
+
+    def __init__(self, phase: int) -> None:
+        self.phase = phase
+
+    def args(self) -> list[Json]:
+        return [self.phase]
+
+    def actors(self, state: SpiritIslandState) -> list[int]:
+        return [
+            seat
+            for seat, player in enumerate(state.players)
+            if not player.ready and usable(state, seat, self.phase, False)
+        ]
+
+    def standby(self, state: SpiritIslandState) -> list[int]:
+        return [
+            seat for seat, player in enumerate(state.players) if player.ready and player.changes < data.CHANGES_OF_MIND
+        ]
+
+    def options(self, state: SpiritIslandState, seat: int) -> list[int]:
+        if state.players[seat].ready:
+            return [TAKE_BACK.at()]
+        return [*usable(state, seat, self.phase, True), READY.at()]
+
+    def prompt(self, state: SpiritIslandState, seat: int) -> Message:
+        return Message("ready_to_go_on" if state.players[seat].ready else f"{data.PHASE_IDS[self.phase]}_powers")
+
+    def rule(self) -> str:
+        return f"{data.PHASE_IDS[self.phase]}-powers"
+
+    def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
+        state.push(self)
+        player = state.players[seat]
+        if READY.has(action):
+            player.ready = True
+        elif TAKE_BACK.has(action):
+            player.ready = False
+            player.changes += 1
+        elif USE.has(action):
+            card = USE.arg(action)
+            player.spent[player.played.index(card)] = self.phase
+            if POWERS[card].speed != self.phase:
+                player.swift -= 1
+            use_power(state, seat, card, False)
+        elif REPEAT.has(action):
+            card = REPEAT.arg(action)
+            player.spent[player.played.index(card)] = -self.phase
+            player.repeats -= 1
+            player.energy -= POWERS[card].cost
+            use_power(state, seat, card, True)
+        else:
+            player.innate_spent = True
+            if POWERS[CARDS + player.spirit].speed != self.phase:
+                player.swift -= 1
+            use_power(state, seat, CARDS + player.spirit, False)
+
+
+FAST_POWERS = PowerPhase(FAST)
+SLOW_POWERS = PowerPhase(SLOW)
+
+
+class StartPhase(Step[SpiritIslandState]):
+    """A new phase: nobody is ready."""
+
+    def __init__(self, phase: int) -> None:
+        self.phase = phase
+
+    def args(self) -> list[Json]:
+        return [self.phase]
+
+    def run(self, state: SpiritIslandState) -> None:
+        state.phase = self.phase
+        for player in state.players:
+            player.ready = False
+            player.changes = 0
+        if state.journal is not None:
+            state.tell("phase", {"phase": f"phase:{data.PHASE_IDS[self.phase]}"})
+
+
+# -- using a Power ---------------------------------------------------------------------------------------------------
+
+
+def use_power(state: SpiritIslandState, seat: int, number: int, repeated: bool) -> None:
+    """Elements are read now; then the target is chosen, together with the levels that are used."""
+    power = POWERS[number]
+    flags = levels_reached(state.players[seat], power)
+    decision = ChooseTarget(seat, number, flags, True, repeated, False)
+    options = decision.options(state, seat)
+    if len(options) == 1:
+        decision.take(state, seat, options[0])
+    else:
+        state.push(decision)
+
+
+def lesser_levels(power: Power, flags: int) -> list[int]:
+    """The sets of levels one may act as if one had, apart from all that are reached."""
+    if flags == 0 or power.free_threshold:
+        return []
+    if not power.innate:
+        return [0]
+    return [chosen for chosen in power.closed if chosen != flags and chosen & ~flags == 0]
+
+
+class ChooseTarget(Decision[SpiritIslandState]):
+    """The target of a Power. `full` while all levels reached are in use: one may act as if one had fewer elements."""
+
+    def __init__(self, seat: int, power: int, flags: int, full: bool, repeated: bool, optional: bool) -> None:
+        self.seat = seat
+        self.power = power
+        self.flags = flags
+        self.full = full
+        self.repeated = repeated
+        self.optional = optional
+
+    def args(self) -> list[Json]:
+        return [self.seat, self.power, self.flags, self.full, self.repeated, self.optional]
+
+    def actors(self, state: SpiritIslandState) -> list[int]:
+        return [self.seat]
+
+    def options(self, state: SpiritIslandState, seat: int) -> list[int]:
+        power = POWERS[self.power]
+        found = targets(state, seat, power, self.flags)
+        if power.origin == NOWHERE:
+            options = [TARGET_SPIRIT.at(state.players[other].spirit) for other in found]
+        else:
+            ids = state.island.ids
+            options = [TARGET.at(ids[land]) for land in found]
+        if self.full:
+            for lesser in lesser_levels(power, self.flags):
+                if has_target(state, seat, power, lesser):
+                    options.append(PRETEND.at(lesser))
+        if self.optional:
+            options.append(STOP.at())
+        return options
+
+    def prompt(self, state: SpiritIslandState, seat: int) -> Message:
+        power = POWERS[self.power]
+        key = "target_spirit" if power.origin == NOWHERE else "target_land"
+        return Message(key, {"power": power_element(self.power), "range": reach(state, seat, power, self.flags)})
+
+    def rule(self) -> str:
+        return "choose-target"
+
+    def refusal(self, state: SpiritIslandState, seat: int, action: int) -> str:
+        power = POWERS[self.power]
+        if not TARGET.has(action) or power.origin == NOWHERE:
+            return ""
+        land = state.island.local[TARGET.arg(action)]
+        if land < 0:
+            return "That land is not part of this island."
+        if in_range(state, seat, power, self.flags) >> land & 1:
+            return "The land is within range, but not of the kind this Power may target."
+        start = "your Presence" if power.origin == PRESENCE else "your sacred sites"
+        return f"The land is out of range: this Power reaches {reach(state, seat, power, self.flags)} from {start}."
+
+    def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
+        if PRETEND.has(action):
+            state.push(ChooseTarget(seat, self.power, PRETEND.arg(action), False, self.repeated, self.optional))
+        elif TARGET.has(action):
+            self._begin(state, state.island.local[TARGET.arg(action)], seat)
+        elif TARGET_SPIRIT.has(action):
+            spirit = TARGET_SPIRIT.arg(action)
+            for other, player in enumerate(state.players):
+                if player.spirit == spirit:
+                    self._begin(state, -1, other)
+
+    def _begin(self, state: SpiritIslandState, land: int, target: int) -> None:
+        power = POWERS[self.power]
+        use = Use()
+        use.program = self.power
+        use.seat = self.seat
+        use.land = land
+        use.target = target
+        use.flags = self.flags
+        use.repeated = self.repeated
+        if power.tags & DAMAGE_TAG and state.players[self.seat].spirit == TEETH:
+            use.rage = 1
+        state.use = use
+        if target != self.seat:  # a Spirit that is given something may want to use it
+            state.players[target].ready = False
+        if state.journal is not None:
+            self._tell(state, land, target)
+        state.push(FINISH_POWER)
+        state.push(RESOLVE)
+        if self.power == CARDS + MUD and self.flags & 1:
+            self._choose_origin(state)
+
+    def _choose_origin(self, state: SpiritIslandState) -> None:
+        """Spreading and Dreadful Mire moves a Presence from the site it reaches out from."""
+        power = POWERS[self.power]
+        within = state.island.within[reach(state, self.seat, power, self.flags)]
+        sites = 0
+        for land in origins(state, self.seat, power):
+            if within[land] >> state.use.land & 1:
+                sites |= 1 << land
+        if sites & (sites - 1):
+            state.push(ChooseOrigin(self.seat, sites))
+        else:
+            state.use.origin = sites.bit_length() - 1
+
+    def _tell(self, state: SpiritIslandState, land: int, target: int) -> None:
+        params: dict[str, Json] = {"seat": f"seat:{self.seat}", "power": power_element(self.power)}
+        if land >= 0:
+            params["land"] = lands.name(state, land)
+            state.tell("power_used", params, [power_element(self.power), lands.name(state, land)])
+        else:
+            params["target"] = f"seat:{target}"
+            state.tell("power_given", params, [power_element(self.power)])
+
+
+def power_element(number: int) -> str:
+    return f"card:{POWERS[number].id}" if number < CARDS else f"innate:{POWERS[number].id}"
+
+
+class Resolve(Step[SpiritIslandState]):
+    """The next instruction of what is being resolved whose condition is met."""
+
+    def run(self, state: SpiritIslandState) -> None:
+        use = state.use
+        number = use.program
+        program = POWERS[number].program if number < FIRST_FEAR_PROGRAM else FEAR_PROGRAMS[number - FIRST_FEAR_PROGRAM]
+        place = use.next
+        while place < len(program):
+            instruction = program[place]
+            place += 1
+            if use.flags & instruction.care == instruction.want:
+                use.next = place
+                state.push(RESOLVE)
+                instruction.effect.do(state)
+                return
+        use.next = place
+
+
+RESOLVE = Resolve()
+
+
+class FinishPower(Step[SpiritIslandState]):
+    """Dahan Trust the Watchers; then the Action ends; then the Power may be used again if it says so."""
+
+    def run(self, state: SpiritIslandState) -> None:
+        use = state.use
+        if use.again:
+            flags = levels_reached(state.players[use.seat], POWERS[use.program])
+            state.push(ChooseTarget(use.seat, use.program, flags, True, True, True))
+        state.push(END_ACTION)
+        if use.defended >= 0 and state.players[use.seat].spirit == EYES:
+            pieces.gather(state, use.seat, use.defended, 1, DAHAN, False)
+
+
+FINISH_POWER = FinishPower()

@@ -1,0 +1,120 @@
+"""The fear step: earned cards are turned, oldest first, and read at the terror level in force."""
+
+from parlour.engine import Decision, Json, Message, Step
+from parlour.games.spirit_island import data, lands
+from parlour.games.spirit_island.actions import STOP, TARGET
+from parlour.games.spirit_island.fear import EACH_PLAYER, ONCE, PARTS, Part
+from parlour.games.spirit_island.state import SpiritIslandState, Use
+from parlour.games.spirit_island.steps.choices import land_options
+from parlour.games.spirit_island.steps.ending import END_ACTION
+from parlour.games.spirit_island.steps.power import RESOLVE
+
+
+class FearStep(Step[SpiritIslandState]):
+    """Cards earned meanwhile go behind the others and are resolved in the same step."""
+
+    def run(self, state: SpiritIslandState) -> None:
+        state.phase = data.FEAR
+        if not state.fear_earned:
+            return
+        card = state.fear_earned.pop(0)
+        state.fear_discard.append(card)
+        state.reveals += 1
+        if state.journal is not None:
+            name = f"fear:{data.FEAR_IDS[card]}"
+            state.tell("fear_card_turned", {"card": name, "level": state.terror}, [name])
+        state.push(FEAR_STEP)
+        state.push(END_ACTION)
+        line = card * 3 + state.terror - 1
+        for part in range(len(PARTS[line]) - 1, -1, -1):
+            state.push(FearPart(line, part, 0, 0))
+
+
+FEAR_STEP = FearStep()
+
+
+class FearPart(Step[SpiritIslandState]):
+    """One part of a card's line, from the player or land `next` on; `taken` are lands that were chosen already."""
+
+    def __init__(self, line: int, part: int, next: int, taken: int) -> None:
+        self.line = line
+        self.part = part
+        self.next = next
+        self.taken = taken
+
+    def args(self) -> list[Json]:
+        return [self.line, self.part, self.next, self.taken]
+
+    def run(self, state: SpiritIslandState) -> None:
+        part = PARTS[self.line][self.part]
+        if part.scope == ONCE:
+            begin_part(state, part, 0, -1)
+        elif part.scope == EACH_PLAYER:
+            self._each_player(state, part)
+        else:
+            for land in range(self.next, state.island.lands):
+                if part.where(state, land):
+                    state.push(FearPart(self.line, self.part, land + 1, 0))
+                    begin_part(state, part, lands.owner(state, land), land)
+                    return
+
+    def _each_player(self, state: SpiritIslandState, part: Part) -> None:
+        if self.next == state.seats:
+            return
+        among = 0
+        for land in range(state.island.lands):
+            if not self.taken >> land & 1 and part.where(state, land):
+                among |= 1 << land
+        if among == 0:  # nothing to choose for this player, and so for nobody after
+            return
+        decision = FearLand(self.line, self.part, self.next, self.taken, among)
+        if not part.may and among & (among - 1) == 0:
+            decision.chosen(state, among.bit_length() - 1)
+        else:
+            state.push(decision)
+
+
+def begin_part(state: SpiritIslandState, part: Part, seat: int, land: int) -> None:
+    use = Use()
+    use.program = part.number
+    use.seat = seat
+    use.land = land
+    state.use = use
+    state.push(RESOLVE)
+
+
+class FearLand(Decision[SpiritIslandState]):
+    """The land in which a player applies a fear card."""
+
+    def __init__(self, line: int, part: int, seat: int, taken: int, among: int) -> None:
+        self.line = line
+        self.part = part
+        self.seat = seat
+        self.taken = taken
+        self.among = among
+
+    def args(self) -> list[Json]:
+        return [self.line, self.part, self.seat, self.taken, self.among]
+
+    def actors(self, state: SpiritIslandState) -> list[int]:
+        return [self.seat]
+
+    def options(self, state: SpiritIslandState, seat: int) -> list[int]:
+        options = land_options(state, self.among)
+        if PARTS[self.line][self.part].may:
+            options.append(STOP.at())
+        return options
+
+    def prompt(self, state: SpiritIslandState, seat: int) -> Message:
+        return Message("fear_land", {"card": f"fear:{data.FEAR_IDS[self.line // 3]}", "level": self.line % 3 + 1})
+
+    def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
+        if STOP.has(action):
+            state.push(FearPart(self.line, self.part, seat + 1, self.taken))
+        else:
+            self.chosen(state, state.island.local[TARGET.arg(action)])
+
+    def chosen(self, state: SpiritIslandState, land: int) -> None:
+        part = PARTS[self.line][self.part]
+        state.push(FearPart(self.line, self.part, self.seat + 1, self.taken | 1 << land if part.different else 0))
+        begin_part(state, part, self.seat, land)

@@ -1,0 +1,134 @@
+"""The turn: its phases in order, and Time Passes."""
+
+from parlour.engine import Decision, Json, Step
+from parlour.games.spirit_island import data, lands
+from parlour.games.spirit_island.actions import RETAIN, STOP
+from parlour.games.spirit_island.data import FAST, SLOW, SPIRIT
+from parlour.games.spirit_island.powers.table import POWERS
+from parlour.games.spirit_island.state import SpiritIslandState
+from parlour.games.spirit_island.steps.invaders import ADVANCE_STEP, EXPLORE_STEP, BuildStep, RavageStep
+from parlour.games.spirit_island.steps.power import FAST_POWERS, SLOW_POWERS, StartPhase
+from parlour.games.spirit_island.steps.spirit import SPIRIT_PHASE
+from parlour.games.spirit_island.steps.terror import FEAR_STEP
+
+START_SPIRIT = StartPhase(SPIRIT)
+START_FAST = StartPhase(FAST)
+START_SLOW = StartPhase(SLOW)
+RAVAGE_STEP = RavageStep(0)
+BUILD_STEP = BuildStep(0)
+
+
+class Turn(Step[SpiritIslandState]):
+    """Spirits grow and plan; fast Powers; the Invaders; slow Powers; time passes."""
+
+    def run(self, state: SpiritIslandState) -> None:
+        state.turn += 1
+        state.round += 1
+        if state.journal is not None:
+            state.tell("turn", {"number": state.turn})
+        state.push(TURN)
+        state.push(TIME_PASSES)
+        state.push(SLOW_POWERS)
+        state.push(START_SLOW)
+        state.push(ADVANCE_STEP)
+        state.push(EXPLORE_STEP)
+        state.push(BUILD_STEP)
+        state.push(RAVAGE_STEP)
+        state.push(FEAR_STEP)
+        state.push(FAST_POWERS)
+        state.push(START_FAST)
+        state.push(SPIRIT_PHASE)
+        state.push(START_SPIRIT)
+
+
+TURN = Turn()
+
+
+class TimePasses(Step[SpiritIslandState]):
+    """First the choices of Gift of Constancy, then everything that lasts for one turn ends."""
+
+    def run(self, state: SpiritIslandState) -> None:
+        state.phase = data.TIME
+        state.push(END_OF_TURN)
+        for seat in reversed(state.constancy):
+            state.push(RetainCard(seat))
+
+
+TIME_PASSES = TimePasses()
+
+
+class RetainCard(Decision[SpiritIslandState]):
+    """Gift of Constancy: one of the cards in play returns to hand instead of being discarded."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def args(self) -> list[Json]:
+        return [self.seat]
+
+    def actors(self, state: SpiritIslandState) -> list[int]:
+        return [self.seat] if state.players[self.seat].played else []
+
+    def options(self, state: SpiritIslandState, seat: int) -> list[int]:
+        return [*[RETAIN.at(card) for card in state.players[seat].played], STOP.at()]
+
+    def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
+        if RETAIN.has(action):
+            player = state.players[seat]
+            card = RETAIN.arg(action)
+            place = player.played.index(card)
+            player.played.pop(place)
+            player.spent.pop(place)
+            player.hand.append(card)
+            lands.add_elements(player, POWERS[card].elements, -1)
+            if state.journal is not None:
+                name = f"card:{data.CARD_IDS[card]}"
+                state.tell("card_retained", {"seat": f"seat:{seat}", "card": name}, [name])
+
+
+class EndOfTurn(Step[SpiritIslandState]):
+    """Cards to the discard piles, damage healed, effects over. Energy stays."""
+
+    def run(self, state: SpiritIslandState) -> None:
+        for player in state.players:
+            for card in player.played:
+                lands.add_elements(player, POWERS[card].elements, -1)
+            lands.add_elements(player, player.granted, -1)
+            player.granted = [0] * data.ELEMENTS
+            player.discard += player.played
+            player.played = []
+            player.spent = []
+            player.innate_spent = False
+            player.growth = -1
+            player.range_bonus = 0
+            player.swift = 0
+            player.repeats = 0
+            player.might = 0
+            player.entwined = []
+        heal(state)
+        count = state.island.lands
+        state.defend = [0] * count
+        state.skips = [0] * (3 * count)
+        state.vital = []
+        state.unhurt = []
+        state.sweltering = []
+        state.vengeance = []
+        state.fallen = []
+        state.standing = 0
+        state.constancy = []
+
+
+END_OF_TURN = EndOfTurn()
+
+
+def heal(state: SpiritIslandState) -> None:
+    """All damage on Invaders and Dahan is removed."""
+    pieces = state.pieces
+    for kind in range(data.KINDS):
+        if data.WOUNDS[kind]:
+            whole = data.UNHURT[data.FAMILY[kind]]
+            for land in range(state.island.lands):
+                place = land * data.KINDS
+                if pieces[place + kind]:
+                    pieces[place + whole] += pieces[place + kind]
+                    pieces[place + kind] = 0

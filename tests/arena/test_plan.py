@@ -1,0 +1,65 @@
+"""One game of a plan, and what is refused before any is played."""
+
+import pytest
+
+from parlour.arena import GameBroke, Plan, plan_games, play_game, record_game
+from parlour.bots import BadBot
+from parlour.engine import BadOption, Game, ParlourError, UnknownGame, state_hash
+
+
+def test_a_game_depends_on_the_seed_and_its_number_alone(dare: Game) -> None:
+    long, short = Plan("dare", 2, ("greedy", "random"), 100, 7), Plan("dare", 2, ("greedy", "random"), 1, 7)
+    assert [play_game(long, 5), play_game(long, 2)] == [play_game(short, 5), play_game(short, 2)]
+
+
+def test_another_seed_gives_other_games(dare: Game) -> None:
+    plans = [Plan("dare", 2, ("random", "random"), 1, seed) for seed in range(10)]
+    assert len({play_game(plan, 0).scores for plan in plans}) > 5
+
+
+def test_a_recorded_game_is_the_one_that_was_counted(dare: Game) -> None:
+    plan = Plan("dare", 3, ("greedy", "random", "dabbler"), 4, 11)
+    for index in range(4):
+        played, record = play_game(plan, index), record_game(plan, index)
+        outcome = record.replay().outcome
+        assert outcome is not None
+        assert played.scores == tuple(score.total for score in outcome.scores)
+        assert played.decisions == len(record.moves)
+        assert state_hash(record.replay()) == record.data()["hash"]
+
+
+def test_one_bot_may_stand_for_all(dare: Game) -> None:
+    assert plan_games("dare", 3, ["random"], 1, 0, {}).bots == ("random",) * 3
+
+
+@pytest.mark.parametrize(
+    ("slug", "seats", "bots", "games", "error", "sentence"),
+    [
+        ("nothing", 2, ["random"], 1, UnknownGame, "There is no game “nothing”"),
+        ("dare", 9, ["random"], 1, BadOption, "Dare is for 2 to 3 players, not 9."),
+        ("dare", 2, ["random"], 0, ParlourError, "At least one game has to be played, not 0."),
+        ("dare", 3, ["random", "greedy"], 1, BadBot, "3 players of Dare need 3 bots"),
+        ("dare", 2, [], 1, BadBot, "2 players of Dare need 2 bots"),
+        ("dare", 2, ["random", "nobody"], 1, BadBot, "There is no bot “nobody”"),
+    ],
+)
+def test_a_plan_that_cannot_be_played_is_refused(
+    dare: Game, slug: str, seats: int, bots: list[str], games: int, error: type[ParlourError], sentence: str
+) -> None:
+    with pytest.raises(error, match=sentence):
+        plan_games(slug, seats, bots, games, 0, {})
+
+
+def test_a_fault_names_the_seed_that_shows_it_again(dare: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(state: object, seat: int) -> float:
+        raise ZeroDivisionError("division by zero")
+
+    monkeypatch.setattr(dare, "evaluate", fail)
+    with pytest.raises(GameBroke, match=r"Game 3 of dare with greedy,random from seed 5/3 broke at ZeroDivisionError"):
+        play_game(Plan("dare", 2, ("greedy", "random"), 9, 5), 3)
+
+
+def test_a_game_without_end_is_a_fault(dare: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dare, "longest", 4)
+    with pytest.raises(GameBroke, match="has not ended after 4 decisions"):
+        play_game(Plan("dare", 2, ("random", "random"), 1), 0)

@@ -1,0 +1,37 @@
+"""Whoever thinks plays better: a small match in every game, with the same deals every time."""
+
+import pytest
+
+from parlour import games
+from parlour.arena import Plan, play_game
+from parlour.engine import Game
+
+MATCH = 3
+TITLES = [title for title in games() if not title.cooperative]
+COOPERATIVE = [title for title in games() if title.cooperative]
+
+
+def rewards(title: Game, bot: str, opponent: str) -> float:
+    """The share of wins of one `bot` against others, from a different seat each time."""
+    seats = next(count for count in title.seats if count > 1)
+    won = 0.0
+    for number in range(MATCH):
+        at = number % seats
+        bots = tuple(bot if seat == at else opponent for seat in range(seats))
+        won += play_game(Plan(title.slug, seats, bots, MATCH, "strength"), number).rewards[at]
+    return won / MATCH
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.slug)
+def test_the_opportunist_beats_the_wanderer(title: Game) -> None:
+    assert rewards(title, "opportunist", "wanderer") > 0.6
+
+
+@pytest.mark.parametrize("title", COOPERATIVE, ids=lambda title: title.slug)
+def test_opportunists_together_do_better_than_wanderers(title: Game) -> None:
+    seats = title.seats[0]
+    means = []
+    for bot in ("opportunist", "wanderer"):
+        plan = Plan(title.slug, seats, (bot,) * seats, MATCH, "strength")
+        means.append(sum(sum(play_game(plan, number).scores) for number in range(MATCH)))
+    assert means[0] > means[1]

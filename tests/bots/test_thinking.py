@@ -1,0 +1,133 @@
+"""What the bots see and what they do not, on drawn trees."""
+
+import pytest
+
+from parlour.bots import decide, make_bot
+from parlour.bots.search import SearchBot
+from parlour.engine import Rng
+from tests.bots.paths import CHANCE, GO, Spot, Tree, paths
+
+RNG = Rng(bytes(32))
+
+# The first way looks better at once, the second one at the end of the turn.
+LONG_TURN: Tree = {
+    "start": Spot(0, 1, [0.5, 0.5], ["bait", "dip"]),
+    "bait": Spot(0, 1, [0.6, 0.4], ["bait end", "bait other end"]),
+    "dip": Spot(0, 1, [0.3, 0.7], ["dip again", "dip end"]),
+    "dip again": Spot(0, 1, [0.2, 0.8], ["dip end", "peak"]),
+    "bait end": Spot(1, 2, [0.62, 0.4], ["over", "over"]),
+    "bait other end": Spot(1, 2, [0.61, 0.4], ["over", "over"]),
+    "dip end": Spot(1, 2, [0.4, 0.6], ["over", "over"]),
+    "peak": Spot(1, 2, [0.8, 0.2], ["over", "over"]),
+    "over": Spot(1, 3, [0.5, 0.5], []),
+}
+
+# The first way ends the own turn better, but the answer to it is crushing.
+TRAP: Tree = {
+    "start": Spot(0, 1, [0.5, 0.5], ["greedy", "sound"]),
+    "greedy": Spot(1, 2, [0.8, 0.2], ["crushing", "harmless"]),
+    "sound": Spot(1, 2, [0.6, 0.4], ["quiet", "quieter"]),
+    "crushing": Spot(0, 3, [0.1, 0.9], ["lost", "lost"]),
+    "harmless": Spot(0, 3, [0.8, 0.2], ["won", "won"]),
+    "quiet": Spot(0, 3, [0.6, 0.4], ["won", "won"]),
+    "quieter": Spot(0, 3, [0.6, 0.4], ["won", "won"]),
+    "lost": Spot(0, 4, [0.0, 1.0], []),
+    "won": Spot(0, 4, [1.0, 0.0], []),
+}
+
+# The gamble wins one time in five; the safe way looks better than its average, though never than its best.
+GAMBLE: Tree = {
+    "start": Spot(0, 1, [0.5, 0.5], ["dice", "safe"]),
+    "dice": Spot(CHANCE, 1, [0.5, 0.5], ["luck", "no luck", "no luck", "no luck", "no luck"]),
+    "luck": Spot(1, 2, [0.9, 0.1], ["over", "over"]),
+    "no luck": Spot(1, 2, [0.1, 0.9], ["over", "over"]),
+    "safe": Spot(1, 2, [0.7, 0.3], ["over", "over"]),
+    "over": Spot(1, 3, [0.5, 0.5], []),
+}
+
+# Within its turn seat 0 asks seat 1 something; seat 1 will answer what is good for itself.
+QUESTION: Tree = {
+    "start": Spot(0, 1, [0.5, 0.5], ["ask", "leave"]),
+    "ask": Spot(1, 1, [0.9, 0.1], ["no", "yes"]),
+    "no": Spot(0, 1, [0.2, 0.8], ["end no", "end no"]),
+    "yes": Spot(0, 1, [0.9, 0.1], ["end no", "end no"]),
+    "end no": Spot(1, 2, [0.2, 0.8], ["over", "over"]),
+    "leave": Spot(1, 2, [0.6, 0.4], ["over", "over"]),
+    "over": Spot(1, 3, [0.5, 0.5], []),
+}
+
+# Only if both seats want the same does the second one answer in the common interest.
+TOGETHER: Tree = {
+    "start": Spot(0, 1, [0.5, 0.5], ["trust", "alone"]),
+    "trust": Spot(1, 2, [0.5, 0.5], ["selfish", "helpful"]),
+    "selfish": Spot(0, 3, [0.2, 0.2], ["lost", "lost"]),
+    "helpful": Spot(0, 3, [0.9, 0.9], ["won", "won"]),
+    "alone": Spot(1, 2, [0.6, 0.6], ["lost", "lost"]),
+    "lost": Spot(0, 4, [0.0, 0.0], []),
+    "won": Spot(0, 4, [1.0, 1.0], []),
+}
+
+
+def way(name: str, tree: Tree, cooperative: bool = False) -> str:
+    """Where a bot goes first."""
+    state = paths(tree, cooperative=cooperative)
+    return tree["start"].ways[GO.arg(decide(make_bot(name, 1), state, 0, RNG))]
+
+
+@pytest.mark.parametrize("bot", ["opportunist", "planner"])
+def test_a_turn_is_judged_at_its_end(bot: str) -> None:
+    assert way(bot, LONG_TURN) == "dip"
+
+
+def test_greedy_does_not_see_the_answer() -> None:
+    assert way("greedy", TRAP) == "greedy"
+
+
+@pytest.mark.parametrize("bot", ["planner", "strategist", "search:50"])
+def test_search_sees_the_answer(bot: str) -> None:
+    assert way(bot, TRAP) == "sound"
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_luck_is_averaged_over_worlds(seed: int) -> None:
+    """Whatever the dice of the one world that it was shown would say."""
+    state = paths(GAMBLE)
+    chosen = [decide(make_bot(name, seed), state, 0, Rng(bytes([seed] * 32))) for name in ("greedy", "planner")]
+    assert [GAMBLE["start"].ways[GO.arg(action)] for action in chosen] == ["safe", "safe"]
+
+
+@pytest.mark.parametrize("bot", ["opportunist", "planner"])
+def test_others_answer_in_their_own_interest(bot: str) -> None:
+    assert way(bot, QUESTION) == "leave"
+
+
+def test_in_a_cooperative_game_all_want_the_same() -> None:
+    assert way("planner", TOGETHER, cooperative=True) == "trust"
+
+
+def test_a_single_choice_is_not_thought_about() -> None:
+    state = paths({"start": Spot(0, 1, [0.5, 0.5], ["over"]), "over": Spot(0, 2, [0.5, 0.5], [])})
+    assert decide(SearchBot(0, 10**9), state, 0, RNG) == GO.at(0)
+
+
+def test_a_time_budget_ends_the_search() -> None:
+    state = paths(TRAP)
+    action = SearchBot(0, 10**9, seconds=0.05).choose(state, 0)
+    assert TRAP["start"].ways[GO.arg(action)] == "sound"
+
+
+def test_noise_makes_mistakes_and_keeps_what_it_knows() -> None:
+    """The dabbler strays from the best turn sometimes, not always."""
+    state = paths(LONG_TURN)
+    ways = {LONG_TURN["start"].ways[GO.arg(decide(make_bot("dabbler", seed), state, 0, RNG))] for seed in range(40)}
+    assert ways == {"bait", "dip"}
+
+
+def test_a_lost_game_is_played_for_the_best_place() -> None:
+    tree: Tree = {
+        "start": Spot(0, 1, [0.5, 0.5, 0.5], ["last", "second"]),
+        "last": Spot(0, 2, [0.1, 0.2, 0.9], []),
+        "second": Spot(0, 2, [0.3, 0.2, 0.9], []),
+    }
+    state = paths(tree, seats=3)
+    assert tree["start"].ways[GO.arg(decide(make_bot("greedy", 0), state, 0, RNG))] == "second"

@@ -1,0 +1,154 @@
+"""A table in the terminal, played through a pipe as a person would type."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from parlour.engine import Game
+from tests.cli.helpers import refused, run, run_process
+
+PLAY = ("play", "dare", "--seed", 3, "--bots", "greedy")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Games that are left are kept here."""
+    for name in ("HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.setenv(name, str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+def played(*keys: str, arguments: tuple[object, ...] = PLAY) -> str:
+    """What the terminal shows when this is typed, line by line."""
+    result = run(*arguments, keys="".join(f"{key}\n" for key in keys))
+    assert result.exit_code == 0, result.stderr
+    assert result.stderr == ""
+    return result.stdout
+
+
+def test_a_game_is_played_to_its_end(dare: Game) -> None:
+    text = played(*["1"] * 6)
+    assert "Player 1: Pick a card in secret" in text
+    assert "Final scores" in text
+    assert "The seed was 3." in text
+
+
+def test_a_real_process_plays_through_a_pipe(home: Path) -> None:
+    done = run_process(*PLAY, keys="1\n" * 6, HOME=str(home))
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    assert "Final scores" in done.stdout
+
+
+def test_the_game_is_asked_for_if_not_given(dare: Game) -> None:
+    text = played("dare", "quit", arguments=("play",))
+    assert "Which game?" in text
+    assert "Pick a card in secret" in text
+
+
+def test_moves_are_made_by_number_notation_or_words(dare: Game) -> None:
+    by_number = played("3", "quit")
+    assert "Player 1 picks the 9" in by_number
+    assert "Player 1 picks the 9" in played("pick card=9", "quit")
+    assert "Player 1 picks the 9" in played("the 9", "quit")
+
+
+def test_what_is_typed_wrong_loses_nothing(dare: Game) -> None:
+    text = played("17", "0", "keep", "play", "no such thing", "", "pick card=99", "2", "quit")
+    assert "The moves are numbered 1 to 3." in text
+    assert "“keep” is not possible now" in text
+    assert "Several moves say “play”:" in text
+    assert "No move says “no such thing”" in text
+    assert "Player 1 picks the 4" in text
+
+
+def test_bots_keep_their_secrets(dare: Game) -> None:
+    text = played(*["1"] * 6)
+    assert "Greedy 2 picks the" not in text
+    assert "The cards are" in text
+
+
+def test_help_board_log_moves_and_rules(dare: Game) -> None:
+    text = played("help", "1", "log", "board", "moves", "rules", "quit")
+    assert "take the last move back" in text
+    assert "1 Player 1 picks the 2" in text
+    assert text.count("round 1, move 3") == 2
+    assert "Everybody picks a card in secret." in text
+
+
+def test_short_forms(dare: Game) -> None:
+    text = played("?", "m", "b", "u", "r", "l", "q")
+    assert "take the last move back" in text
+    assert "There is nothing to take back." in text
+
+
+def test_a_look_ahead_changes_nothing(dare: Game) -> None:
+    text = played("look 1", "look 9", "look", "quit")
+    assert "Play the 2:" in text
+    assert "Player 1 picks the 2" in text
+    assert "The moves are numbered 1 to 3." in text
+    assert "move 3" not in text
+
+
+def test_hints_are_given(dare: Game) -> None:
+    text = played("hint", "quit")
+    assert text.count("%)") == 3
+
+
+def test_undo_takes_a_move_back(dare: Game) -> None:
+    """Two people at one keyboard: the first pick shows nothing yet, so it can be taken back."""
+    text = played("", "1", "", "undo", "", "2", "quit", arguments=("play", "dare", "--seed", 3, "--people", 2))
+    assert "Taken back." in text
+    assert "Player 1 picks the 2" in text
+    assert "Player 1 picks the 4" in text
+
+
+def test_undo_never_crosses_what_was_shown(dare: Game) -> None:
+    text = played("1", "undo", "quit")
+    assert "That cannot be taken back: chance was drawn, or a secret was shown, since." in text
+    assert "Taken back." not in text
+
+
+def test_with_secrets_the_keyboard_is_handed_over(dare: Game) -> None:
+    text = played("", "1", "", "1", "quit", arguments=("play", "dare", "--seed", 3, "--people", 2))
+    assert "Player 1, take the keyboard and press Enter." in text
+    assert "Player 2, take the keyboard and press Enter." in text
+
+
+def test_bots_can_be_watched(dare: Game) -> None:
+    text = played(arguments=("play", "dare", "--people", 0, "--bots", "random", "--seed", 1))
+    assert "Random 1 has decided." in text
+    assert "picks the" not in text
+    assert "Final scores" in text
+
+
+def test_a_kept_game_goes_on_where_it_was(dare: Game, tmp_path: Path) -> None:
+    file = tmp_path / "kept.json"
+    text = played("1", "save", "save /dev/null/x", f"save {file}", "quit")
+    assert "Say where to: save FILE." in text
+    assert "That could not be written" in text
+    assert f"Kept in {file}." in text.replace("\n", "")
+    assert json.loads(file.read_text(encoding="utf-8"))["players"] == ["person", "greedy"]
+    again = played("log", *["1"] * 5, arguments=("play", "--resume", file))
+    assert "1 Player 1 picks the 2" in again
+    assert "Final scores" in again
+    straight = played(*["1"] * 6)
+    assert again[again.index("Final scores") :] == straight[straight.index("Final scores") :]
+
+
+@pytest.mark.parametrize("keys", [["1", "quit"], ["1"]], ids=["quit", "end of input"])
+def test_a_game_that_is_left_is_kept(dare: Game, home: Path, keys: list[str]) -> None:
+    text = played(*keys)
+    assert "The game is kept: parlour play --resume" in text
+    (file,) = home.rglob("unfinished-dare.json")
+    assert "Final scores" in played(*["1"] * 5, arguments=("play", "--resume", file))
+
+
+def test_a_kept_game_with_an_unknown_player_is_refused(dare: Game, tmp_path: Path) -> None:
+    file = tmp_path / "kept.json"
+    played("1", f"save {file}", "quit")
+    data = json.loads(file.read_text(encoding="utf-8"))
+    data["players"] = ["person", "nobody"]
+    file.write_text(json.dumps(data), encoding="utf-8")
+    assert refused(run("play", "--resume", file)).startswith("There is no bot “nobody”")

@@ -1,0 +1,87 @@
+"""Dumps: exact both ways, and refused where they are no position."""
+
+import copy
+import json
+from collections.abc import Callable
+
+import pytest
+
+from parlour.engine import BadOption, BadPosition, Json, ParlourError, Rng, same_position
+from parlour.engine.playout import playout
+from tests.conformance.dare import GAME
+
+
+def dump(moves: int = 3) -> dict[str, Json]:
+    state = GAME.new(2, {}, 4)
+    playout(state, Rng(bytes(32)), moves)
+    return state.dump()
+
+
+@pytest.mark.parametrize("moves", range(10))
+def test_a_dump_is_exact_both_ways(moves: int) -> None:
+    """Through JSON text, at every decision, and the game goes on the same."""
+    written = dump(moves)
+    state = GAME.load(json.loads(json.dumps(written)))
+    assert state.dump() == written
+    original = GAME.new(2, {}, 4)
+    playout(original, Rng(bytes(32)), moves)
+    for one in (state, original):
+        playout(one, Rng(b"x" * 32), 100)
+    assert same_position(state, original)
+
+
+def changed(path: list[str], value: Json) -> Callable[[dict[str, Json]], None]:
+    def change(data: dict[str, Json]) -> None:
+        inner = data
+        for key in path[:-1]:
+            inner = inner[key]
+        inner[path[-1]] = value
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (changed(["game"], "chess"), "This is a position of “chess”, not of dare."),
+        (changed(["rules"], 2), "This position is of rules version 2; here is 1."),
+        (changed(["seats"], 7), "Dare is for 2 to 3 players, not 7."),
+        (changed(["moves"], -1), "“moves” of the position should be from 0"),
+        (changed(["turn"], "late"), "“turn” of the position should be a whole number, not a text."),
+        (changed(["rng", "key"], "zz"), "“key” of the generator should be 64 hexadecimal digits."),
+        (changed(["rng", "key"], "00"), "“key” of the generator should be 64 hexadecimal digits."),
+        (changed(["rng", "position"], -3), "“position” of the generator should be from 0"),
+        (changed(["agenda"], [["Castle"]]), "The agenda has an entry that is no step of Dare: ['Castle']."),
+        (changed(["agenda"], ["PickCard"]), "The agenda has an entry that is no step of Dare: 'PickCard'."),
+        (changed(["agenda"], [[]]), "The agenda has an entry that is no step of Dare: []."),
+        (changed(["agenda"], [["PickCard", 3]]), "The agenda has a wrong entry ['PickCard', 3]"),
+        (changed(["agenda"], [["KeepOrDare"]]), "The agenda has a wrong entry ['KeepOrDare']"),
+        (changed(["table", "scores"], [1]), "“scores” of “table” of the position should have 2 entries, not 1."),
+        (changed(["table", "deck"], [1, 1]), "This position cannot be (each card once): cards appear twice"),
+    ],
+)
+def test_what_is_no_position_is_refused(change: Callable[[dict[str, Json]], None], sentence: str) -> None:
+    data = copy.deepcopy(dump())
+    change(data)
+    with pytest.raises(BadPosition) as refused:
+        GAME.load(data)
+    assert str(refused.value).startswith(sentence)
+
+
+@pytest.mark.parametrize("key", sorted(dump()))
+def test_nothing_may_be_missing(key: str) -> None:
+    data = dump()
+    del data[key]
+    with pytest.raises(ParlourError, match=f"lacks “{key}”"):
+        GAME.load(data)
+
+
+def test_an_unknown_option_in_a_dump_is_refused() -> None:
+    with pytest.raises(BadOption, match="There is no option “speed”"):
+        GAME.load({**dump(), "options": {"speed": 3}})
+
+
+@pytest.mark.parametrize("data", [None, 3, "text", [], True])
+def test_a_dump_is_an_object(data: Json) -> None:
+    with pytest.raises(BadPosition, match="the position should be an object"):
+        GAME.load(data)

@@ -1,0 +1,199 @@
+"""Dumps: exact both ways, readable, and refused with a sentence where they cannot be."""
+
+import copy
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from parlour.engine import BadPosition
+from parlour.games.luna import GAME, data
+from parlour.games.luna.laws import LAWS
+from parlour.games.luna.state import LunaState
+from tests.games.luna.build import do
+
+Dump = dict[str, Any]
+
+
+def preselected(**options: str) -> LunaState:
+    state = GAME.new(4, {"setup_mode": "preselected", **options}, 3)
+    assert isinstance(state, LunaState)
+    return state
+
+
+def test_a_dump_reads_like_the_table() -> None:
+    dump = preselected().dump()["table"]
+    assert dump["ring"] == ["shrine", "herbs", "tide", "sailboat", "bribery", "book", "novice"]
+    assert dump["figures"] == {"priestess": "tide", "builder": "book", "apostate": "shrine"}
+    assert dump["players"][0]["active"] == {"tide": 2, "sailboat": 2, "bribery": 2, "novice": 2}
+    assert dump["players"][0]["favors"] == ["herbs", "book"]
+    assert dump["stock"] == {"shrine": 3, "herbs": 2, "tide": 4, "sailboat": 2, "bribery": 3, "book": 3, "novice": 3}
+
+
+def test_a_dump_in_the_middle_of_a_tide_goes_on_there() -> None:
+    state = preselected()
+    seat = state.current
+    state.take_favor(state.players[seat], data.TIDE)
+    isle = next(isle for isle in data.ISLES if state.players[seat].active[data.ISLES.index(isle)])
+    do(state, f"tide origin={isle}_active", "send to=herbs count=1" if isle != "herbs" else "send to=tide count=1")
+    assert any(state.washed)
+    again = GAME.load(state.dump())
+    assert again.dump() == state.dump()
+    assert again.legal(seat) == state.legal(seat)
+
+
+def change(path: str, value: Any) -> Callable[[Dump], None]:
+    """Put a value at a place such as `players.0.supply`."""
+
+    def put(dump: Dump) -> None:
+        *way, last = path.split(".")
+        here: Any = dump["table"]
+        for key in way:
+            here = here[int(key)] if isinstance(here, list) else here[key]
+        here[int(last) if isinstance(here, list) else last] = value
+
+    return put
+
+
+def agenda(*steps: Any) -> Callable[[Dump], None]:
+    def put(dump: Dump) -> None:
+        dump["agenda"] = dump["agenda"][:4] + list(steps)
+
+    return put
+
+
+def at(field: str, value: int) -> Callable[[Dump], None]:
+    def put(dump: Dump) -> None:
+        dump[field] = value
+
+    return put
+
+
+@pytest.mark.parametrize(
+    ("spoil", "sentence"),
+    [
+        (change("ring.0", "herbs"), "should name each of"),
+        (change("slots.0", "red"), "should name each of"),
+        (change("ring.0", "atlantis"), "should be one of"),
+        (change("players.0.active.atlantis", 1), "which is none of"),
+        (change("path.99", None), "which is none of"),
+        (change("path.5", 7), "should be from 0 to 3"),
+        (change("figures.guard", "tide"), "which is none of"),
+        (change("players.0.supply", 5), "14 novices instead of 13"),
+        (change("players.0.shrine_supply", 4), "5 shrines instead of 6"),
+        (change("players.0.favors", []), "favors instead of 4"),
+        (change("players.0.influence", 6), "has 6 influence and earned 5"),
+        (change("players.0.earned", {"start": 6, "apostate": -1}), "began with 6"),
+        (change("players.0.earned", {"start": 5, "priestess": 2, "temple": -2}), "from temple"),
+        (change("players.0.earned", {"start": 5, "apostate": 1, "temple": -1}), "from"),
+        (change("players.0.council", 3), "Council pieces stand on"),
+        (change("council", [0, 0, 1, 2]), "Council order is"),
+        (change("books", [1, 2, 3]), "3 Books of Wisdom"),
+        (change("books", [1, 2, 3, 9]), "lies under nobody"),
+        (change("temple.9", None), "in 2 places"),
+        (change("path.1", None), "in 2 places"),
+        (change("candles", 0), "candles burn"),
+        (change("candles", 5), "should be from 0 to 4"),
+        (change("stall", 81), "without a meditation"),
+        (change("first_book_open", True), "no first-book bonus"),
+        (change("washed", {"tide": 1}), "a tide that is over"),
+        (change("figures", {}), "is on no isle"),
+        (at("round", 7), "round 7"),
+        (at("round", 3), "points for the last candles"),
+        (at("round", 0), "other pieces than the preliminary round"),
+        (agenda(), "does not go on with"),
+        (agenda(["AfterMeditation"]), "does not go on with"),
+        (agenda(["NextTurn"], ["TakeAction"]), "does not go on with"),
+        (agenda(["TakeAction"], ["Journey", 2, -1]), "does not go on with"),
+        (agenda(["NextTurn"], ["Journey", 9, -1]), "cannot go on with"),
+        (agenda(["NextTurn"], ["Journey", 0, -1]), "cannot go on with"),
+        (agenda(["NextTurn"], ["Sailboat", 9]), "cannot go on with"),
+        (agenda(["NextTurn"], ["GiveBook", 27]), "cannot go on with"),
+        (agenda(["NextTurn"], ["Ebb"], ["Tide", 30, -1]), "cannot go on with"),
+        (agenda(["NextTurn"], ["Ebb"], ["Tide", 0, -1]), "cannot go on with"),
+        (agenda(["NextTurn"], ["Tide", 2, -1]), "does not go on with"),
+        (agenda(["Eclipse"]), "no step of Luna"),
+    ],
+)
+def test_impossible_positions_are_refused(spoil: Callable[[Dump], None], sentence: str) -> None:
+    state = next(found for seed in range(20) if (found := _with_start(seed)).current == 0)
+    dump = copy.deepcopy(state.dump())
+    GAME.load(dump)
+    spoil(dump)
+    with pytest.raises(BadPosition, match=sentence):
+        GAME.load(dump)
+
+
+def _with_start(seed: int) -> LunaState:
+    state = GAME.new(4, {"setup_mode": "preselected"}, seed)
+    assert isinstance(state, LunaState)
+    return state
+
+
+def test_a_preliminary_round_with_other_pieces_is_refused() -> None:
+    state = GAME.new(2, {}, 0)
+    for pieces in ({"active": {"tide": 1}, "supply": 11}, {"inactive": {"tide": 2}, "supply": 10}):
+        dump = copy.deepcopy(state.dump())
+        dump["table"]["players"][0].update(pieces)
+        with pytest.raises(BadPosition, match="other pieces than the preliminary round"):
+            GAME.load(dump)
+
+
+@pytest.mark.parametrize(
+    "steps", [[["BeginGame"]], [["BeginGame"], ["PlaceShrine"], ["PlaceNovices"]], [["PlaceShrine"]], [["TakeAction"]]]
+)
+def test_a_preliminary_round_that_goes_on_wrongly_is_refused(steps: list[list[str]]) -> None:
+    dump = GAME.new(2, {}, 0).dump()
+    dump["agenda"] = steps
+    with pytest.raises(BadPosition, match="set-up does not go on"):
+        GAME.load(dump)
+
+
+def test_the_laws_are_many_and_named() -> None:
+    assert len(LAWS) >= 25
+    assert len({law.name for law in LAWS}) == len(LAWS)
+
+
+def broken(state: LunaState, name: str) -> str:
+    return next(law for law in LAWS if law.name == name).broken(state)
+
+
+@pytest.mark.parametrize(
+    ("law", "spoil"),
+    [
+        ("no negative counts", lambda state: state.players[0].active.__setitem__(0, -1)),
+        ("shrines on isles", lambda state: setattr(state.players[0], "shrines", 1 << 7)),
+        ("favor kinds", lambda state: setattr(state.players[0], "favors", 1 << 7)),
+        ("council track", lambda state: setattr(state.players[0], "council", 13)),
+        ("start tiles in the temple", lambda state: state.path.__setitem__(0, -1)),
+        ("claims within reach", lambda state: state.path.__setitem__(27, 0)),
+        ("temple approved", lambda state: state.temple.__setitem__(27, 0)),
+        ("owners are seats", lambda state: state.path.__setitem__(5, 4)),
+        ("deserted hexes", lambda state: state.temple.__setitem__(0, -1)),
+        ("landing stage", lambda state: setattr(state.players[0], "landing", 1)),
+        ("influence floor", lambda state: setattr(state.players[0], "influence", -1)),
+        ("priestess paid", lambda state: state.players[0].earned.__setitem__(5, 7)),
+        ("temple paid", lambda state: setattr(state, "round", 2)),
+        ("sanctified paid", lambda state: state.players[0].earned.__setitem__(1, 6)),
+        ("final scoring at the end", lambda state: state.players[0].earned.__setitem__(8, 4)),
+        ("after set-up", lambda state: setattr(state.players[0], "shrines", 0)),
+        ("awake at dawn", lambda state: state.players[0].use(2, 1)),
+        ("agenda of a round", lambda state: state.agenda.clear()),
+    ],
+)
+def test_laws_notice_what_breaks_them(law: str, spoil: Callable[[LunaState], None]) -> None:
+    state = preselected()
+    assert broken(state, law) == ""
+    spoil(state)
+    assert broken(state, law) != ""
+
+
+def test_laws_of_the_end() -> None:
+    state = preselected()
+    while state.actors:
+        do(state, "meditation")
+    assert not any(law.broken(state) for law in LAWS)
+    state.players[0].earned[10] += 1
+    assert "points for space" in broken(state, "final scoring at the end")
+    state.candles = 1
+    assert "the game is over with 1" in broken(state, "candles left")

@@ -1,0 +1,51 @@
+"""Schemathesis throws what it can think of at every HTTP call: nothing breaks, every answer fits the schema."""
+
+import asyncio
+import os
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck
+from hypothesis import settings as effort
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from parlour.server.schema import openapi
+from tests.server.databases import Postgres
+from tests.server.houses import House, settings
+
+SCHEMA = schemathesis.openapi.from_dict(openapi())
+EXAMPLES = 400 if os.environ.get("PARLOUR_SOAK") else 12
+CHECKS = [not_a_server_error, content_type_conformance, response_schema_conformance, status_code_conformance]
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server in a thread, because schemathesis waits for its answers without a loop."""
+    if request.param == "sqlite":
+        database = f"sqlite:///{tmp_path_factory.mktemp('schema') / 'tables.sqlite'}"
+    else:
+        server: Postgres = request.getfixturevalue("postgres")
+        database = server.new_database()
+    house = House(settings(database))
+    loop = asyncio.new_event_loop()
+    thread = threading.Thread(target=loop.run_forever, daemon=True)
+    thread.start()
+    asyncio.run_coroutine_threadsafe(house.open(), loop).result(20)
+    yield house.url
+    asyncio.run_coroutine_threadsafe(house.close(), loop).result(20)
+    loop.call_soon_threadsafe(loop.stop)
+    thread.join(5)
+
+
+@SCHEMA.parametrize()
+@effort(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+def test_no_call_breaks(case: schemathesis.Case[Any], url: str) -> None:
+    case.call_and_validate(base_url=url, headers={"origin": url}, checks=CHECKS)
