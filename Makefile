@@ -47,7 +47,7 @@ system:
 lint: $(VENV)/ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/python web/build.py lint
+	$(BIN)/python web/build.py --check
 
 types: $(VENV)/ready
 	$(BIN)/mypy

@@ -126,7 +126,7 @@ class Island:
 
     def legal(self, seat: int | None = None) -> list[str]:
         actor = self.state.actors[0] if seat is None else seat
-        return [GAME.actions.format(action) for action in self.state.legal(actor)]
+        return sorted(GAME.actions.format(action) for action in self.state.legal(actor))
 
     @property
     def result(self) -> str:
@@ -180,7 +180,9 @@ class Island:
             player.ready = False
         return self.run(PowerPhase(number))
 
-    def use(self, power: str, target: str = "", *moves: str, elements: str = "", seat: int = 0, start: bool = True) -> "Island":
+    def use(
+        self, power: str, target: str = "", *moves: str, elements: str = "", seat: int = 0, start: bool = True
+    ) -> "Island":
         """Use a Power in its phase, on a land or Spirit, and go on with these moves."""
         innate = power in data.INNATE_IDS
         number = CARDS + data.INNATE_IDS.index(power) if innate else CARD[power]

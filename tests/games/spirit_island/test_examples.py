@@ -15,7 +15,7 @@ def test_1_first_explore_solo_g_jungle() -> None:
 
 
 def test_2_first_explore_solo_h_wetland() -> None:
-    island = Island("h1: D; h2: C; h3: D; h5: Bl; h6: 2D; h7: T; h8: 2D", options={"solo_board": "H"}).explore("wetland")
+    island = Island("h1: D; h2: C; h3: D; h5: Bl; h6: 2D; h7: T; h8: 2D", options={"board_1": "H"}).explore("wetland")
     island.expect("h6: 2D E; h7: T E; h1: D; h2: C; h3: D; h8: 2D")
 
 
@@ -82,7 +82,7 @@ def test_10_mud_builds_explorers_in_its_site() -> None:
 
 
 def test_11_blistering_heat_with_stinging_sandstorm() -> None:
-    island = Island("h8: T(1) C(1) P; h6: P; h2: C", "rising_heat", options={"solo_board": "H"})
+    island = Island("h8: T(1) C(1) P; h6: P; h2: C", "rising_heat", options={"board_1": "H"})
     island.use("stinging_sandstorm", "h8", "lift land=h6").expect("h8: 2P; h6: ")
     assert island.fear == 1 + 1 + 2
 
@@ -148,7 +148,7 @@ def test_18_downgrade_of_a_damaged_city() -> None:
 
 
 def test_19_site_lost_in_a_ravage() -> None:
-    base = {"solo_board": "H"}
+    base = {"board_1": "H"}
     island = Island("h8: T 2D 2P; h1: P C", "rising_heat", options=base).ravage("sands").expect("h8: D P Bl")
     assert island.fear == 1
     Island("h8: C 2D 2P; h1: P C", "rising_heat", options=base).ravage("sands").expect("h8: C(2) D(1) P Bl")
@@ -160,7 +160,7 @@ def test_20_pretending_fewer_elements() -> None:
     island = Island("g5: 3C 2P; g1: C", "rising_heat")
     island.use("scorch_with_waves_of_heat", elements="5 fire 2 air 3 earth")
     pretences = [text for text in island.legal() if text.startswith("pretend")]
-    assert pretences == [f"pretend levels={levels}" for levels in ("1", "2", "12", "23", "123")]
+    assert pretences == [f"pretend levels={levels}" for levels in ("1", "12", "123", "2", "23")]
     with pytest.raises(IllegalAction):
         island.do("pretend levels=3")
 

@@ -5,8 +5,8 @@ from parlour.games.spirit_island.data import CARD
 from tests.games.spirit_island.island import Island
 
 
-def mud(text: str, **more: int) -> Island:
-    return Island(text + "; g1: C", "fathomless_mud", **more)
+def mud(text: str) -> Island:
+    return Island(text + "; g1: C", "fathomless_mud")
 
 
 def pair(text: str) -> Island:
@@ -16,7 +16,9 @@ def pair(text: str) -> Island:
 def test_accelerated_rot() -> None:
     island = mud("g5: P; g4: 2T C Bl").use("accelerated_rot", "g4", "strike piece=town points=2")
     assert island.expect("g4: C Bl").fear == 4
-    island = mud("g5: P; g4: 2T C Bl").use("accelerated_rot", "g4", "strike piece=town points=2", elements="3 sun 2 water 3 plant")
+    island = mud("g5: P; g4: 2T C Bl").use(
+        "accelerated_rot", "g4", "strike piece=town points=2", elements="3 sun 2 water 3 plant"
+    )
     assert island.expect("g4: ").fear == 6
     assert mud("g8: P").targets("accelerated_rot") == ["g2", "g4", "g6", "g7"]
 
@@ -51,9 +53,9 @@ def test_blazing_renewal_reaches_two_steps_from_its_user() -> None:
 
 def test_cleansing_floods() -> None:
     mud("g4: P C T Bl").use("cleansing_floods", "g4", "strike piece=city points=2").expect("g4: P C(2)")
-    mud("g4: P 3C T Bl").use("cleansing_floods", "g4", elements="4 water").do("strike piece=city points=3", "strike piece=city points=1").expect(
-        "g4: P"
-    )
+    mud("g4: P 3C T Bl").use("cleansing_floods", "g4", elements="4 water").do(
+        "strike piece=city points=3", "strike piece=city points=1"
+    ).expect("g4: P")
     assert mud("g4: P; g8: P").targets("cleansing_floods") == ["g2", "g3", "g4", "g5", "g7"]
 
 
@@ -190,7 +192,13 @@ def test_pillar_of_living_flame_blights_jungle_and_wetland() -> None:
 def test_poisoned_land() -> None:
     island = mud("g5: P 2C 3D; g4: P").use("poisoned_land", "g5").expect("g5: Bl")
     assert island.fear == 1 + 4
-    island = mud("g5: P 4C Bl; g4: P").use("poisoned_land", "g5", *["strike piece=city points=3"] * 2, "cascade land=g8", elements="3 earth 2 plant 2 animal")
+    island = mud("g5: P 4C Bl; g4: P").use(
+        "poisoned_land",
+        "g5",
+        *["strike piece=city points=3"] * 2,
+        "cascade land=g8",
+        elements="3 earth 2 plant 2 animal",
+    )
     # two Blight by now: two fear and eight damage, more than is left
     assert island.expect("g5: 2Bl; g8: Bl").fear == 1 + 8 + 2
 
@@ -216,8 +224,14 @@ def test_powerstorm_does_not_repeat_itself_or_what_was_used_in_another_phase() -
 
 
 def test_powerstorm_repeats_slow_cards_in_the_slow_phase_each_once() -> None:
-    island = mud("g5: P 2E; g4: P; g7: P; g8: P").give("call_to_migrate").use("powerstorm", "fathomless_mud", elements="2 sun 2 fire 3 air")
-    island.phase("slow").do("use card=call_to_migrate", "target land=g5", "repeat card=call_to_migrate", "target land=g5")
+    island = (
+        mud("g5: P 2E; g4: P; g7: P; g8: P")
+        .give("call_to_migrate")
+        .use("powerstorm", "fathomless_mud", elements="2 sun 2 fire 3 air")
+    )
+    island.phase("slow").do(
+        "use card=call_to_migrate", "target land=g5", "repeat card=call_to_migrate", "target land=g5"
+    )
     assert island.asked == ""
 
 
@@ -238,7 +252,9 @@ def test_talons_of_lightning_reach_further_with_the_threshold() -> None:
 
 
 def test_terrifying_nightmares() -> None:
-    island = mud("g5: P 2E T").use("terrifying_nightmares", "g5", "push piece=town to=g8", "stop").expect("g5: P 2E; g8: T")
+    island = (
+        mud("g5: P 2E T").use("terrifying_nightmares", "g5", "push piece=town to=g8", "stop").expect("g5: P 2E; g8: T")
+    )
     assert island.fear == 2
     assert mud("g5: P").use("terrifying_nightmares", "g5", elements="4 moon").fear == 6
 
@@ -270,7 +286,9 @@ def test_the_trees_and_stones_speak_of_war() -> None:
 
 
 def test_tsunami() -> None:
-    island = mud("g2: 2P 2C 2T 3D").use("tsunami", "g2", *["strike piece=city points=3"] * 2, "strike piece=town points=2")
+    island = mud("g2: 2P 2C 2T 3D").use(
+        "tsunami", "g2", *["strike piece=city points=3"] * 2, "strike piece=town points=2"
+    )
     assert island.expect("g2: 2P T D").fear == 2 + 4 + 1
     island = Island("g2: 2P; g1: C E D; g3: T 2D; g8: C", "fathomless_mud")
     island.use("tsunami", "g2", elements="3 water 2 earth").expect("g1: ; g3: D")
@@ -300,13 +318,19 @@ def test_vengeance_of_the_dead_counts_a_whole_ravage() -> None:
 
 def test_vengeance_of_the_dead_with_three_animal_reaches_adjacent_lands() -> None:
     island = mud("g5: P T; g4: E; g8: T; g6: P").use("vengeance_of_the_dead", "g5", elements="3 animal")
-    island.give("steam_vents", elements="3 earth").phase("fast").do("use card=steam_vents", "target land=g5", "choose what=town")
+    island.give("steam_vents", elements="3 earth").phase("fast").do(
+        "use card=steam_vents", "target land=g5", "choose what=town"
+    )
     assert island.legal() == ["target land=g4", "target land=g8"]
     island.do("target land=g4").expect("g4: ; g8: T")
 
 
 def test_vigor_of_the_breaking_dawn() -> None:
-    island = mud("g5: P T C 2D").use("vigor_of_the_breaking_dawn", "g5", "strike piece=city points=3").expect("g5: P T(1) 2D")
+    island = (
+        mud("g5: P T C 2D")
+        .use("vigor_of_the_breaking_dawn", "g5", "strike piece=city points=3")
+        .expect("g5: P T(1) 2D")
+    )
     assert island.fear == 2
     island = mud("g5: P 2D; g4: T D; g8: T").use("vigor_of_the_breaking_dawn", "g5", elements="3 sun 2 animal")
     island.do("push piece=dahan to=g4", "push piece=dahan to=g8").expect("g4: 2D; g8: D; g5: P")
@@ -326,10 +350,14 @@ def test_winds_of_rust_and_atrophy_choose_the_piece() -> None:
 
 
 def test_wrap_in_wings_of_sunlight() -> None:
-    island = mud("g5: P 3D").use("wrap_in_wings_of_sunlight", "", "target land=g3", *["push piece=dahan to=g3"] * 2, "stop")
+    island = mud("g5: P 3D").use(
+        "wrap_in_wings_of_sunlight", "", "target land=g3", *["push piece=dahan to=g3"] * 2, "stop"
+    )
     assert island.expect("g5: P D; g3: 2D").defend("g3") == 5
     assert mud("g5: P D").use("wrap_in_wings_of_sunlight", "", "target land=g5").defend("g5") == 5
-    island = mud("g5: P D; g4: 2D").use("wrap_in_wings_of_sunlight", "g5", *["gather piece=dahan origin=g4"] * 2, elements="2 sun 2 air 2 animal")
+    island = mud("g5: P D; g4: 2D").use(
+        "wrap_in_wings_of_sunlight", "g5", *["gather piece=dahan origin=g4"] * 2, elements="2 sun 2 air 2 animal"
+    )
     island.do("target land=g1", *["push piece=dahan to=g1"] * 3)
     assert island.defend("g1") == 5
     assert mud("g5: P D").use("wrap_in_wings_of_sunlight", "", "stop").state.defend == [0] * 8

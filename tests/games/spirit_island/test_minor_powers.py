@@ -8,8 +8,8 @@ from parlour.games.spirit_island.steps.turn import TIME_PASSES
 from tests.games.spirit_island.island import Island
 
 
-def mud(text: str, **more: int) -> Island:
-    return Island(text + "; g1: C", "fathomless_mud", **more)  # a City far off, so that nothing is won by the way
+def mud(text: str) -> Island:
+    return Island(text + "; g1: C", "fathomless_mud")  # a City far off, so that nothing is won by the way
 
 
 def pair(text: str) -> Island:
@@ -24,7 +24,9 @@ def test_call_of_the_dahan_ways_with_two_moon_may_turn_a_town_instead() -> None:
     island = mud("g5: P E T(1) D").use("call_of_the_dahan_ways", "g5", "choose what=town", elements="2 moon")
     island.expect("g5: P E D D(1)")
     assert island.fear == 0
-    mud("g5: P E T D").use("call_of_the_dahan_ways", "g5", "choose what=explorer", elements="2 moon").expect("g5: P T 2D")
+    mud("g5: P E T D").use("call_of_the_dahan_ways", "g5", "choose what=explorer", elements="2 moon").expect(
+        "g5: P T 2D"
+    )
 
 
 def test_call_of_the_dahan_ways_without_explorer_does_nothing() -> None:
@@ -79,7 +81,9 @@ def test_dark_and_tangled_woods_defends_only_mountain_and_jungle() -> None:
 
 
 def test_delusions_of_danger_pushes_or_frightens() -> None:
-    mud("g5: P E").use("delusions_of_danger", "g5", "choose what=push_invaders", "push piece=explorer to=g4").expect("g4: E")
+    mud("g5: P E").use("delusions_of_danger", "g5", "choose what=push_invaders", "push piece=explorer to=g4").expect(
+        "g4: E"
+    )
     assert mud("g5: P E").use("delusions_of_danger", "g5", "choose what=fear").expect("g5: P E").fear == 2
 
 
@@ -95,7 +99,10 @@ def test_devouring_ants_bite_harder_in_jungle_and_sands() -> None:
 
 
 def test_devouring_ants_need_a_sacred_site() -> None:
-    assert "use card=devouring_ants" not in mud("g5: P T; g4: P").give("devouring_ants").give("drought").phase("slow").legal()
+    assert (
+        "use card=devouring_ants"
+        not in mud("g5: P T; g4: P").give("devouring_ants").give("drought").phase("slow").legal()
+    )
 
 
 def test_drift_down_into_slumber() -> None:
@@ -263,7 +270,14 @@ def test_rouse_the_trees_and_stones() -> None:
 def test_sap_the_strength_of_multitudes_reaches_further_with_air() -> None:
     island = mud("g5: P").use("sap_the_strength_of_multitudes")
     assert island.defend("g5") == 5
-    assert mud("g5: P").targets("sap_the_strength_of_multitudes", elements="1 air") == ["g2", "g4", "g5", "g6", "g7", "g8"]
+    assert mud("g5: P").targets("sap_the_strength_of_multitudes", elements="1 air") == [
+        "g2",
+        "g4",
+        "g5",
+        "g6",
+        "g7",
+        "g8",
+    ]
 
 
 def test_savage_mawbeasts() -> None:
@@ -275,7 +289,9 @@ def test_savage_mawbeasts() -> None:
 
 
 def test_shadows_of_the_burning_forest() -> None:
-    island = mud("g6: P E T").use("shadows_of_the_burning_forest", "", "push piece=explorer to=g5", "push piece=town to=g8")
+    island = mud("g6: P E T").use(
+        "shadows_of_the_burning_forest", "", "push piece=explorer to=g5", "push piece=town to=g8"
+    )
     island.expect("g6: P; g5: E; g8: T")
     assert island.fear == 2
     assert mud("g5: P E T").use("shadows_of_the_burning_forest").expect("g5: P E T").fear == 2
@@ -306,9 +322,9 @@ def test_veil_the_nights_hunt_hits_as_many_different_invaders_as_dahan() -> None
     assert "stop" not in island.legal()
     island.do("strike piece=town points=1").expect("g5: P 2D C(1) T(1) E")
     mud("g5: P 4D C T E").use("veil_the_nights_hunt", "g5", "choose what=damage").expect("g5: P 4D C(1) T(1)")
-    mud("g5: P 2D").use("veil_the_nights_hunt", "g5", "choose what=push_dahan", "push piece=dahan to=g4", "stop").expect(
-        "g4: D"
-    )
+    mud("g5: P 2D").use(
+        "veil_the_nights_hunt", "g5", "choose what=push_dahan", "push piece=dahan to=g4", "stop"
+    ).expect("g4: D")
 
 
 def test_visions_of_fiery_doom() -> None:

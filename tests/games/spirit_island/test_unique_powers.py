@@ -37,7 +37,7 @@ def pair(text: str, spirits: str) -> Island:
     return Island(text + "; h1: C", spirits, pool=11)
 
 
-# -- Devouring Teeth Lurk Underfoot --------------------------------------------------------------------------------------
+# -- Devouring Teeth Lurk Underfoot ----------------------------------------------------------------------------------
 
 
 def test_ferocious_rampage_bonus_also_only_hits_explorers_and_towns() -> None:
@@ -66,7 +66,9 @@ def test_both_bonuses_may_join_one_instruction() -> None:
 
 
 def test_herd_towards_the_lurking_maw() -> None:
-    island = teeth("g5: P; g4: T").use("herd_towards_the_lurking_maw", "", "gather piece=town origin=g4").expect("g5: P T")
+    island = (
+        teeth("g5: P; g4: T").use("herd_towards_the_lurking_maw", "", "gather piece=town origin=g4").expect("g5: P T")
+    )
     assert island.fear == 1
 
 
@@ -88,7 +90,9 @@ def test_territorial_aggression_is_spent_once_a_use() -> None:
 
 
 def test_territorial_aggression_may_wait_for_a_later_instruction_and_is_then_lost() -> None:
-    island = teeth("g5: P 3C").use("death_approaches_from_beneath_the_surface", "g5", elements="2 fire 1 earth 2 animal")
+    island = teeth("g5: P 3C").use(
+        "death_approaches_from_beneath_the_surface", "g5", elements="2 fire 1 earth 2 animal"
+    )
     island.do("strike piece=city points=1").expect("g5: P 2C C(1)")
     assert island.asked == ""
 
@@ -112,14 +116,21 @@ def test_territorial_aggression_with_damage_to_different_invaders() -> None:
 
 
 def test_territorial_aggression_waits_with_vengeance_for_one_trigger() -> None:
-    island = teeth("g5: P 5T; g4: P").use("vengeance_of_the_dead", "g5").give("steam_vents", elements="3 earth").phase("fast")
+    island = (
+        teeth("g5: P 5T; g4: P")
+        .use("vengeance_of_the_dead", "g5")
+        .give("steam_vents", elements="3 earth")
+        .phase("fast")
+    )
     island.do("use card=steam_vents", "target land=g5", "choose what=town", BONUS, "strike piece=town points=2")
     island.expect("g5: P 3T")
     assert island.state.vengeance[3] == 0
 
 
 def test_territorial_aggression_again_for_the_second_damage_of_furious_pain() -> None:
-    island = teeth("g5: P 2C Bl; g7: 2C").use("the_land_thrashes_in_furious_pain", "g5", BONUS, elements="3 moon 3 earth")
+    island = teeth("g5: P 2C Bl; g7: 2C").use(
+        "the_land_thrashes_in_furious_pain", "g5", BONUS, elements="3 moon 3 earth"
+    )
     island.do("strike piece=city points=3", "target land=g7", BONUS)
     assert island.asked == "SplitDamage"
     assert BONUS not in island.legal()
@@ -137,36 +148,46 @@ def test_bonus_for_damage_counted_by_dahan() -> None:
 
 
 def test_death_approaches_level_2() -> None:
-    island = teeth("g5: P 4C").use("death_approaches_from_beneath_the_surface", "g5", BONUS, elements="2 fire 1 earth 2 animal")
+    island = teeth("g5: P 4C").use(
+        "death_approaches_from_beneath_the_surface", "g5", BONUS, elements="2 fire 1 earth 2 animal"
+    )
     island.do("strike piece=city points=2").expect("g5: P 3C C(2)")
 
 
 def test_death_approaches_level_3() -> None:
-    island = teeth("g5: P 2C").use("death_approaches_from_beneath_the_surface", "g5", BONUS, elements="3 fire 1 earth 3 animal")
+    island = teeth("g5: P 2C").use(
+        "death_approaches_from_beneath_the_surface", "g5", BONUS, elements="3 fire 1 earth 3 animal"
+    )
     island.do("strike piece=city points=2", "strike piece=city points=2").expect("g5: P 2C(2)")
 
 
 def test_death_approaches_level_1_gathers_presence() -> None:
-    island = teeth("g5: P; g4: T; g2: P").use("death_approaches_from_beneath_the_surface", "g4", elements="1 fire 1 animal")
+    island = teeth("g5: P; g4: T; g2: P").use(
+        "death_approaches_from_beneath_the_surface", "g4", elements="1 fire 1 animal"
+    )
     assert island.legal() == ["lift land=g2", "lift land=g5"]
     island.do("lift land=g5").expect("g5: ; g4: T P; g2: P")
 
 
 def test_death_approaches_level_4() -> None:
-    island = teeth("g5: P 2C T").use("death_approaches_from_beneath_the_surface", "g5", elements="4 fire 2 earth 5 animal")
+    island = teeth("g5: P 2C T").use(
+        "death_approaches_from_beneath_the_surface", "g5", elements="4 fire 2 earth 5 animal"
+    )
     island.do(BONUS, "strike piece=city points=2", "strike piece=city points=2")
     island.expect("g5: P")  # 2 + 2 + 4 damage in all, on eight health
     assert island.fear == 2 + 4 + 1
 
 
-# -- Eyes Watch From the Trees ---------------------------------------------------------------------------------------------
+# -- Eyes Watch From the Trees ---------------------------------------------------------------------------------------
 
 
 def test_boon_of_watchful_guarding() -> None:
     island = eyes("g7: 2P; g5: D").use("boon_of_watchful_guarding", "", "stop")
     assert island.defend("g7") == 4
     island.do("gather piece=dahan origin=g5").expect("g7: 2P D")
-    island = pair("g7: 2P; h8: Q; h4: Q", "eyes_watch fathomless_mud").use("boon_of_watchful_guarding", "fathomless_mud")
+    island = pair("g7: 2P; h8: Q; h4: Q", "eyes_watch fathomless_mud").use(
+        "boon_of_watchful_guarding", "fathomless_mud"
+    )
     island.do("0> target land=h8", "1> accept")
     assert island.defend("h8") == 8
     assert island.player(1).energy == 8
@@ -182,7 +203,9 @@ def test_mysterious_abductions() -> None:
 
 
 def test_whispered_guidance_through_the_night() -> None:
-    island = eyes("g7: P; g5: E; g4: 2D").use("whispered_guidance_through_the_night", "g5", "gather piece=dahan origin=g4", "stop")
+    island = eyes("g7: P; g5: E; g4: 2D").use(
+        "whispered_guidance_through_the_night", "g5", "gather piece=dahan origin=g4", "stop"
+    )
     assert island.expect("g5: E D").fear == 1
     assert eyes("g5: P").give("whispered_guidance_through_the_night").phase("slow").asked == ""  # no Presence in jungle
 
@@ -233,7 +256,7 @@ def test_mischief_and_sabotage_may_act_as_if_with_less() -> None:
     assert island.do("target land=g7").fear == 1
 
 
-# -- Fathomless Mud of the Swamp -----------------------------------------------------------------------------------------------
+# -- Fathomless Mud of the Swamp -------------------------------------------------------------------------------------
 
 
 def test_exaltation_of_tangled_growth() -> None:
@@ -246,7 +269,9 @@ def test_exaltation_of_tangled_growth() -> None:
 
 
 def test_exaltation_of_tangled_growth_without_paying() -> None:
-    island = pair("g2: 2P; h5: Q", "fathomless_mud eyes_watch").use("exaltation_of_tangled_growth", "", "1> stop", "0> stop")
+    island = pair("g2: 2P; h5: Q", "fathomless_mud eyes_watch").use(
+        "exaltation_of_tangled_growth", "", "1> stop", "0> stop"
+    )
     assert island.asked == ""
     island = pair("g2: 2P; h5: Q", "fathomless_mud eyes_watch")
     island.player(0).energy = 1
@@ -265,7 +290,9 @@ def test_intractable_thickets_and_thorns() -> None:
 
 
 def test_open_shifting_waterways() -> None:
-    island = mud("g2: P; g5: E; g4: D").use("open_shifting_waterways", "g5", "gather piece=dahan origin=g4").expect("g5: D")
+    island = (
+        mud("g2: P; g5: E; g4: D").use("open_shifting_waterways", "g5", "gather piece=dahan origin=g4").expect("g5: D")
+    )
     assert island.fear == 1
     assert mud("g2: P; g5: E").use("open_shifting_waterways", "g5").expect("g5: E").fear == 0
 
@@ -297,15 +324,19 @@ def test_spreading_and_dreadful_mire_all_levels() -> None:
 
 
 def test_spreading_and_dreadful_mire_level_2_and_3_push_dahan() -> None:
-    island = mud("g2: 2P; g5: T 2D").use("spreading_and_dreadful_mire", "g5", "push piece=dahan to=g4", elements="1 moon 2 water 1 earth")
+    island = mud("g2: 2P; g5: T 2D").use(
+        "spreading_and_dreadful_mire", "g5", "push piece=dahan to=g4", elements="1 moon 2 water 1 earth"
+    )
     island.expect("g5: P T(1) D; g4: D")
     assert island.fear == 1
-    island = mud("g2: 2P; g5: T 2D").use("spreading_and_dreadful_mire", "g5", *["push piece=dahan to=g4"] * 2, elements="2 moon 3 water 2 earth")
+    island = mud("g2: 2P; g5: T 2D").use(
+        "spreading_and_dreadful_mire", "g5", *["push piece=dahan to=g4"] * 2, elements="2 moon 3 water 2 earth"
+    )
     island.expect("g5: P; g4: 2D")
     assert island.fear == 3
 
 
-# -- Rising Heat of Stone and Sand -----------------------------------------------------------------------------------------------
+# -- Rising Heat of Stone and Sand -----------------------------------------------------------------------------------
 
 
 def test_call_on_herders_for_aid() -> None:
@@ -323,7 +354,9 @@ def test_gift_of_searing_heat_gives_energy_or_damage() -> None:
 
 def test_gift_of_searing_heat_lets_its_target_choose() -> None:
     island = pair("g5: 2P; h8: Q E; h4: Q T", "rising_heat eyes_watch")
-    island.use("gift_of_searing_heat", "", "0> choose what=damage", "1> accept", "1> target land=h4").expect("h4: Q T(1)")
+    island.use("gift_of_searing_heat", "", "0> choose what=damage", "1> accept", "1> target land=h4").expect(
+        "h4: Q T(1)"
+    )
 
 
 def test_stinging_sandstorm_makes_a_site_before_the_damage() -> None:
@@ -355,7 +388,9 @@ def test_blistering_heat_lowers_health_for_everybodys_damage() -> None:
 def test_blistering_heat_kills_on_arrival_and_spares_on_leaving() -> None:
     island = heat("g5: 2P; g8: T(1)").use("gnawing_rootbiters", "g8", "push piece=town_1 to=g5")
     assert island.expect("g5: 2P; g8: ").fear == 1
-    heat("g5: 2P C(1)").use("winds_of_rust_and_atrophy", "g5").expect("g5: 2P")  # a Town with 1 damage has no health left
+    heat("g5: 2P C(1)").use("winds_of_rust_and_atrophy", "g5").expect(
+        "g5: 2P"
+    )  # a Town with 1 damage has no health left
 
 
 def test_blistering_heat_counts_for_health_worth_of_invaders() -> None:
@@ -375,13 +410,17 @@ def test_scorch_with_waves_of_heat_levels(elements: str, left: str) -> None:
     island = heat("g5: 2P; g4: 2E T C").use("scorch_with_waves_of_heat", "g4", elements=elements)
     while island.asked:
         options = island.legal()
-        wanted = "strike piece=town points=2" if "strike piece=town points=2" in options else "strike piece=city points=2"
+        wanted = (
+            "strike piece=town points=2" if "strike piece=town points=2" in options else "strike piece=city points=2"
+        )
         island.do(wanted)
     island.expect(left)
 
 
 def test_scorch_level_4_hits_everybody() -> None:
-    island = heat("g5: 2P; g4: 2C").use("scorch_with_waves_of_heat", "g4", *["strike piece=city points=2"], elements="5 fire 2 air 3 earth")
+    island = heat("g5: 2P; g4: 2C").use(
+        "scorch_with_waves_of_heat", "g4", *["strike piece=city points=2"], elements="5 fire 2 air 3 earth"
+    )
     island.do("strike piece=city points=2").expect("g4: ")
     assert island.fear == 4
 
@@ -393,7 +432,7 @@ def test_scorch_levels_are_independent() -> None:
     assert [text for text in island.legal() if "pretend" in text] == ["pretend levels=1", "pretend levels=2"]
 
 
-# -- Sun-Bright Whirlwind ------------------------------------------------------------------------------------------------------------
+# -- Sun-Bright Whirlwind --------------------------------------------------------------------------------------------
 
 
 def test_gift_of_the_sunlit_air() -> None:
@@ -421,7 +460,9 @@ def test_wind_sped_steps_for_the_innate_power_of_another_spirit() -> None:
 
 
 def test_scatter_to_the_winds_goes_as_wide_as_possible() -> None:
-    island = wind("g5: P; g3: 2E T D").use("scatter_to_the_winds", "g3", "pick piece=explorer", "pick piece=town", "stop")
+    island = wind("g5: P; g3: 2E T D").use(
+        "scatter_to_the_winds", "g3", "pick piece=explorer", "pick piece=town", "stop"
+    )
     island.do("push piece=town to=g4").expect("g4: T; g2: E; g3: E D")
 
 

@@ -6,12 +6,13 @@ from parlour.engine import Game, Option
 from parlour.games.spirit_island.actions import ACTIONS
 from parlour.games.spirit_island.boards import LETTERS
 from parlour.games.spirit_island.evaluate import evaluate
+from parlour.games.spirit_island.features import features
 from parlour.games.spirit_island.hidden import redeal
 from parlour.games.spirit_island.laws import LAWS
 from parlour.games.spirit_island.position import read, write
 from parlour.games.spirit_island.powers import odd
 from parlour.games.spirit_island.scoring import outcome
-from parlour.games.spirit_island.setup import ChooseBoard, ChooseSpirit, LayOut, forced, start
+from parlour.games.spirit_island.setup import STANDARD, ChooseBoard, ChooseSpirit, LayOut, forced, start
 from parlour.games.spirit_island.state import SpiritIslandState
 from parlour.games.spirit_island.steps import (
     blight,
@@ -26,7 +27,7 @@ from parlour.games.spirit_island.steps import (
     terror,
     turn,
 )
-from parlour.games.spirit_island.view import detail, features, table
+from parlour.games.spirit_island.view import detail, table
 
 GAME = Game(
     slug="spirit_island",
@@ -36,11 +37,9 @@ GAME = Game(
     minutes=(60, 120),
     summary="Spirits of the land and the Dahan stand together against Invaders who ravage, build and explore.",
     options=[
-        Option("boards", "standard", "Which island boards are used.", ["standard", "custom"]),
-        Option("solo_board", "G", "The standard board of a game for one.", ["G", "H"]),
-        Option("board_1", "G", "First board, if boards are chosen freely.", list(LETTERS)),
-        Option("board_2", "H", "Second board, if boards are chosen freely.", list(LETTERS)),
-        Option("board_3", "B", "Third board, if boards are chosen freely.", list(LETTERS)),
+        Option("board_1", STANDARD, "The first island board.", [STANDARD, *LETTERS]),
+        Option("board_2", STANDARD, "The second island board.", [STANDARD, *LETTERS]),
+        Option("board_3", STANDARD, "The third island board.", [STANDARD, *LETTERS]),
         Option("spirit_choice", "pick", "Spirits and boards are picked, or dealt at random.", ["pick", "random"]),
         Option(
             "guided_powers", "off", "New cards come from each Spirit's own list instead of the decks.", ["off", "on"]

@@ -6,15 +6,17 @@ from parlour.games.spirit_island.state import SpiritIslandState
 
 
 def redeal(state: SpiritIslandState, seat: int | None, rng: Rng) -> None:
-    """Hands are open between partners, so every seat knows the same."""
+    """Every seat knows the same, since hands are open. What is dealt must not depend on what was hidden: sort first."""
+    state.minor_deck.sort()
     rng.shuffle(state.minor_deck)
+    state.major_deck.sort()
     rng.shuffle(state.major_deck)
     _redeal_fear(state, rng)
     _redeal_invaders(state, rng)
 
 
 def _redeal_fear(state: SpiritIslandState, rng: Rng) -> None:
-    unknown = state.fear_deck + state.fear_earned + state.fear_unused
+    unknown = sorted(state.fear_deck + state.fear_earned + state.fear_unused)
     rng.shuffle(unknown)
     deck, earned = len(state.fear_deck), len(state.fear_earned)
     state.fear_deck = unknown[:deck]
@@ -25,7 +27,7 @@ def _redeal_fear(state: SpiritIslandState, rng: Rng) -> None:
 def _redeal_invaders(state: SpiritIslandState, rng: Rng) -> None:
     """Stages are known by their place in the deck; one card of each is out of the game."""
     for stage in range(1, data.STAGES + 1):
-        unknown = [card for card in state.invader_deck + state.invader_unused if data.STAGE[card] == stage]
+        unknown = sorted(card for card in state.invader_deck + state.invader_unused if data.STAGE[card] == stage)
         rng.shuffle(unknown)
         for pile in (state.invader_deck, state.invader_unused):
             for place, card in enumerate(pile):

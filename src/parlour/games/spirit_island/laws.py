@@ -29,7 +29,7 @@ def _first(complaints: list[str]) -> str:
     return complaints[0] if complaints else ""
 
 
-# -- Presence ------------------------------------------------------------------------------------------------------
+# -- Presence --------------------------------------------------------------------------------------------------------
 
 
 def thirteen_presence(state: SpiritIslandState) -> str:
@@ -73,7 +73,7 @@ def nobody_gone(state: SpiritIslandState) -> str:
     return f"seat {gone[0]} has no Presence left and the game goes on" if gone and calm else ""
 
 
-# -- pieces --------------------------------------------------------------------------------------------------------
+# -- pieces ----------------------------------------------------------------------------------------------------------
 
 
 def piece_counts(state: SpiritIslandState) -> str:
@@ -146,7 +146,7 @@ def terror_level(state: SpiritIslandState) -> str:
     return f"terror level {state.terror}, not {due}" if state.terror != due else ""
 
 
-# -- cards ---------------------------------------------------------------------------------------------------------
+# -- cards -----------------------------------------------------------------------------------------------------------
 
 
 def fear_cards(state: SpiritIslandState) -> str:
@@ -202,11 +202,15 @@ def decks_sorted(state: SpiritIslandState) -> str:
 
 def drawn_cards(state: SpiritIslandState) -> str:
     return _first(
-        [f"seat {seat} has drawn {len(player.drawn)}" for seat, player in enumerate(state.players) if len(player.drawn) > 4]
+        [
+            f"seat {seat} has drawn {len(player.drawn)}"
+            for seat, player in enumerate(state.players)
+            if len(player.drawn) > 4
+        ]
     )
 
 
-# -- Spirits -------------------------------------------------------------------------------------------------------
+# -- Spirits ---------------------------------------------------------------------------------------------------------
 
 
 def energy_counts(state: SpiritIslandState) -> str:

@@ -11,20 +11,22 @@ from parlour.games.spirit_island.steps.turn import TURN
 
 UNCHOSEN = -1
 BOARD_OPTIONS = ["board_1", "board_2", "board_3"]
+STANDARD = "standard"
 
 
 def forced(options: dict[str, OptionValue], seats: int) -> dict[str, OptionValue]:
-    """The board options always say which boards are in use; custom boards must differ."""
-    chosen = dict(options)
-    if chosen["boards"] == "standard":
-        standard = str(chosen["solo_board"]) if seats == 1 else STANDARD_BOARDS
-        letters = standard + STANDARD_BOARDS[len(standard) :]
-        for name, letter in zip(BOARD_OPTIONS, letters, strict=True):
-            chosen[name] = letter
-    letters = "".join(str(chosen[name]) for name in BOARD_OPTIONS[:seats])
-    if len(set(letters)) < seats:
-        raise BadOption(f"Every board can be used once only, not {', '.join(letters)}.")
-    return chosen
+    """The boards in use by their letters: as chosen, else the first standard board that is free."""
+    settled = dict(options)
+    letters = [str(settled[name]) for name in BOARD_OPTIONS[:seats]]
+    chosen = [letter for letter in letters if letter != STANDARD]
+    if len(set(chosen)) < len(chosen):
+        raise BadOption(f"Every board can be used once only, not {', '.join(chosen)}.")
+    free = [letter for letter in STANDARD_BOARDS if letter not in chosen]
+    for name, letter in zip(BOARD_OPTIONS, letters, strict=False):
+        settled[name] = free.pop(0) if letter == STANDARD else letter
+    for name in BOARD_OPTIONS[seats:]:
+        settled[name] = STANDARD
+    return settled
 
 
 def island_of(options: dict[str, OptionValue], seats: int) -> Island:
