@@ -68,7 +68,7 @@ def test_declared_secrets_are_dealt_anew(game: Game) -> None:
 @pytest.mark.parametrize("batch", range(BATCHES))
 @by_game
 def test_no_viewer_learns_a_secret(game: Game, batch: int) -> None:
-    """Positions of many games, every viewer of each, against a world that differs only in what the viewer cannot know."""
+    """Positions of many games, for every viewer, against a world that differs only in what the viewer cannot know."""
     if game.redeal is no_redeal:
         return
     ways = kit.variants(game)
