@@ -77,7 +77,7 @@ def build(force: bool = False, check: bool = False) -> None:
         for step in ("check", "lint", "test"):
             npm(node, "run", "--silent", step)
     if force or not built:
-        npm(node, "run", "--silent", "build")
+        npm(node, "run", "--silent", "build", "--", "--logLevel", "warn")
         STAMP.write_text(now)
     size = sum(file.stat().st_size for file in OUT.rglob("*") if file.is_file())
     print(f"The browser client is in {OUT.relative_to(WEB.parent)} ({size // 1024} kB).", file=sys.stderr)

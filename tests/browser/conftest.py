@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
 
 ROOT = Path(__file__).parents[2]
 CHROMIUM = os.environ.get("PARLOUR_CHROMIUM", "/usr/bin/chromium")
@@ -27,6 +27,7 @@ ARGUMENTS = [
 DESKTOP = {"width": 1440, "height": 900}
 TABLET = {"width": 820, "height": 1180}
 PHONE = {"width": 390, "height": 844}
+PATIENCE = 20_000
 QUICK = {"pace": 0, "sound": "off", "language": "en", "name": "Ann"}
 
 
@@ -78,6 +79,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield browser
@@ -90,7 +92,7 @@ class Person:
     def __init__(self, browser: Browser, house: str, prefs: dict[str, Any], options: dict[str, Any]) -> None:
         self.house = house
         self.context: BrowserContext = browser.new_context(base_url=house, **options)
-        self.context.set_default_timeout(8_000)
+        self.context.set_default_timeout(PATIENCE)
         told = json.dumps({**QUICK, **prefs})
         once = "if (!localStorage.getItem('parlour.prefs')) localStorage.setItem('parlour.prefs', %s)" % json.dumps(told)
         self.context.add_init_script(once)

@@ -2,9 +2,9 @@
 
 import gzip
 import random
+import re
 import statistics
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -89,9 +89,11 @@ def small_targets(page: Page, least: int) -> list[str]:
               const near = (a, b) => Math.hypot(
                 Math.max(b.left - (a.left + a.right) / 2, 0, (a.left + a.right) / 2 - b.right),
                 Math.max(b.top - (a.top + a.bottom) / 2, 0, (a.top + a.bottom) / 2 - b.bottom))
+              // several knights of one player in a region share it; pinching closer, or the list, tells them apart
+              const sharing = (a, b) => a.id.startsWith('knight:') && b.id.startsWith('knight:')
               return shapes
                 .filter(({box}) => box.width < least || box.height < least)
-                .filter((one) => shapes.some((other) => other.id !== one.id && near(one.box, other.box) < least / 2))
+                .filter((one) => shapes.some((other) => other.id !== one.id && !sharing(one, other) && near(one.box, other.box) < least / 2))
                 .map((one) => `${one.id} ${Math.round(one.box.width)}x${Math.round(one.box.height)}`)
             }""",
             least,
@@ -107,7 +109,7 @@ def test_targets_on_the_board_are_large_enough(person: People, least: int, optio
     against_bot(page)
     seen: set[str] = set()
     rng = random.Random(8)
-    for _ in range(24):
+    for _ in range(14):
         settled(page)
         seen |= {element.split(":")[0] for element in legal(page)}
         assert small_targets(page, least) == []
@@ -145,9 +147,9 @@ def test_everything_comes_from_the_server_itself() -> None:
 
 
 def test_no_fixed_style_attributes_under_the_content_policy() -> None:
+    fixed = re.compile(r'\sstyle="')
     sources = (ROOT / "web" / "src").rglob("*.svelte")
-    bad = [str(file.name) for file in sources if 'style="' in file.read_text() and "style:" not in file.read_text()]
-    assert bad == []
+    assert [file.name for file in sources if fixed.search(file.read_text())] == []
 
 
 def test_a_table_is_painted_within_a_second(person: People) -> None:
@@ -245,7 +247,3 @@ def test_reduced_motion_is_honoured(person: People) -> None:
             || getComputedStyle(shape).transitionProperty.includes('transform')).length"""
     )
     assert moving == 0
-
-
-def test_screenshots_folder_is_documented() -> None:
-    assert (Path(__file__).parent / "shots.py").is_file()

@@ -8,7 +8,9 @@ function tokens(selector: string): Record<string, string> {
   const start = theme.indexOf(`${selector} {`)
   if (start < 0) throw new Error(`theme.css has no rule ${selector}`)
   const body = theme.slice(start, theme.indexOf('\n}', start))
-  return Object.fromEntries([...body.matchAll(/(--[\w-]+):\s*(#[0-9a-f]{6})/gi)].map((match) => [match[1]!, match[2]!]))
+  return Object.fromEntries(
+    [...body.matchAll(/(--[\w-]+):\s*(#[0-9a-f]{6})/gi)].map((match) => [match[1]!, match[2]!]),
+  )
 }
 
 function luminance(hex: string): number {
@@ -34,10 +36,13 @@ describe.each([
 ])('contrast in the %s theme', (name, theme) => {
   const papers = ['--paper', '--paper-raised', '--paper-sunken']
   it.each(['--ink', '--muted', '--danger', '--good'])('%s is readable on every paper', (ink) => {
-    for (const paper of papers) expect(contrast(theme[ink]!, theme[paper]!), paper).toBeGreaterThanOrEqual(4.5)
+    for (const paper of papers)
+      expect(contrast(theme[ink]!, theme[paper]!), paper).toBeGreaterThanOrEqual(4.5)
   })
   it.each(games)('the accent of %s is readable, and so is text on it', (game) => {
-    const accent = tokens(name === 'dark' ? `:root[data-theme='dark'] [data-game='${game}']` : `[data-game='${game}']`)['--accent']!
+    const accent = tokens(
+      name === 'dark' ? `:root[data-theme='dark'] [data-game='${game}']` : `[data-game='${game}']`,
+    )['--accent']!
     for (const paper of papers) expect(contrast(accent, theme[paper]!), paper).toBeGreaterThanOrEqual(4.5)
     const on = name === 'dark' ? '#14171c' : '#ffffff'
     expect(contrast(accent, on)).toBeGreaterThanOrEqual(4.5)
