@@ -41,7 +41,12 @@ def serve(folder: Path, port: int) -> "subprocess.Popen[bytes]":
     """`parlour serve` with the test game, on a database of its own."""
     source = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
     limits = {"tables_per_hour": 10_000, "requests_per_minute": 100_000}  # all else as people have it
-    settings = {"database": f"sqlite:///{folder / 'tables.sqlite'}", "port": port, "log_level": "warning", "limits": limits}
+    settings = {
+        "database": f"sqlite:///{folder / 'tables.sqlite'}",
+        "port": port,
+        "log_level": "warning",
+        "limits": limits,
+    }
     return subprocess.Popen(
         [sys.executable, "-m", "tests.server.house"],
         env={**os.environ, "PYTHONPATH": source, "PARLOUR_SETTINGS": json.dumps(settings)},
@@ -94,7 +99,7 @@ class Person:
         self.context: BrowserContext = browser.new_context(base_url=house, **options)
         self.context.set_default_timeout(PATIENCE)
         told = json.dumps({**QUICK, **prefs})
-        once = "if (!localStorage.getItem('parlour.prefs')) localStorage.setItem('parlour.prefs', %s)" % json.dumps(told)
+        once = f"if (!localStorage.getItem('parlour.prefs')) localStorage.setItem('parlour.prefs', {json.dumps(told)})"
         self.context.add_init_script(once)
         self.trouble: list[str] = []
         self.page: Page = self.new_page()

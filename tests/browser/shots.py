@@ -1,6 +1,7 @@
 """Pictures of the pages: `python -m tests.browser.shots [FOLDER] [GAME …]`.
 
-Front door, set-up, a game in the middle with a preview, and the score sheet; on phone, tablet and desktop, light and dark.
+Front door, set-up, a game in the middle with a preview, and the score sheet; on phone, tablet and desktop,
+light and dark.
 """
 
 import sys
@@ -36,7 +37,12 @@ def played(game: Game, seats: int, share: float) -> dict[str, Any]:
 
 def import_game(page: Page, record: dict[str, Any], seats: int) -> str:
     """A table that goes on from the record, with this page's person in the first seat."""
-    people = [{"kind": "human", "name": "Ann"}] + [{"kind": "bot", "level": "dabbler", "name": name} for name in ("Bernard", "Clara", "Dietrich", "Elin")][: seats - 1]
+    people = [
+        {"kind": "human", "name": "Ann"},
+        *[{"kind": "bot", "level": "dabbler", "name": name} for name in ("Bernard", "Clara", "Dietrich", "Elin")][
+            : seats - 1
+        ],
+    ]
     return str(
         page.evaluate(
             """async (body) => {

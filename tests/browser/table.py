@@ -123,7 +123,9 @@ def click_on(page: Page, rng: random.Random) -> str:
         split.first.click()
         return moved(page, before, "split")
     elements = legal(page)
-    exits = page.locator(".list .group:not(.folded) button.offer[data-action^='stop'], .list button.offer[data-action='leave_wheel']")
+    exits = page.locator(
+        ".list .group:not(.folded) button.offer[data-action^='stop'], .list button.offer[data-action='leave_wheel']"
+    )
     if exits.count() and (not elements or rng.random() < 0.4):
         exits.first.click()
         return moved(page, before, "exit")
