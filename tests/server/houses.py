@@ -26,6 +26,7 @@ GENEROUS = Limits(
     messages_per_second=2000,
     message_burst=4000,
     thoughts_per_second=1000,
+    looks_per_second=1e6,
     chats_per_ten_seconds=1000,
     requests_per_minute=1_000_000,
     tables_per_hour=1_000_000,
@@ -109,7 +110,7 @@ class Process:
 
     async def ready(self) -> None:
         async with httpx.AsyncClient() as http:
-            deadline = time.monotonic() + 30
+            deadline = time.monotonic() + 120
             while time.monotonic() < deadline:
                 assert self._process is not None
                 assert self._process.poll() is None, "the server process ended"
@@ -134,7 +135,7 @@ class Process:
 
     def wait(self) -> int:
         assert self._process is not None
-        return self._process.wait(20)
+        return self._process.wait(60)
 
     def close(self) -> None:
         if self._process is not None and self._process.poll() is None:

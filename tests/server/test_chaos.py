@@ -23,7 +23,7 @@ async def one_game(house: House, storage: Storage, number: int) -> int:
     clients = [Chaotic(person, id, seat, chance, TROUBLE) for person, seat in zip(people, (0, 1, None), strict=True)]
     for client in clients:
         await client.connect()
-    async with asyncio.timeout(120):
+    async with asyncio.timeout(300):
         await asyncio.gather(*(client.play() for client in clients))
     mishaps = sum(client.out.mishaps + client.back.mishaps for client in clients)
     positions = [await client.final() for client in clients]
