@@ -7,7 +7,7 @@ WEB := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null) $(wil
 JOBS ?= 2
 GAME ?=
 
-.PHONY: play test setup build web lint types unit interpreted browser system golden soak bench wheel shots lock clean
+.PHONY: play test setup build web lint types unit interpreted browser system golden soak load bench wheel shots lock clean
 
 play: setup
 	$(BIN)/parlour play $(GAME)
@@ -47,7 +47,7 @@ system:
 lint: $(VENV)/ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/python web/build.py lint
+	$(BIN)/python web/build.py --check
 
 types: $(VENV)/ready
 	$(BIN)/mypy
@@ -57,14 +57,19 @@ unit: setup
 
 # The same rules without the compiler, and how much of them the tests run through.
 interpreted: setup
-	PARLOUR_INTERPRETED=1 PARLOUR_SOAK=4 $(BIN)/pytest -n $(JOBS) tests/engine tests/games tests/conformance \
-		--cov=parlour.engine --cov=parlour.games --cov-report=term:skip-covered --cov-fail-under=95
+	PARLOUR_INTERPRETED=1 PARLOUR_SOAK=8 PARLOUR_POSITIONS=16 PARLOUR_PAIRS=40 $(BIN)/pytest -n $(JOBS) \
+		tests/engine tests/games tests/conformance --cov=parlour.engine --cov=parlour.games \
+		--cov-report=term:skip-covered --cov-fail-under=95
 
 golden: setup
 	$(BIN)/python -m tests.conformance.golden $(GAME)
 
 soak: setup
-	PARLOUR_SOAK=100000 $(BIN)/pytest -n $(JOBS) tests/conformance
+	PARLOUR_SOAK=100000 $(BIN)/pytest -n $(JOBS) tests/conformance tests/server
+
+# 200 tables with one person and four bots each: how long people wait for the answer to a move.
+load: setup
+	$(BIN)/python -m benchmarks.server_load --limit 100
 
 bench: setup
 	$(BIN)/python -m benchmarks.run

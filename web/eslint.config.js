@@ -16,6 +16,7 @@ export default ts.config(
     rules: {
       'svelte/no-navigation-without-resolve': 'off', // that rule is for SvelteKit
       'svelte/prefer-svelte-reactivity': 'off',
+      'svelte/no-unused-svelte-ignore': 'off', // svelte-check warns where this rule sees nothing
     },
   },
   {

@@ -4,7 +4,8 @@ import os
 import time
 from pathlib import Path
 
-import tests.with_dare  # noqa: F401 - registers the test game
+import tests.server.canaries
+import tests.with_dare  # noqa: F401 - both register a test game
 from parlour.server import bot_worker
 
 

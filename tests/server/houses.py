@@ -13,7 +13,8 @@ import httpx
 import msgspec
 import uvicorn
 
-import tests.with_dare  # noqa: F401 - registers the test game
+import tests.server.canaries
+import tests.with_dare  # noqa: F401 - both register a test game
 from parlour.server.app import create
 from parlour.server.run import LARGEST_FRAME
 from parlour.server.settings import Limits, Settings
@@ -25,6 +26,7 @@ GENEROUS = Limits(
     messages_per_second=2000,
     message_burst=4000,
     thoughts_per_second=1000,
+    looks_per_second=1e6,
     chats_per_ten_seconds=1000,
     requests_per_minute=1_000_000,
     tables_per_hour=1_000_000,
@@ -35,8 +37,8 @@ GENEROUS = Limits(
 
 
 def settings(database: str, **more: Any) -> Settings:
-    fields = {"port": free_port(), "bot_module": "tests.server.bot_worker", "limits": GENEROUS, "log_level": "warning"}
-    return Settings(database=database, **{**fields, **more})
+    fields = {"port": free_port(), "bot_module": "tests.server.bot_worker", "limits": GENEROUS, "bot_seconds": 0.5}
+    return Settings(database=database, log_level="warning", **{**fields, **more})
 
 
 class House:
@@ -108,7 +110,7 @@ class Process:
 
     async def ready(self) -> None:
         async with httpx.AsyncClient() as http:
-            deadline = time.monotonic() + 30
+            deadline = time.monotonic() + 120
             while time.monotonic() < deadline:
                 assert self._process is not None
                 assert self._process.poll() is None, "the server process ended"
@@ -133,7 +135,7 @@ class Process:
 
     def wait(self) -> int:
         assert self._process is not None
-        return self._process.wait(20)
+        return self._process.wait(60)
 
     def close(self) -> None:
         if self._process is not None and self._process.poll() is None:

@@ -17,7 +17,7 @@ from parlour.server import protocol as p
 from parlour.server.frames import view_hash
 
 DECODER = msgspec.json.Decoder(p.ServerFrame, strict=True)
-PATIENCE = 20.0
+PATIENCE = 60.0
 _ids = itertools.count(1)
 
 

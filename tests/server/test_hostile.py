@@ -263,12 +263,15 @@ async def test_too_many_messages_are_refused_then_the_socket_closes(tmp_path: An
 
 
 async def test_chat_and_thoughts_have_their_own_limits(tmp_path: Any) -> None:
-    house = await strict(tmp_path, chats_per_ten_seconds=2, thoughts_per_second=1)
+    house = await strict(tmp_path, chats_per_ten_seconds=2, thoughts_per_second=1, looks_per_second=2)
     eye = await at_table(house)
     answers = [await eye.send("chat", text="hello") for _ in range(4)]
     assert [answer.ok for answer in answers] == [True, True, False, False]
-    answers = [await eye.send("replay", number=0) for _ in range(4)]
+    offer = eye.position.offers[0].action
+    answers = [await eye.send("preview", base=0, seat=0, action=offer) for _ in range(4)]
     assert [answer.ok for answer in answers] == [True, True, False, False]
+    answers = [await eye.send("replay", number=0) for _ in range(6)]
+    assert not answers[-1].ok
     assert (await eye.act(0, eye.position.offers[0].text)).ok, "moves are not held up by them"
     await house.close()
 

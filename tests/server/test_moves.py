@@ -1,5 +1,12 @@
 """What happens to a command: exactly one answer, written before it is told, and never applied twice."""
 
+import asyncio
+from typing import Any
+
+import msgspec
+import pytest
+
+from parlour.server.storage import Storage
 from tests.server.houses import House, settings
 from tests.server.people import Eye, Person
 
@@ -125,3 +132,23 @@ async def test_chat_and_pointing(house: House) -> None:
     assert await watcher.refused("chat", text="me too") == "spectator"
     late = await house.person().look(eye.id)
     assert [line.text for line in late.chat] == ["<b>hello</b> you"]
+
+
+async def test_a_move_whose_sender_vanishes_is_still_told_to_the_others(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, eye = await seated(house, "human", "human")
+    watcher = await house.person().look(eye.id)
+    await eye.send("look", seat=0)
+    honest = Storage.append
+
+    async def slow(*args: Any) -> None:
+        await honest(*args)
+        await asyncio.sleep(0.3)
+
+    monkeypatch.setattr(Storage, "append", slow)
+    action = eye.position.offers[0].action
+    await eye.raw(msgspec.json.encode({"type": "act", "id": "x", "base": 0, "seat": 0, "action": action}))
+    await asyncio.sleep(0.1)
+    eye.drop()
+    await watcher.at(1)

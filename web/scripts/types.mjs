@@ -20,7 +20,8 @@ const source = await compile(schema, 'Protocol', {
 })
 const out = join(dirname(fileURLToPath(import.meta.url)), '../src/generated')
 mkdirSync(out, { recursive: true })
-const noise = / *\/\*\*\n(?: \* (?!This interface was referenced).*\n)*? \* This interface was referenced by[\s\S]*?\*\/\n/g
+const noise =
+  / *\/\*\*\n(?: \* (?!This interface was referenced).*\n)*? \* This interface was referenced by[\s\S]*?\*\/\n/g
 writeFileSync(
   join(out, 'protocol.ts'),
   source

@@ -93,10 +93,16 @@ def record_game(plan: Plan, index: int) -> Record:
 
 def _play_out(plan: Plan, index: int, state: State, watch: Callable[[int, int], None] | None = None) -> None:
     bots = [make_bot(name, plan.bot_seed(index, seat)) for seat, name in enumerate(plan.bots)]
+    if watch is None and not all(bot.blind for bot in bots):
+        watch = _breathe
     try:
         play(state, bots, rng_from_seed("worlds", plan.game_seed(index)), state.game.longest, watch)
     except Exception as error:
         raise GameBroke(_broken(plan, index, f"{type(error).__name__}: {error}")) from error
+
+
+def _breathe(seat: int, action: int) -> None:
+    """Between the moves of slow bots the interpreter looks up from compiled code, and hears an interrupt."""
 
 
 def _broken(plan: Plan, index: int, why: str) -> str:

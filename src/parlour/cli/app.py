@@ -131,8 +131,10 @@ def simulate(
 def play(
     name: Annotated[str | None, typer.Argument(metavar="GAME", help="Asked for if not given.")] = None,
     seats: Seats = None,
-    people: Annotated[int, typer.Option("--people", "-p", help="The first so many seats are people.")] = 1,
-    bots: Annotated[str, typer.Option("--bots", help="Who sits in the other seats.")] = "opportunist",
+    people: Annotated[
+        int | None, typer.Option("--people", "-p", help="The first so many seats are people; one by default.")
+    ] = None,
+    bots: Annotated[str | None, typer.Option("--bots", help="Who sits in the other seats; opportunists.")] = None,
     seed: Seed = None,
     settings: Settings = None,
     resume: Annotated[Path | None, typer.Option("--resume", help="Go on with a game that was kept.")] = None,
@@ -143,8 +145,8 @@ def play(
     lan: Lan = False,
     browser: Annotated[bool, typer.Option(help="The browser's table: whether to open the browser.")] = True,
 ) -> None:
-    """Play in the browser, or with --terminal (or --resume) at this keyboard."""
-    if not terminal and resume is None:
+    """Play in the browser; at this keyboard with --terminal, or if it is said who plays or what is resumed."""
+    if not terminal and all(given is None for given in (seats, people, bots, seed, settings, resume)):
         open_table(None if name is None else game(name).slug, port, database, lan, browser)
         return
     from parlour.cli.speech import PERSON, console
@@ -157,7 +159,8 @@ def play(
         players = saved.players or [PERSON] * record.seats
     else:
         title = game(name) if name is not None else _ask_game(out)
-        record, players = _new_table(title, seats, people, read_bots(bots), seed, settings or [])
+        chosen = read_bots("opportunist" if bots is None else bots)
+        record, players = _new_table(title, seats, 1 if people is None else people, chosen, seed, settings or [])
     table = Table(record, players, out, _ask, language)
     if not table.run():
         unfinished = Path(typer.get_app_dir("parlour")) / f"unfinished-{record.game.slug}.json"

@@ -56,7 +56,11 @@ class Replay:
         """Let somebody leaf through it."""
         self.board()
         while True:
-            words = ask(f"[{self.at}/{len(self.record.moves)}] Enter next, b back, a number to jump, q quit > ").strip()
+            try:
+                asked = f"[{self.at}/{len(self.record.moves)}] Enter next, b back, a number to jump, q quit > "
+                words = ask(asked).strip()
+            except EOFError:
+                return
             if words == "q":
                 return
             if words == "b":

@@ -74,8 +74,8 @@ def result_table(summary: Summary) -> Table:
     plan = summary.plan
     table = Table(title=f"{game(plan.game).name}, {plan.seats} players, seed {plan.seed}")
     table.add_column("seat")
-    table.add_column("bot", overflow="fold")
-    for heading in ("wins", "win rate (95 %)", "score", "range", "place"):
+    table.add_column("bot", no_wrap=True)
+    for heading in ("wins", "wins % (95 %)", "score", "range", "place"):
         table.add_column(heading, justify="right", no_wrap=True)
     for seat in summary.seats:
         data, score = seat.data(), seat.score
@@ -84,7 +84,7 @@ def result_table(summary: Summary) -> Table:
             str(seat.seat + 1),
             seat.bot,
             f"{seat.wins:g}" if seat.wins == int(seat.wins) else f"{seat.wins:.1f}",
-            f"{data['win_rate']:.1%} ({low:.1%}–{high:.1%})",
+            f"{100 * data['win_rate']:.1f} ({100 * low:.0f}–{100 * high:.0f})",
             f"{score.mean:.1f} ± {score.deviation:.1f}",
             f"{score.least}–{score.most}",
             f"{seat.rank.mean:.2f}",

@@ -6,15 +6,18 @@ It is shown a position re-dealt from what the seat may know, as plain data, and 
 import os
 import secrets
 import sys
+from typing import Final
 
 import msgspec
 
-import parlour
 from parlour.bots import hints, make_bot
 from parlour.bots.levels import find_level
 from parlour.bots.search import SearchBot
 from parlour.engine import ParlourError
+from parlour.games import game as find_game
 from parlour.server.protocol import Json
+
+READY: Final = b"ready"
 
 
 class Question(msgspec.Struct):
@@ -39,7 +42,7 @@ class Reply(msgspec.Struct):
 
 def think(question: Question) -> Reply:
     try:
-        state = parlour.game(question.world["game"]).load(question.world)
+        state = find_game(question.world["game"]).load(question.world)
         seed = secrets.token_hex(8)
         if question.level is None:
             return Reply([Thought(h.action, h.value, h.why) for h in hints(state, question.seat, seed=seed)])
@@ -54,9 +57,14 @@ def think(question: Question) -> Reply:
 def main() -> None:
     os.nice(10)  # people before bots
     decoder = msgspec.json.Decoder(Question)
+    _say(READY)
     for line in sys.stdin.buffer:
-        sys.stdout.buffer.write(msgspec.json.encode(think(decoder.decode(line))) + b"\n")
-        sys.stdout.buffer.flush()
+        _say(msgspec.json.encode(think(decoder.decode(line))))
+
+
+def _say(line: bytes) -> None:
+    sys.stdout.buffer.write(line + b"\n")
+    sys.stdout.buffer.flush()
 
 
 if __name__ == "__main__":

@@ -11,11 +11,12 @@ import structlog
 
 from parlour.engine import Rng, State
 from parlour.server import metrics
-from parlour.server.bot_worker import Question, Reply, Thought
+from parlour.server.bot_worker import READY, Question, Reply, Thought
 
 LOG: Final = structlog.get_logger()
 GRACE: Final = 3.0
 """Seconds beyond its budget until a bot's process counts as stuck."""
+START_SECONDS: Final = 60.0
 LONGEST_LINE: Final = 4 * 1024 * 1024
 
 
@@ -31,20 +32,10 @@ class Thinker:
         self._process: asyncio.subprocess.Process | None = None
 
     async def ask(self, question: Question) -> Reply:
-        if self._process is None or self._process.returncode is not None:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                self._module,
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                limit=LONGEST_LINE,
-                start_new_session=True,
-            )
-        process = self._process
-        assert process.stdin is not None
-        assert process.stdout is not None
         try:
+            process = await self._running()
+            assert process.stdin is not None
+            assert process.stdout is not None
             async with asyncio.timeout(question.seconds + GRACE):
                 process.stdin.write(msgspec.json.encode(question) + b"\n")
                 await process.stdin.drain()
@@ -56,6 +47,23 @@ class Thinker:
         except asyncio.CancelledError:
             await self.stop()  # its answer would be taken for that of the next question
             raise
+
+    async def _running(self) -> asyncio.subprocess.Process:
+        if self._process is None or self._process.returncode is not None:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                self._module,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=LONGEST_LINE,
+                start_new_session=True,
+            )
+            assert self._process.stdout is not None
+            async with asyncio.timeout(START_SECONDS):
+                if (await self._process.stdout.readline()).strip() != READY:
+                    raise OSError("the process did not start")
+        return self._process
 
     async def stop(self) -> None:
         process, self._process = self._process, None

@@ -28,6 +28,8 @@ Listener = Callable[[Word], Awaitable[None]]
 class Bus:
     """One process: nobody else to tell."""
 
+    shared = False
+
     def __init__(self) -> None:
         self.name: Final = secrets.token_hex(6)
 

@@ -39,7 +39,7 @@ class Hall:
         for room in list(self.rooms.values()):
             for viewer in room.viewers:
                 viewer.close()
-        await asyncio.gather(*(room.close() for room in self.rooms.values()))
+        await asyncio.gather(*(room.driver.stop() for room in self.rooms.values()))
 
     async def room(self, table: str) -> Room:
         """The table, from memory or from the storage; asked for twice at once it is loaded once."""
@@ -60,10 +60,12 @@ class Hall:
         room = Room(row, self._storage, self._bus, self._pool)
         await room.load()
         self.rooms[table] = room
+        if self._bus.shared:
+            await room.refresh()  # word that came while it was being loaded found no room
         metrics.ROOMS.set(len(self.rooms))
         if room.row.bot_due and room.bot_to_move() is None:
             await self._storage.change_table(table, {"version": room.row.version}, {"bot_due": False}, "")
-        room.poke()
+        room.driver.poke()
         return room
 
     async def changed(self, table: str) -> None:
@@ -89,7 +91,7 @@ class Hall:
                 for table in await self._storage.bots_due(DUE_AT_ONCE):
                     await self._take_over(table)
                 for room in list(self.rooms.values()):
-                    if not room.viewers and not room.busy and time.monotonic() - room.used > IDLE_SECONDS:
+                    if not room.viewers and not room.driver.busy and time.monotonic() - room.used > IDLE_SECONDS:
                         await self._drop(room)
                 if time.monotonic() - announced > ANNOUNCE_SECONDS:
                     announced = time.monotonic()
@@ -103,11 +105,11 @@ class Hall:
     async def _take_over(self, table: str) -> None:
         room = self.rooms.get(table)
         if room is not None:
-            room.poke()
+            room.driver.poke()
         elif await self._bus.claim(table):
             await self.room(table)
 
     async def _drop(self, room: Room) -> None:
         del self.rooms[room.row.id]
         metrics.ROOMS.set(len(self.rooms))
-        await room.close()
+        await room.driver.stop()

@@ -92,6 +92,7 @@ class History:
         self._kept: list[tuple[int, State]] = [(0, self.first)]
         self._spacing = SPACING
         self._redo: dict[int, list[list[int]]] = {}
+        self._undone: list[int] = []
 
     @property
     def version(self) -> int:
@@ -103,8 +104,7 @@ class History:
 
     def undone(self) -> list[int]:
         """The acts that are not in effect now."""
-        in_effect = {taken.number for taken in self.taken}
-        return [entry.number for entry in self.entries if entry.kind == "act" and entry.number not in in_effect]
+        return self._undone
 
     # -- adding entries --------------------------------------------------------------------------
 
@@ -144,6 +144,10 @@ class History:
         elif self.taken and (entry.kind == "confirm" or self.taken[-1].seat != entry.seat):
             self.taken[-1].passed = True
         self.state, self.taken = step.state, step.taken
+        if entry.kind == "undo":
+            self._undone = sorted([*self._undone, *entry.touches])
+        elif entry.kind == "redo":
+            self._undone = [number for number in self._undone if number not in entry.touches]
         self._remember_redo(entry)
         self._keep()
 
@@ -208,23 +212,33 @@ class History:
 
         Inside one's own turn; never across a reveal; never so that somebody else would have to decide again.
         """
-        own = [index for index, taken in enumerate(self.taken) if taken.seat == seat]
-        if not own:
-            raise Refused("nothing_to_undo", "You have not done anything yet.")
-        turn = self.taken[own[-1]].turn
+        last = self._last_of(seat)
+        turn = self.taken[last].turn
         if turn != self.state.turn and self.waiting() != seat:
             raise Refused("turn_over", "Your turn has passed.")
         if self.over and self.waiting() != seat:
             raise Refused("over", "The game is over.")
-        if self.taken[own[-1]].reveals != self.state.reveals:
+        if self.taken[last].reveals != self.state.reveals:
             raise Refused("revealed", "Something hidden or random has been shown since.")
-        chosen = [i for i in own if self.taken[i].turn == turn and self.taken[i].reveals == self.state.reveals]
-        if scope == "step":
-            chosen = chosen[-1:]
+        chosen = [last] if scope == "step" else self._of_turn(seat, last)
         actors = self._actors_without(chosen)
         if self.waiting() != seat and not set(self.state.actors) - {seat} <= set(actors):
             raise Refused("with_others", "The decision is with somebody else now.")
         return [self.taken[index].number for index in chosen]
+
+    def _last_of(self, seat: int) -> int:
+        for index in range(len(self.taken) - 1, -1, -1):
+            if self.taken[index].seat == seat:
+                return index
+        raise Refused("nothing_to_undo", "You have not done anything yet.")
+
+    def _of_turn(self, seat: int, last: int) -> list[int]:
+        """The seat's actions of the turn of its last one, since the last reveal."""
+        turn, reveals = self.taken[last].turn, self.state.reveals
+        first = last
+        while first and self.taken[first - 1].turn == turn and self.taken[first - 1].reveals == reveals:
+            first -= 1
+        return [index for index in range(first, last + 1) if self.taken[index].seat == seat]
 
     def _actors_without(self, chosen: list[int]) -> list[int]:
         """Who would be to act had the actions at `chosen` not been taken; refuses if a later one rests on them."""
@@ -236,7 +250,7 @@ class History:
         for index in range(first, len(self.taken)):
             taken = self.taken[index]
             if index not in chosen:
-                if taken.seat not in bare.actors or bare.legal(taken.seat) != real.legal(taken.seat):
+                if not bare.may_act(taken.seat) or bare.legal(taken.seat) != real.legal(taken.seat):
                     raise Refused("built_upon", "Somebody has moved upon it.")
                 bare.apply(taken.seat, taken.action)
             real.apply(taken.seat, taken.action)
@@ -262,10 +276,7 @@ class History:
         """The entries that go if `seat` takes back its last action past its turn: that one and all after it."""
         if self.over and self.waiting() is None:
             raise Refused("over", "The game is over.")
-        for index in range(len(self.taken) - 1, -1, -1):
-            if self.taken[index].seat == seat:
-                return [taken.number for taken in self.taken[index:]]
-        raise Refused("nothing_to_undo", "You have not done anything yet.")
+        return [taken.number for taken in self.taken[self._last_of(seat) :]]
 
     def _remember_redo(self, entry: Entry) -> None:
         if entry.kind == "undo" and entry.granted:

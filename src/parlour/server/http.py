@@ -12,7 +12,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-import parlour
+from parlour import __version__
+from parlour.games import games as all_games
 from parlour.server import metrics
 from parlour.server import protocol as p
 from parlour.server.guard import client_address
@@ -222,7 +223,7 @@ async def health(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.H
     except Exception as error:
         LOG.exception("storage_down")
         raise Refused("storage_down", "The storage does not answer.", 503) from error
-    return p.Health("ok", parlour.__version__, [game.slug for game in parlour.games()])
+    return p.Health("ok", __version__, [game.slug for game in all_games()])
 
 
 async def prometheus(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> bytes:

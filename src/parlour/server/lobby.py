@@ -4,8 +4,6 @@ import secrets
 import time
 from typing import Any, Final
 
-import parlour
-from parlour import games as game_list
 from parlour.bots import LEVELS
 from parlour.engine import (
     BadOption,
@@ -20,6 +18,8 @@ from parlour.engine import (
 )
 from parlour.engine.options import settle_options
 from parlour.engine.record import FORMAT
+from parlour.games import game as game_of
+from parlour.games import games as all_games
 from parlour.server import protocol as p
 from parlour.server.bus import Bus, Word
 from parlour.server.hall import Hall
@@ -38,7 +38,7 @@ LEVEL_NAMES: Final = [level.name for level in LEVELS]
 
 def find_game(slug: str) -> Game:
     try:
-        return parlour.game(slug)
+        return game_of(slug)
     except UnknownGame as error:
         raise not_found(str(error), "no_game") from error
 
@@ -71,7 +71,7 @@ class Lobby:
                 options=[p.OptionInfo(o.name, o.default, o.sentence, o.values, o.low, o.high) for o in game.options],
                 cooperative=game.cooperative,
             )
-            for game in game_list()
+            for game in all_games()
         ]
         return p.Games(found, [p.LevelInfo(level.name, level.sentence) for level in LEVELS])
 
@@ -162,7 +162,7 @@ class Lobby:
 
     async def _wake(self, row: TableRow) -> None:
         if row.bot_due:
-            (await self._hall.room(row.id)).poke()
+            (await self._hall.room(row.id)).driver.poke()
 
     # -- looking -----------------------------------------------------------------------------------
 
@@ -237,10 +237,10 @@ class Lobby:
         if not others:
             await self._change(table, {}, {"status": "abandoned", "bot_due": False})
             return await self.show(person, table)
-        host = others[0] if row.host == person else None
+        passed_on = {"host": others[0]} if row.host == person else {}
         for seat in held:
             empty = {"kind": "open", "person": None, "name": "", "level": None, "token": None}
-            await self._change_seat(row, seat.number, {"person": person}, empty, "The seat has changed.", host=host)
+            await self._change_seat(row, seat.number, {"person": person}, empty, "The seat has changed.", passed_on)
         return await self.show(person, table)
 
     async def abandon(self, person: str, table: str) -> p.TableAnswer:
@@ -276,7 +276,8 @@ class Lobby:
             token = new_token()
             values = {"kind": "open", "person": None, "name": "", "level": None, "token": token_hash(token)}
         expected = {"kind": seat.kind, "person": seat.person}
-        await self._change_seat(row, number, expected, values, "The seat has just changed; look again.", bot_due=True)
+        looked = {"bot_due": True}
+        await self._change_seat(row, number, expected, values, "The seat has just changed; look again.", looked)
         return await self.show(person, table, [_link(table, number, token)] if token is not None else [])
 
     async def settings(self, person: str, table: str, body: p.ChangeSettings) -> p.TableAnswer:
@@ -292,20 +293,18 @@ class Lobby:
 
     async def export(self, table: str) -> dict[str, Any]:
         row = await self._row(table)
-        if row.status == "frozen":
-            return await self._export_frozen(row)
-        if row.status not in SEED_TOLD:
+        if row.status not in (*SEED_TOLD, "frozen"):
             raise Refused("not_over", "A game can be exported when it is over: its secrets go with it.")
         history = (await self._hall.room(table)).history
         if history is None:
-            raise Refused("not_begun", "This game never began; there is nothing to export.")
+            return await self._export_as_written(row)
         moves = [Move(taken.seat, taken.action) for taken in history.taken]
         record = Record(history.game, len(row.seats), row.options, row.seed, moves)
         outcome = history.state.outcome
         return {**record.data(), **_about(row), "outcome": None if outcome is None else outcome.data()}
 
-    async def _export_frozen(self, row: TableRow) -> dict[str, Any]:
-        """As it was written, for a server that still has its rules."""
+    async def _export_as_written(self, row: TableRow) -> dict[str, Any]:
+        """For a server that still has the rules it was played by."""
         acts: list[dict[str, Any]] = []
         stored = await self._storage.raw_entries(row.id)
         for entry in stored:
@@ -384,12 +383,11 @@ class Lobby:
         expected: dict[str, Any],
         values: dict[str, Any],
         sentence: str,
-        bot_due: bool = False,
-        host: str | None = None,
+        of_table: dict[str, Any] | None = None,
     ) -> None:
         word = self._bus.word("meta", row.id)
         try:
-            await self._storage.change_seat(row.id, number, expected, values, word, bot_due, host)
+            await self._storage.change_seat(row.id, number, expected, values, of_table or {}, word)
         except Conflict as conflict:
             raise Refused("seat_taken", sentence) from conflict
         await self._hall.changed(row.id)

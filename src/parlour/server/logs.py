@@ -18,20 +18,22 @@ def without_secrets(_logger: Any, _method: str, line: MutableMapping[str, Any]) 
 
 
 def configure(level: str) -> None:
+    """Our own events and those of the libraries, in the same form."""
     number = logging.getLevelNamesMapping()[level.upper()]
+    shared: list[Any] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        without_secrets,
+        structlog.processors.format_exc_info,
+    ]
+    line = structlog.processors.JSONRenderer()
     structlog.configure(
-        processors=[
-            structlog.contextvars.merge_contextvars,
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            without_secrets,
-            structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(),
-        ],
+        processors=[*shared, line],
         wrapper_class=structlog.make_filtering_bound_logger(number),
         logger_factory=structlog.WriteLoggerFactory(file=sys.stderr),
-        cache_logger_on_first_use=True,
     )
-    logging.basicConfig(
-        level=logging.WARNING, stream=sys.stderr, format='{"level": "%(levelname)s", "event": "%(message)s"}'
-    )
+    handler = logging.StreamHandler(sys.stderr)
+    keep = structlog.stdlib.ProcessorFormatter.remove_processors_meta
+    handler.setFormatter(structlog.stdlib.ProcessorFormatter(foreign_pre_chain=shared, processors=[keep, line]))
+    logging.basicConfig(level=max(number, logging.WARNING), handlers=[handler], force=True)

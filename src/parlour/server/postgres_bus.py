@@ -21,6 +21,8 @@ LOG: Final = structlog.get_logger()
 
 
 class PostgresBus(Bus):
+    shared = True
+
     def __init__(self, url: str) -> None:
         super().__init__()
         self._url: Final = url.replace("postgresql+asyncpg", "postgresql")

@@ -14,13 +14,15 @@ from typing import Any, Final
 import msgspec
 import structlog
 
-import parlour
 from parlour.engine import Game, IllegalAction, ParlourError
+from parlour.games import game as find_game
 from parlour.server import frames, metrics
 from parlour.server.bots import BotPool, Failed
 from parlour.server.bus import Bus, Word
+from parlour.server.driver import Driver
 from parlour.server.history import Entry, History, Step, position_hash
 from parlour.server.info import table_info, you
+from parlour.server.presence import Presence
 from parlour.server.protocol import (
     Act,
     Answer,
@@ -53,10 +55,20 @@ from parlour.server.texts import plain
 from parlour.server.viewer import Viewer
 
 LOG: Final = structlog.get_logger()
+ENDED: Final = ("over", "abandoned")
+NOT_PLAYING: Final = {
+    "lobby": "The game has not begun yet.",
+    "playing": "The game has not begun yet.",
+    "over": "The game is over.",
+    "abandoned": "The game was abandoned.",
+    "frozen": "The table is frozen: this server has other rules than it was played by. It can be exported.",
+}
+END_TURN_FIRST: Final = "Confirm the end of your turn, or take something back."
+OTHER_TURN_STILL_OPEN: Final = "The turn before has not been confirmed yet."
 CHAT_SHOWN: Final = 200
 ANSWERS_KEPT: Final = 500
-PRESENCE_SECONDS: Final = 30.0
-DEFAULT_LEVEL: Final = "opportunist"
+PRESENCE_TOLD_AFTER: Final = 0.2
+"""Seconds, so that a reloaded page is one change and not two."""
 
 Change = Act | Undo | Redo | Confirm | Takeback | Consent
 Thought = Preview | Hint | Replay
@@ -67,6 +79,7 @@ class Room:
         self.row = row
         self.history: History | None = None
         self.viewers: Final[set[Viewer]] = set()
+        self.driver: Final = Driver(self, bus, pool)
         self.used = time.monotonic()
         self._storage: Final = storage
         self._bus: Final = bus
@@ -76,9 +89,9 @@ class Room:
         self._answers: Final[OrderedDict[tuple[str | None, str], Answer]] = OrderedDict()
         self._written: Final[dict[tuple[str, str], int]] = {}
         self._positions: Final[dict[int | None, Position]] = {}
-        self._elsewhere: Final[dict[str, tuple[float, Word]]] = {}
-        self._driver: asyncio.Task[None] | None = None
-        self._presence: asyncio.TimerHandle | None = None
+        self._presence: Final = Presence(row.id, bus)
+        self._presence_due: asyncio.TimerHandle | None = None
+        self._telling: asyncio.Task[None] | None = None
 
     # -- from the storage ----------------------------------------------------------------------------
 
@@ -89,7 +102,7 @@ class Room:
 
     async def _load_history(self) -> None:
         try:
-            game = parlour.game(self.row.game)
+            game = find_game(self.row.game)
             entries = await self._storage.entries(self.row.id, 0, game)
             self.history = folded(self.row, game, entries)
         except (ParlourError, Refused) as error:
@@ -121,7 +134,7 @@ class Room:
         """Something was written: take it over and tell the viewers."""
         async with self._lock:
             await self._refresh()
-        self.poke()
+        self.driver.poke()
 
     async def _refresh(self) -> None:
         row = await self._storage.table(self.row.id)
@@ -146,6 +159,16 @@ class Room:
                 viewer.send(self._table_changed(viewer))
         if since is not None:
             self._send_update(since)
+        await self._end_if_over()
+
+    async def _end_if_over(self) -> None:
+        """The last turn need not be confirmed any more, because undo was switched off or a bot has its seat."""
+        if self.history is not None and self.history.over and self.row.status == "playing" and self.waiting() is None:
+            self.row.status = "over"
+            with suppress(Conflict):
+                await self._store({"status": "over", "actors": []}, {"version": self.row.version, "status": "playing"})
+            self._positions.clear()
+            self._send_table()
 
     async def _catch_up(self) -> int | None:
         """Accept entries that another process has written; the version before them, if there were any."""
@@ -226,36 +249,29 @@ class Room:
         self.used = time.monotonic()
         self._presence_changed()
 
-    def _here(self) -> Word:
-        seats = sorted({seat for viewer in self.viewers for seat in viewer.seats})
-        return Word("presence", self.row.id, self._bus.name, seats, sum(not viewer.seats for viewer in self.viewers))
-
     def present(self) -> tuple[set[int], int]:
-        since = time.monotonic() - PRESENCE_SECONDS
-        words = [self._here(), *(word for at, word in self._elsewhere.values() if at > since)]
-        return {seat for word in words for seat in word.seats}, sum(word.spectators for word in words)
+        """The seats whose holders are here or at another process, and the number of spectators."""
+        return self._presence.everywhere(self.viewers)
 
     def _presence_changed(self) -> None:
-        """Told a moment later, so that a reloaded page is one change and not two."""
-        if self._presence is None:
-            self._presence = asyncio.get_running_loop().call_later(0.2, self._tell_presence)
+        if self._presence_due is None:
+            self._presence_due = asyncio.get_running_loop().call_later(PRESENCE_TOLD_AFTER, self._tell_presence)
 
     def _tell_presence(self) -> None:
-        self._presence = None
+        self._presence_due = None
         self._send_table()
         self.announce()
 
     def announce(self) -> None:
         """Tell the other processes who is here; repeated by the sweep, because word can be lost."""
-        task = asyncio.ensure_future(self._bus.tell(self._here()))
-        task.add_done_callback(lambda done: done.cancelled() or done.exception())
+        self._telling = asyncio.create_task(self._bus.tell(self._presence.here(self.viewers)))
 
     # -- word from other processes -------------------------------------------------------------------------
 
     async def heard(self, word: Word) -> None:
         if word.kind == "presence":
             before = self.present()
-            self._elsewhere[word.sender] = (time.monotonic(), word)
+            self._presence.heard(word)
             if before != self.present():
                 self._send_table()
         elif word.kind == "point":
@@ -283,7 +299,7 @@ class Room:
                 viewer.send(answer)
                 if answer.error is not None and answer.error.code == "stale":
                     viewer.send(self.snapshot(viewer))
-        self.poke()
+        self.driver.poke()
         return answer
 
     async def _attempt(self, viewer: Viewer, command: Change) -> Answer:
@@ -300,6 +316,12 @@ class Room:
             metrics.CONFLICTS.inc()
             await self._refresh()
             return self._answered(viewer, command.id) or self.refusal(command.id, stale())
+        except Exception:
+            await self._refresh()  # the storage failed, perhaps after it had written
+            answer = self._answered(viewer, command.id)
+            if answer is None:
+                raise
+            return answer
         return self.done(viewer, command.id)
 
     def _check(self, viewer: Viewer, command: Change) -> None:
@@ -364,6 +386,8 @@ class Room:
                 return None
             agreed = {*asking.accepted, str(viewer.person)}
         else:
+            if asking is not None and asking.version == self.history.version and asking.seat != command.seat:
+                raise Refused("asking", "Somebody asks already; answer that first.")
             seat, agreed = command.seat, {str(viewer.person)}
         touches = self.history.takeback(seat)
         if self.row.people() - agreed - {self.row.player(seat)}:
@@ -549,69 +573,16 @@ class Room:
     def bot_to_move(self) -> int | None:
         if self.history is None or self.row.status != "playing" or self.waiting() is not None:
             return None
-        for actor in self.history.state.actors:
-            if self.row.seats[actor].kind == "bot":
-                return actor
-        return None
+        return next((actor for actor in self.history.state.actors if self.row.seats[actor].kind == "bot"), None)
 
-    @property
-    def busy(self) -> bool:
-        return self._driver is not None and not self._driver.done()
-
-    def poke(self) -> None:
-        """Let the bots move if it is for them to."""
-        if not self.busy and self.bot_to_move() is not None:
-            self._driver = asyncio.create_task(self._drive())
-
-    async def _drive(self) -> None:
-        try:
-            while (seat := self.bot_to_move()) is not None:
-                if not await self._bus.claim(self.row.id):
-                    return
-                await self._pause()
-                await self._bot_moves(seat)
-        except Exception:
-            LOG.exception("bot_driver", table=self.row.id)
-
-    async def _pause(self) -> None:
-        """A bot's move comes after the pace of the table, so that people see what happened."""
-        assert self.history is not None
-        last = self.history.entries[-1].at if self.history.entries else self.row.updated
-        while (left := last + self.row.pace / 1000 - time.time()) > 0:
-            await asyncio.sleep(min(left, 0.25))
-
-    async def _bot_moves(self, seat: int) -> None:
-        assert self.history is not None
-        version = self.history.version
-        if self.bot_to_move() != seat:
-            return
-        action = await self._pool.move(self.history.state, seat, self.row.seats[seat].level or DEFAULT_LEVEL)
+    async def bot_moves(self, version: int, seat: int, action: int) -> None:
         async with self._lock:
-            if self.history.version == version and self.bot_to_move() == seat:
+            if self.history is not None and self.history.version == version and self.bot_to_move() == seat:
                 try:
                     await self._write(Entry(version + 1, "act", seat, action, at=time.time()))
                 except Conflict:
                     metrics.CONFLICTS.inc()
                     await self._refresh()
-
-    async def close(self) -> None:
-        if self._driver is not None:
-            self._driver.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._driver
-        await self._bus.release(self.row.id)
-
-
-ENDED: Final = ("over", "abandoned")
-NOT_PLAYING: Final = {
-    "lobby": "The game has not begun yet.",
-    "playing": "The game has not begun yet.",
-    "over": "The game is over.",
-    "abandoned": "The game was abandoned.",
-    "frozen": "The table is frozen: this server has other rules than it was played by. It can be exported.",
-}
-END_TURN_FIRST: Final = "Confirm the end of your turn, or take something back."
-OTHER_TURN_STILL_OPEN: Final = "The turn before has not been confirmed yet."
 
 
 def stale() -> Refused:

@@ -18,11 +18,12 @@ def run(settings: Settings, workers: int = 1, proxy: bool = False) -> None:
     options: dict[str, Any] = {
         "host": settings.host,
         "port": settings.port,
-        "log_level": "warning",
+        "log_config": None,
         "access_log": False,
         "server_header": False,
         "ws": "websockets-sansio",
         "ws_max_size": LARGEST_FRAME,
+        "ws_per_message_deflate": False,
         "ws_ping_interval": 20,
         "ws_ping_timeout": 20,
         "timeout_graceful_shutdown": 5,

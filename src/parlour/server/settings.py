@@ -19,7 +19,9 @@ class Limits(msgspec.Struct, frozen=True):
     messages_per_second: float = 20
     message_burst: int = 40
     thoughts_per_second: float = 5
-    """Previews, hints and replays."""
+    """Previews, hints and pointing."""
+    looks_per_second: float = 20
+    """Replays, other eyes, and everything again."""
     chats_per_ten_seconds: int = 5
     requests_per_minute: int = 600
     tables_per_hour: int = 60
@@ -29,7 +31,8 @@ class Limits(msgspec.Struct, frozen=True):
     sockets_per_address: int = 60
     sockets: int = 4000
     unsent_frames: int = 256
-    """So many frames may wait for a slow reader before it is asked to come again."""
+    unsent_bytes: int = 8 * 1024 * 1024
+    """So much may wait for a slow reader before it is asked to come again."""
 
 
 class Settings(msgspec.Struct, frozen=True):

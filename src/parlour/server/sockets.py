@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Final, TypeVar
 
@@ -66,7 +67,9 @@ class Sockets:
         metrics.SOCKETS.set(self._by_address.total())
         try:
             await socket.accept()
-            await Connection(socket, room, Viewer(person, self._limits.unsent_frames), self._limits).run()
+            await Connection(
+                socket, room, Viewer(person, self._limits.unsent_frames, self._limits.unsent_bytes), self._limits
+            ).run()
         finally:
             _less(self._by_address, address)
             _less(self._by_person, key)
@@ -87,10 +90,12 @@ class Connection:
         self._limits: Final = limits
         self._messages: Final = Bucket(limits.messages_per_second, limits.message_burst)
         self._thoughts: Final = Bucket(limits.thoughts_per_second, 2 * limits.thoughts_per_second)
+        self._looks: Final = Bucket(limits.looks_per_second, 2 * limits.looks_per_second)
         self._chats: Final = Bucket(limits.chats_per_ten_seconds / 10, limits.chats_per_ten_seconds)
         self._strikes = 0
         self._goodbye = (TRY_LATER, "Come again: everything is kept.")
         self._hint: asyncio.Task[None] | None = None
+        self._running: Final[set[asyncio.Task[None]]] = set()
 
     async def run(self) -> None:
         """Until either side has had enough."""
@@ -114,7 +119,7 @@ class Connection:
     async def _send(self) -> None:
         with suppress(WebSocketDisconnect, RuntimeError, OSError):
             while True:
-                data = await self._viewer.outbox.get()
+                data = await self._viewer.next()
                 await self._socket.send_text(data.decode())
 
     async def _read(self) -> None:
@@ -135,13 +140,20 @@ class Connection:
                     await self._hang_up(POLICY, "Too many messages.")
                     return
                 continue
-            await self._one(data)
+            await self._to_its_end(self._one(data))
+
+    async def _to_its_end(self, work: Coroutine[None, None, None]) -> None:
+        """A command that has begun is finished and told to the others, even if its socket dies meanwhile."""
+        task = asyncio.create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        await asyncio.shield(task)
 
     async def _hang_up(self, code: int, reason: str) -> None:
         """Close after the last answer has gone out."""
         self._goodbye = (code, reason)
         async with asyncio.timeout(GOODBYE_SECONDS):
-            while not self._viewer.outbox.empty():
+            while not self._viewer.idle:
                 await asyncio.sleep(0.01)
 
     async def _one(self, data: bytes) -> None:
@@ -167,6 +179,7 @@ class Connection:
         if isinstance(command, p.Act | p.Undo | p.Redo | p.Confirm | p.Takeback | p.Consent):
             await room.change(viewer, command)
         elif isinstance(command, p.Look):
+            self._allow(self._looks)
             room.look(viewer, command)
         elif isinstance(command, p.Hint):
             self._allow(self._thoughts)
@@ -174,7 +187,7 @@ class Connection:
                 raise Refused("thinking", "One hint at a time; it is being thought about.")
             self._hint = asyncio.create_task(self._think(command))
         elif isinstance(command, p.Preview | p.Replay):
-            self._allow(self._thoughts)
+            self._allow(self._looks if isinstance(command, p.Replay) else self._thoughts)
             viewer.send(await room.think(viewer, command))
         elif isinstance(command, p.Chat):
             self._allow(self._chats)
@@ -184,6 +197,7 @@ class Connection:
             await room.point(viewer, command)
         else:
             if isinstance(command, p.Sync):
+                self._allow(self._looks)
                 viewer.send(room.snapshot(viewer))
             viewer.send(room.done(viewer, command.id))
 

@@ -12,11 +12,13 @@ from parlour.server.protocol import ServerMessage
 class Viewer:
     """`looking` is one of the viewer's own seats, or `None` for the public view."""
 
-    def __init__(self, person: str | None, unsent: int) -> None:
+    def __init__(self, person: str | None, frames: int, size: int) -> None:
         self.person: Final = person
         self.seats: list[int] = []
         self.looking: int | None = None
-        self.outbox: Final[asyncio.Queue[bytes]] = asyncio.Queue(unsent)
+        self._outbox: Final[asyncio.Queue[bytes]] = asyncio.Queue(frames)
+        self._room: Final = size
+        self._waiting = 0
         self.gone: Final = asyncio.Event()
         """Nothing more is to be sent to it."""
 
@@ -27,11 +29,23 @@ class Viewer:
         """Never waits: who does not read is asked to come again, and loses nothing by it."""
         if self.gone.is_set():
             return
-        try:
-            self.outbox.put_nowait(data)
-        except asyncio.QueueFull:
+        if self._outbox.full() or (self._waiting and self._waiting + len(data) > self._room):
             metrics.SLOW_SOCKETS.inc()
             self.close()
+            return
+        self._waiting += len(data)
+        self._outbox.put_nowait(data)
+
+    async def next(self) -> bytes:
+        """The next frame to send."""
+        data = await self._outbox.get()
+        self._waiting -= len(data)
+        return data
+
+    @property
+    def idle(self) -> bool:
+        """Nothing waits to be sent."""
+        return self._outbox.empty()
 
     def close(self) -> None:
         self.gone.set()

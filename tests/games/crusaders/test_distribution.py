@@ -9,7 +9,7 @@ from parlour.games.crusaders import data
 from parlour.games.crusaders.data import DOUBLE, EITHER_WAY, FROM_ORIGIN, PASS_OVER
 from parlour.games.crusaders.state import new_player
 from parlour.games.crusaders.steps.turn import sowings, way_of
-from parlour.games.crusaders.wheel import CLOCKWISE, distribute, landings
+from parlour.games.crusaders.wheel import CLOCKWISE, landings, sown
 from tests.games.crusaders.tables import WEDGES, Seat, table
 
 WHEELS = max(1, int(os.environ.get("PARLOUR_SOAK", "2000")) // 50)
@@ -58,8 +58,8 @@ def test_every_count_wedge_and_power_agrees_with_the_reference() -> None:
                     player.arrange(ring)
                     for at, wedge in enumerate(ring):
                         player.tokens[wedge] = wheel[at]
-                    distribute(player, ring[position], way, visit)
-                    found = [player.tokens[wedge] for wedge in ring]
+                    after = sown(player, ring[position], way, visit)
+                    found = [after[wedge] for wedge in ring]
                     assert found == by_hand(wheel, position, way, visit), (wheel, position, way, visit)
                     cases += 1
     assert cases == 1428 * WHEELS

@@ -89,7 +89,7 @@ TWO = {10: [2, 18, 25], 15: [7, 23, 25], 25: [7, 10, 15, 18]}
 
 
 def neighbours(*boards: str) -> dict[int, list[int]]:
-    found = data.temple_neighbours([data.BOARDS.index(board) for board in boards])
+    found = data.temple_neighbours(tuple(data.BOARDS.index(board) for board in boards))
     return {tile + 1: [other + 1 for other in adjacent] for tile, adjacent in enumerate(found) if adjacent}
 
 
@@ -136,6 +136,20 @@ def test_every_group_of_four_numbers_has_one_tile_of_each_board() -> None:
         assert sorted(data.TILE_BOARD[4 * group : 4 * group + 4]) == [0, 1, 2, 3]
 
 
+def test_isles_and_their_tiles() -> None:
+    assert len(data.ISLES) == data.RING == 7
+    found = {data.ISLES[isle]: [tile + 1 for tile in tiles] for isle, tiles in enumerate(data.PATH_TILES)}
+    assert found == {
+        "shrine": [12, 14, 25],
+        "herbs": [6, 18, 24],
+        "tide": [10, 16, 21, 28],
+        "sailboat": [8, 13, 19],
+        "bribery": [5, 11, 23, 27],
+        "book": [15, 17, 26],
+        "novice": [7, 9, 20, 22],
+    }
+
+
 def test_every_board_shows_each_isle_once() -> None:
     pairs = Counter(zip(data.TILE_BOARD, data.TILE_ISLE, strict=True))
     assert len(pairs) == 28
@@ -170,6 +184,7 @@ def test_path_of_four_players_has_thirty_items() -> None:
 
 
 def test_council_track() -> None:
+    assert len(data.COUNCIL_POINTS) - 1 == data.COUNCIL_END
     assert data.COUNCIL_POINTS == [0, 0, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 

@@ -56,7 +56,7 @@ def test_books_come_to_the_highest_hexes_and_go_again(text: str) -> None:
 
 def test_nobody_is_ever_displaced_from_the_highest_hexes() -> None:
     for order in itertools.permutations(range(4)):
-        neighbours = data.temple_neighbours(list(order))
+        neighbours = data.temple_neighbours(order)
         for tile in range(24 - 1, data.TILES):
             assert max(neighbours[tile]) < tile
 

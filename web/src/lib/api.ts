@@ -25,8 +25,14 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pr
     throw new Refused('offline', '', 0)
   }
   if (!response.ok) {
-    const told = (await response.json().catch(() => null)) as { error?: { code: string; sentence: string } } | null
-    throw new Refused(told?.error?.code ?? 'failed', told?.error?.sentence ?? response.statusText, response.status)
+    const told = (await response.json().catch(() => null)) as {
+      error?: { code: string; sentence: string }
+    } | null
+    throw new Refused(
+      told?.error?.code ?? 'failed',
+      told?.error?.sentence ?? response.statusText,
+      response.status,
+    )
   }
   const type = response.headers.get('content-type') ?? ''
   return (type.includes('json') ? await response.json() : await response.text()) as T
@@ -51,13 +57,18 @@ export const api = {
   table: (id: string) => call<TableAnswer>('GET', at(id)),
   join: (id: string, name: string, seat?: number) =>
     call<TableAnswer>('POST', `${at(id)}/join`, seat === undefined ? { name } : { name, seat }),
-  claim: (id: string, token: string, name: string) => call<TableAnswer>('POST', `${at(id)}/claim`, { token, name }),
+  claim: (id: string, token: string, name: string) =>
+    call<TableAnswer>('POST', `${at(id)}/claim`, { token, name }),
   start: (id: string) => call<TableAnswer>('POST', `${at(id)}/start`),
   leave: (id: string) => call<TableAnswer>('POST', `${at(id)}/leave`),
   abandon: (id: string) => call<TableAnswer>('POST', `${at(id)}/abandon`),
   rematch: (id: string) => call<TableAnswer>('POST', `${at(id)}/rematch`),
-  seat: (id: string, seat: number, change: 'free' | 'reissue' | 'bot' | 'human', more: { level?: string; name?: string } = {}) =>
-    call<TableAnswer>('POST', `${at(id)}/seats/${seat}`, { change, ...more }),
+  seat: (
+    id: string,
+    seat: number,
+    change: 'free' | 'reissue' | 'bot' | 'human',
+    more: { level?: string; name?: string } = {},
+  ) => call<TableAnswer>('POST', `${at(id)}/seats/${seat}`, { change, ...more }),
   settings: (id: string, settings: { pace?: number; undo?: string; listed?: boolean }) =>
     call<TableAnswer>('POST', `${at(id)}/settings`, settings),
   exportPath: (id: string) => `${at(id)}/export`,

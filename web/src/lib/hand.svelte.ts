@@ -37,11 +37,17 @@ export class Hand {
     if (result.kind === 'single') return [result.offer]
     return result.kind === 'pick' ? result.fits : []
   })
-  /** The action to preview: asked about, pointed at in the list, or the only one under the pointer. */
+  /** The action to preview: asked about, pointed at in the list, or what the pointer leads to first. */
   readonly focus = $derived.by<Offer | null>(() => {
     const number = this.hoverAction ?? this.armed
     if (number !== null) return this.offers.find((offer) => offer.action === number) ?? null
-    if (this.hovered.length === 1) return this.hovered[0]!
+    if (this.hovered.length) {
+      const element = this.hoverElement!
+      const done = (offer: Offer) =>
+        offer.elements.every((one) => one === element || this.picked.includes(one))
+      return this.hovered.length === 1 ? this.hovered[0]! : (this.hovered.find(done) ?? null)
+    }
+    if (this.ripe.length) return this.ripe[0]!
     return this.picked.length && this.fits.length === 1 ? this.fits[0]! : null
   })
   readonly preview = $derived.by<Preview | null>(() => (this.focus ? this.table.preview(this.focus) : null))
@@ -97,7 +103,8 @@ export class Hand {
   choose(offer: Offer, how: How): void {
     if (this.armed === offer.action) return void this.take(offer)
     const preview = this.table.preview(offer)
-    const unseen = how === 'touch' && preview !== null && (preview.events.length > 0 || preview.detail !== null)
+    const unseen =
+      how === 'touch' && preview !== null && (preview.events.length > 0 || preview.detail !== null)
     if (preview?.burns || unseen) {
       this.armed = offer.action
       this.anchor = offer.elements.at(-1) ?? null

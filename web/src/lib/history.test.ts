@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { marks, merged, since, stride, trail, turns } from './history'
 import type { LogEntry } from './protocol'
 
-const entry = (number: number, seat: number, turn: number, round: number, more: Partial<LogEntry> = {}): LogEntry => ({
+const entry = (
+  number: number,
+  seat: number,
+  turn: number,
+  round: number,
+  more: Partial<LogEntry> = {},
+): LogEntry => ({
   number,
   kind: 'act',
   seat,

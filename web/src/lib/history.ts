@@ -63,11 +63,17 @@ export function trail(log: readonly LogEntry[], seats: readonly number[]): Map<s
 }
 
 /** The log after new entries came and some were taken back. */
-export function merged(log: readonly LogEntry[], entries: readonly LogEntry[], undone: readonly number[]): LogEntry[] {
+export function merged(
+  log: readonly LogEntry[],
+  entries: readonly LogEntry[],
+  undone: readonly number[],
+): LogEntry[] {
   const gone = new Set(undone)
   const fresh = new Set(entries.map((entry) => entry.number))
   const old = log
     .filter((entry) => !fresh.has(entry.number))
-    .map((entry) => (entry.undone === gone.has(entry.number) ? entry : { ...entry, undone: gone.has(entry.number) }))
+    .map((entry) =>
+      entry.undone === gone.has(entry.number) ? entry : { ...entry, undone: gone.has(entry.number) },
+    )
   return [...old, ...entries]
 }

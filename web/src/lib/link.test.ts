@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { backoff, down, fits, HEARTBEAT, idle, lasting, PATIENCE, step, type Link, type LinkEvent } from './link'
+import {
+  backoff,
+  down,
+  fits,
+  HEARTBEAT,
+  idle,
+  lasting,
+  PATIENCE,
+  step,
+  type Link,
+  type LinkEvent,
+} from './link'
 
 function run(events: LinkEvent[], from: Link = idle): [Link, string[]] {
   let link = from
@@ -18,7 +29,12 @@ const opened: LinkEvent[] = [
 
 describe('the connection', () => {
   it('connects once', () => {
-    expect(run([{ type: 'start', now: 0 }, { type: 'start', now: 1 }])[1]).toEqual(['connect'])
+    expect(
+      run([
+        { type: 'start', now: 0 },
+        { type: 'start', now: 1 },
+      ])[1],
+    ).toEqual(['connect'])
   })
   it('waits after a break, tries again when the time has come, and forgets failures once it is open', () => {
     const [link] = run([...opened, { type: 'closed', now: 1000, random: 0 }])
@@ -26,7 +42,11 @@ describe('the connection', () => {
     expect(step(link, { type: 'tick', now: 1400 })[1]).toEqual([])
     const [again, effects] = step(link, { type: 'tick', now: 1500 })
     expect(effects).toEqual(['connect'])
-    expect(step(again, { type: 'opened', now: 1600 })[0]).toMatchObject({ phase: 'open', failures: 0, downSince: null })
+    expect(step(again, { type: 'opened', now: 1600 })[0]).toMatchObject({
+      phase: 'open',
+      failures: 0,
+      downSince: null,
+    })
   })
   it('keeps the time of the first break over failed attempts', () => {
     const [link] = run([
@@ -38,7 +58,9 @@ describe('the connection', () => {
     expect(link).toMatchObject({ downSince: 1000, failures: 2, retryAt: 2600 })
   })
   it('backs off from half a second to fifteen, with jitter', () => {
-    expect([0, 1, 2, 3, 4, 5, 6, 60].map((n) => backoff(n, 0))).toEqual([500, 1000, 2000, 4000, 8000, 15000, 15000, 15000])
+    expect([0, 1, 2, 3, 4, 5, 6, 60].map((n) => backoff(n, 0))).toEqual([
+      500, 1000, 2000, 4000, 8000, 15000, 15000, 15000,
+    ])
     expect(backoff(5, 1)).toBeCloseTo(10_000)
   })
   it('sends a heartbeat after silence and closes when that stays unanswered', () => {
@@ -61,9 +83,19 @@ describe('the connection', () => {
   it('gives up when the server refuses, and when it is told to stop', () => {
     const [refused] = run([...opened, { type: 'closed', now: 5, refused: true, random: 0 }])
     expect(refused.phase).toBe('refused')
-    expect(run([{ type: 'tick', now: 99999 }, { type: 'closed', now: 99999, random: 0 }], refused)[1]).toEqual([])
+    expect(
+      run(
+        [
+          { type: 'tick', now: 99999 },
+          { type: 'closed', now: 99999, random: 0 },
+        ],
+        refused,
+      )[1],
+    ).toEqual([])
     expect(run([...opened, { type: 'stop', now: 9 }])[1]).toEqual(['connect', 'close'])
-    expect(run([...opened, { type: 'stop', now: 9 }, { type: 'closed', now: 10, random: 0 }])[0].phase).toBe('idle')
+    expect(run([...opened, { type: 'stop', now: 9 }, { type: 'closed', now: 10, random: 0 }])[0].phase).toBe(
+      'idle',
+    )
   })
   it('says so only after two seconds', () => {
     const [link] = run([...opened, { type: 'closed', now: 1000, random: 0 }])
@@ -85,6 +117,8 @@ describe('updates', () => {
 describe('commands', () => {
   it('that change something outlive a break; questions do not', () => {
     expect(['act', 'undo', 'confirm', 'chat'].every((type) => lasting({ type }))).toBe(true)
-    expect(['preview', 'hint', 'replay', 'look', 'beat', 'sync', 'point'].some((type) => lasting({ type }))).toBe(false)
+    expect(
+      ['preview', 'hint', 'replay', 'look', 'beat', 'sync', 'point'].some((type) => lasting({ type })),
+    ).toBe(false)
   })
 })

@@ -53,7 +53,10 @@ export function step(link: Link, event: LinkEvent): [Link, Effect[]] {
     case 'stop':
       return [{ ...idle, since: now }, ['close']]
     case 'opened':
-      return [{ ...link, phase: 'open', since: now, failures: 0, heardAt: now, beatAt: null, downSince: null }, []]
+      return [
+        { ...link, phase: 'open', since: now, failures: 0, heardAt: now, beatAt: null, downSince: null },
+        [],
+      ]
     case 'heard':
       return [{ ...link, heardAt: now, beatAt: null }, []]
     case 'closed':
@@ -79,7 +82,8 @@ export function step(link: Link, event: LinkEvent): [Link, Effect[]] {
       if (link.phase === 'waiting' && now >= link.retryAt)
         return [{ ...link, phase: 'connecting', since: now }, ['connect']]
       if (link.phase === 'connecting' && now - link.since > PATIENCE) return [link, ['close']]
-      if (link.phase === 'open' && link.beatAt !== null && now - link.beatAt > PATIENCE) return [link, ['close']]
+      if (link.phase === 'open' && link.beatAt !== null && now - link.beatAt > PATIENCE)
+        return [link, ['close']]
       if (link.phase === 'open' && link.beatAt === null && now - link.heardAt > HEARTBEAT)
         return [{ ...link, beatAt: now }, ['beat']]
       return [link, []]
@@ -92,7 +96,10 @@ export function down(link: Link, now: number): boolean {
 }
 
 /** What an update is to somebody at `version`: the next piece, one that is known already, or a sign of a gap. */
-export function fits(version: number, update: { version: number; entries: number }): 'next' | 'known' | 'gap' {
+export function fits(
+  version: number,
+  update: { version: number; entries: number },
+): 'next' | 'known' | 'gap' {
   if (update.version <= version) return 'known'
   return update.version - update.entries === version ? 'next' : 'gap'
 }

@@ -13,7 +13,9 @@ describe('rules pages', () => {
     )
     expect(render('- a\n- b\n  - c\n- d')).toBe('<ul><li>a</li><li>b<ul><li>c</li></ul></li><li>d</li></ul>')
     expect(render('1. a\n2. b')).toBe('<ol><li>a</li><li>b</li></ol>')
-    expect(render('| a | b |\n|---|---|\n| 1 | 2 |')).toContain('<tbody><tr><td>1</td><td>2</td></tr></tbody>')
+    expect(render('| a | b |\n|---|---|\n| 1 | 2 |')).toContain(
+      '<tbody><tr><td>1</td><td>2</td></tr></tbody>',
+    )
   })
   it('let no markup through', () => {
     expect(render('<img src=x onerror=alert(1)> & <b>')).not.toContain('<img')

@@ -10,7 +10,7 @@ function inline(text: string): string {
     .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
     .replace(/(^|[^*])\*([^*]+)\*/g, '$1<em>$2</em>')
     .replace(/(^|\W)_([^_]+)_(?=\W|$)/g, '$1<em>$2</em>')
-    .replace(/\[([^\]]+)\]\((?:[^)]+)\)/g, '$1')
+    .replace(/\[([^\]]+)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
 }
 
 /** `Choose an order` → `choose-an-order`: the anchor of a heading. `{#name}` at its end names it outright. */
@@ -26,7 +26,7 @@ export function anchorOf(heading: string): string {
 export function render(text: string): string {
   const out: string[] = []
   const lines = text.replaceAll('\r', '').split('\n')
-  for (let i = 0; i < lines.length; ) {
+  for (let i = 0; i < lines.length;) {
     const line = lines[i]!
     const heading = /^(#{1,4})\s+(.*)$/.exec(line)
     if (!line.trim()) {
@@ -37,7 +37,9 @@ export function render(text: string): string {
     } else if (heading) {
       const level = heading[1]!.length
       const words = heading[2]!
-      out.push(`<h${level} id="rule-${anchorOf(words)}">${inline(words.replace(/\s*\{#[\w-]+\}\s*$/, ''))}</h${level}>`)
+      out.push(
+        `<h${level} id="rule-${anchorOf(words)}">${inline(words.replace(/\s*\{#[\w-]+\}\s*$/, ''))}</h${level}>`,
+      )
       i++
     } else if (line.startsWith('|')) {
       const rows: string[] = []
@@ -45,11 +47,13 @@ export function render(text: string): string {
       out.push(table(rows))
     } else if (/^\s*([-*]|\d+[.)])\s/.test(line)) {
       const items: string[] = []
-      while (i < lines.length && (/^\s*([-*]|\d+[.)])\s/.test(lines[i]!) || /^\s{2,}\S/.test(lines[i]!))) items.push(lines[i++]!)
+      while (i < lines.length && (/^\s*([-*]|\d+[.)])\s/.test(lines[i]!) || /^\s{2,}\S/.test(lines[i]!)))
+        items.push(lines[i++]!)
       out.push(list(items))
     } else {
       const paragraph: string[] = []
-      while (i < lines.length && lines[i]!.trim() && !/^(#{1,4}\s|\||\s*[-*]\s)/.test(lines[i]!)) paragraph.push(lines[i++]!)
+      while (i < lines.length && lines[i]!.trim() && !/^(#{1,4}\s|\||\s*[-*]\s)/.test(lines[i]!))
+        paragraph.push(lines[i++]!)
       if (!paragraph.length) paragraph.push(lines[i++]!)
       out.push(`<p>${inline(paragraph.join(' ').replace(/^>\s*/, ''))}</p>`)
     }
@@ -86,6 +90,9 @@ function table(rows: string[]): string {
       .map((cell) => inline(cell.trim()))
   const [head, rule, ...body] = rows
   if (!rule || !/^\|[\s:|-]+\|?\s*$/.test(rule)) return rows.map((row) => `<p>${inline(row)}</p>`).join('')
-  const tr = (row: string, tag: string) => `<tr>${cells(row).map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`
+  const tr = (row: string, tag: string) =>
+    `<tr>${cells(row)
+      .map((cell) => `<${tag}>${cell}</${tag}>`)
+      .join('')}</tr>`
   return `<table><thead>${tr(head!, 'th')}</thead><tbody>${body.map((row) => tr(row, 'td')).join('')}</tbody></table>`
 }

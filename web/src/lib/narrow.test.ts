@@ -24,14 +24,23 @@ describe('narrowing', () => {
     expect(fitting(offers, ['region:anjou']).map((offer) => offer.action)).toEqual([2])
   })
   it('takes source and target in either order', () => {
-    expect(click(offers, ['knight:b'], 'region:paris')).toMatchObject({ kind: 'single', offer: { action: 3 } })
-    expect(click(offers, ['region:paris'], 'knight:b')).toMatchObject({ kind: 'single', offer: { action: 3 } })
+    expect(click(offers, ['knight:b'], 'region:paris')).toMatchObject({
+      kind: 'single',
+      offer: { action: 3 },
+    })
+    expect(click(offers, ['region:paris'], 'knight:b')).toMatchObject({
+      kind: 'single',
+      offer: { action: 3 },
+    })
   })
   it('takes a target that only one action points at', () => {
     expect(click(offers, [], 'region:anjou')).toMatchObject({ kind: 'single', offer: { action: 2 } })
   })
   it('starts afresh with an element that does not fit, unpicks on a second click, refuses strangers', () => {
-    expect(click(offers, ['region:anjou'], 'knight:b')).toMatchObject({ kind: 'single', picked: ['knight:b'] })
+    expect(click(offers, ['region:anjou'], 'knight:b')).toMatchObject({
+      kind: 'single',
+      picked: ['knight:b'],
+    })
     expect(click(offers, ['knight:a'], 'knight:a')).toEqual({ kind: 'unpick', picked: [] })
     expect(click(offers, ['knight:a'], 'region:tunis')).toEqual({ kind: 'illegal' })
   })

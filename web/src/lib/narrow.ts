@@ -31,7 +31,11 @@ export type Click<T extends Choice> =
   | { kind: 'illegal' }
 
 /** What a click on an element means. */
-export function click<T extends Choice>(offers: readonly T[], picked: readonly string[], element: string): Click<T> {
+export function click<T extends Choice>(
+  offers: readonly T[],
+  picked: readonly string[],
+  element: string,
+): Click<T> {
   if (picked.includes(element)) return { kind: 'unpick', picked: picked.filter((other) => other !== element) }
   let next = [...picked, element]
   let fits = fitting(offers, next)
@@ -77,7 +81,12 @@ interface Spot {
 }
 
 /** The nearest spot in a direction: arrow keys follow the geometry of the board. */
-export function neighbour<T extends Spot>(spots: readonly T[], from: Spot, dx: number, dy: number): T | undefined {
+export function neighbour<T extends Spot>(
+  spots: readonly T[],
+  from: Spot,
+  dx: number,
+  dy: number,
+): T | undefined {
   let best: T | undefined
   let least = Infinity
   for (const spot of spots) {

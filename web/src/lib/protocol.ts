@@ -66,10 +66,17 @@ export type Offer = Omit<wire.Offer, 'preview' | 'params'> & { preview: Preview 
 export type Label = Omit<wire.Label, 'params'> & { params: Params }
 export type LogEntry = Omit<wire.LogEntry, 'events'> & { events: GameEvent[] }
 export type Position = Omit<wire.Position, 'view' | 'offers'> & { view: View; offers: Offer[] }
-export type Snapshot = Omit<wire.Snapshot, 'position' | 'log'> & { position: Position | null; log: LogEntry[] }
+export type Snapshot = Omit<wire.Snapshot, 'position' | 'log'> & {
+  position: Position | null
+  log: LogEntry[]
+}
 export type Update = Omit<wire.Update, 'position' | 'entries'> & { position: Position; entries: LogEntry[] }
 export type ReplayResult = Omit<wire.ReplayResult, 'view' | 'entry'> & { view: View; entry: LogEntry | null }
 export type ServerFrame = Snapshot | Update | wire.Answer | wire.TableChanged | wire.ChatSaid | wire.Pointed
 
 /** A command without its id. */
-export type Order = wire.ClientFrame extends infer F ? (F extends { id: string } ? Omit<F, 'id'> : never) : never
+export type Order = wire.ClientFrame extends infer F
+  ? F extends { id: string }
+    ? Omit<F, 'id'>
+    : never
+  : never

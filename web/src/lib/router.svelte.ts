@@ -35,7 +35,15 @@ export function followLinks(): void {
   addEventListener('popstate', () => (state.place = here()))
   addEventListener('hashchange', () => (state.place = here()))
   document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (
+      event.defaultPrevented ||
+      event.button ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
     const link = (event.target as Element | null)?.closest('a')
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
     if (link.pathname.startsWith('/api/') || link.getAttribute('href')?.startsWith('#')) return

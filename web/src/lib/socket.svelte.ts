@@ -58,7 +58,10 @@ export class Socket {
 
   /** Send a command. It is answered exactly once, over breaks and reloads if it changes something. */
   send(order: Order): Promise<Answer> {
-    const frame = { ...order, id: crypto.randomUUID?.() ?? Math.random().toString(36).slice(2) } as ClientFrame
+    const frame = {
+      ...order,
+      id: crypto.randomUUID?.() ?? Math.random().toString(36).slice(2),
+    } as ClientFrame
     if (!lasting(frame) && this.link.phase !== 'open')
       return Promise.resolve(unanswered(frame.id, { code: 'offline', sentence: '' }))
     return new Promise((resolve) => {

@@ -32,7 +32,8 @@ export function play(cue: Cue): void {
   try {
     context ??= new AudioContext()
     if (context.state === 'suspended') void context.resume()
-    for (const [hertz, start, seconds] of CUES[cue]) note(context, hertz, context.currentTime + start, seconds)
+    for (const [hertz, start, seconds] of CUES[cue])
+      note(context, hertz, context.currentTime + start, seconds)
   } catch {
     // no sound device; the title and the page say the same
   }

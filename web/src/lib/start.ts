@@ -11,13 +11,17 @@ export function fairLevel(levels: readonly LevelInfo[]): string | undefined {
   return levels[Math.floor((levels.length - 1) / 2)]?.name
 }
 
-export function againstBots(game: GameInfo, levels: readonly LevelInfo[], seats = Math.min(...game.seats.filter((n) => n > 1), 2)): NewTable {
+export function againstBots(
+  game: GameInfo,
+  levels: readonly LevelInfo[],
+  seats = Math.min(...game.seats.filter((n) => n > 1), 2),
+): NewTable {
   const level = fairLevel(levels)
   const count = game.seats.includes(seats) ? seats : game.seats[0]!
   return {
     game: game.slug,
     seats: [
-      { kind: 'human', name: prefs.name.trim() || t('seat.you') },
+      { kind: 'human', name: prefs.name.trim() || t('seat.guest') },
       ...Array.from({ length: count - 1 }, () => ({ kind: 'bot' as const, level })),
     ],
     options: {},

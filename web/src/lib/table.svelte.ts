@@ -85,8 +85,16 @@ export class Table {
   readonly view = $derived<View | null>(this.shown?.view ?? null)
   /** Everything that may be done now; nothing while others' moves are still being shown or a command is out. */
   readonly offers = $derived<Offer[]>(this.queued || this.busy ? [] : (this.shown?.offers ?? []))
-  readonly toConfirm = $derived(!this.queued && this.viewer !== null && this.shown?.waiting_confirm === this.viewer)
+  readonly toConfirm = $derived(
+    !this.queued && this.viewer !== null && this.shown?.waiting_confirm === this.viewer,
+  )
   readonly myTurn = $derived(!this.queued && ((this.shown?.offers.length ?? 0) > 0 || this.toConfirm))
+  /** Who is waited for: this player, the others, or nobody any more. */
+  readonly waiting = $derived.by(() => {
+    if (this.queued || this.busy || !this.shown) return 'others'
+    if (this.shown.view.outcome) return 'over'
+    return this.myTurn ? 'you' : 'others'
+  })
   readonly hotseat = $derived(this.you.seats.length > 1)
 
   /** In hotseat: the seats of this person that have something to decide now. */
@@ -178,13 +186,17 @@ export class Table {
   }
 
   private receiveUpdate(frame: Update): void {
-    const verdict = fits(this.live?.version ?? 0, { version: frame.position.version, entries: frame.entries.length })
+    const verdict = fits(this.live?.version ?? 0, {
+      version: frame.position.version,
+      entries: frame.entries.length,
+    })
     if (verdict === 'known') return
     if (verdict === 'gap') return void this.socket.send({ type: 'sync' })
     this.live = frame.position
     this.fullLog = merged(this.fullLog, frame.entries, frame.undone)
     const mine = frame.entries.every((entry) => this.mine(entry.seat))
-    if (!this.queue.length && (mine || prefs.pace <= 0 || document.hidden)) return this.show(frame.position, frame.entries)
+    if (!this.queue.length && (mine || prefs.pace <= 0 || document.hidden))
+      return this.show(frame.position, frame.entries)
     this.queue.push(frame)
     this.queued = this.queue.length
     if (this.queue.length > LONGEST_QUEUE || document.hidden) this.skip()
@@ -226,7 +238,8 @@ export class Table {
       const best = outcome.won ?? this.you.seats.some((seat) => outcome.scores[seat]?.rank === 1)
       play(best ? 'won' : 'lost')
     }
-    if (position.viewer !== null && position.waiting_confirm === position.viewer && !prefs.confirm) void this.confirm()
+    if (position.viewer !== null && position.waiting_confirm === position.viewer && !prefs.confirm)
+      void this.confirm()
   }
 
   mine(seat: number | null): boolean {

@@ -15,18 +15,28 @@ describe('words', () => {
     expect(words.text('prompts', { key: 'travel', params: { steps: 1, knight: 'knight:0.knight_1' } })).toBe(
       '1 step left with first knight.',
     )
-    expect(words.text('prompts', { key: 'travel', params: { steps: 2, knight: 'knight:0.knight_1' } })).toContain('2 steps')
+    expect(
+      words.text('prompts', { key: 'travel', params: { steps: 2, knight: 'knight:0.knight_1' } }),
+    ).toContain('2 steps')
   })
   it('lets a later language win and falls back to English', () => {
     const words = new Words([en, de], players)
     expect(words.text('events', { key: 'moved', params: { seat: 'seat:1', to: 'region:paris' } })).toBe(
       'Bob zieht nach Paris (Seine).',
     )
-    expect(words.text('prompts', { key: 'travel', params: { steps: 3, knight: 'x' } })).toBe('3 steps left with x.')
+    expect(words.text('prompts', { key: 'travel', params: { steps: 3, knight: 'x' } })).toBe(
+      '3 steps left with x.',
+    )
   })
   it('keeps the elements of a sentence, so that they can be pointed at', () => {
-    const spans = new Words([en], players).spans('events', { key: 'moved', params: { seat: 'seat:0', to: 'region:paris' } })
-    expect(spans.filter((span) => span.element).map((span) => span.element)).toEqual(['seat:0', 'region:paris'])
+    const spans = new Words([en], players).spans('events', {
+      key: 'moved',
+      params: { seat: 'seat:0', to: 'region:paris' },
+    })
+    expect(spans.filter((span) => span.element).map((span) => span.element)).toEqual([
+      'seat:0',
+      'region:paris',
+    ])
   })
   it('says something readable where a catalogue has nothing', () => {
     const words = new Words([en], players)

@@ -10,7 +10,8 @@ export interface Message {
 }
 
 /** `kinds` names groups of actions by verb, `notes` explains, `outcomes` says why a game ended, `board` is for boards. */
-export type Section = 'prompts' | 'actions' | 'kinds' | 'events' | 'scores' | 'options' | 'notes' | 'outcomes' | 'board'
+export type Section =
+  'prompts' | 'actions' | 'kinds' | 'events' | 'scores' | 'options' | 'notes' | 'outcomes' | 'board'
 export type Catalogue = Partial<Record<Section | 'names', Record<string, string>>>
 
 const SLOT = /\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g

@@ -17,7 +17,10 @@ export interface GameParts {
   facts: GameFacts<unknown>
 }
 
-async function load<T>(files: Record<string, () => Promise<{ default: T }>>, path: string): Promise<T | null> {
+async function load<T>(
+  files: Record<string, () => Promise<{ default: T }>>,
+  path: string,
+): Promise<T | null> {
   const file = files[path]
   return file ? (await file()).default : null
 }

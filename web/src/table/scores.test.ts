@@ -4,7 +4,16 @@ import { roundEnds, scoreLines, ticks } from './scores'
 
 const log = Array.from(
   { length: 100 },
-  (_, i) => ({ number: i + 1, kind: 'act', seat: i % 2, turn: i, round: Math.floor(i / 2) + 1, events: [], undone: false }) as unknown as LogEntry,
+  (_, i) =>
+    ({
+      number: i + 1,
+      kind: 'act',
+      seat: i % 2,
+      turn: i,
+      round: Math.floor(i / 2) + 1,
+      events: [],
+      undone: false,
+    }) as unknown as LogEntry,
 )
 
 describe('the plot of scores', () => {

@@ -14,7 +14,10 @@ export function roundEnds(log: readonly LogEntry[], most = 40): { round: number;
   const ends = marks(acts, 'round').map((number) => ({ round: byNumber.get(number)!, number }))
   if (ends.length <= most) return ends
   const step = ends.length / most
-  return Array.from({ length: most }, (_, i) => ends[Math.min(ends.length - 1, Math.floor((i + 1) * step) - 1)]!)
+  return Array.from(
+    { length: most },
+    (_, i) => ends[Math.min(ends.length - 1, Math.floor((i + 1) * step) - 1)]!,
+  )
 }
 
 /** One line per seat, or nothing where the game has no running score. */

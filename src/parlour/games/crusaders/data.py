@@ -1,4 +1,4 @@
-"""Boards, wedges, orders, buildings, enemies and tiles as tables. House values stand at the end of the file's head.
+"""Boards, wedges, orders, buildings, enemies and tiles as tables. House values stand together, between two lines.
 
 Numbers are what the rules work with; the lists of ids beside them give the names.
 """
@@ -233,9 +233,11 @@ class Side:
     def __init__(self, name: str, regions: list[int], outlines: list[int]) -> None:
         self.name: Final = name
         self.regions: Final = regions
+        self.has: Final = [region in regions for region in range(len(REGIONS))]
         self.neighbours: Final = [_adjacent(region, regions) for region in range(len(REGIONS))]
         self.flags: Final = [region for region in regions if REGION_KIND[region] == FLAG]
         self.outlines: Final = outlines
+        self.has_outline: Final = [region in outlines for region in range(len(REGIONS))]
 
 
 def _adjacent(region: int, regions: list[int]) -> list[int]:

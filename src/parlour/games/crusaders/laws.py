@@ -110,15 +110,13 @@ def upgrades_of_the_opening(state: CrusadersState) -> str:
 
 
 def buildings_on_the_map(state: CrusadersState) -> str:
+    standing = [[[0] * LEVELS for _ in BUILDINGS] for _ in state.players]
+    for piece in _pieces(state):
+        standing[data.piece_seat(piece)][data.piece_type(piece)][data.piece_level(piece) - 1] += 1
     for seat, player in enumerate(state.players):
-        for building in range(len(BUILDINGS)):
-            standing = sorted(
-                data.piece_level(piece)
-                for piece in _pieces(state)
-                if data.piece_seat(piece) == seat and data.piece_type(piece) == building
-            )
-            if standing != list(range(1, player.buildings[building] + 1)):
-                return f"seat {seat} has {BUILDINGS[building]} levels {standing} on the map"
+        for building, built in enumerate(player.buildings):
+            if standing[seat][building] != [1] * built + [0] * (LEVELS - built):
+                return f"seat {seat} has built {built} of {BUILDINGS[building]}, on the map {standing[seat][building]}"
     return ""
 
 
@@ -171,15 +169,15 @@ def knights_start_apart(state: CrusadersState) -> str:
 
 
 def everything_on_this_side(state: CrusadersState) -> str:
-    regions = state.terms.side.regions
+    has = state.terms.side.has
     for player in state.players:
         for region in player.knights:
-            if region != NOWHERE and region not in regions:
+            if region != NOWHERE and not has[region]:
                 return f"a knight stands in {data.REGIONS[region]}, which is not on this side"
-    for found in (state.enemies, state.bonus_tiles, state.buildings):
-        for region, what in enumerate(found):
-            if what != NOTHING and region not in regions:
-                return f"something lies in {data.REGIONS[region]}, which is not on this side"
+    for region, name in enumerate(data.REGIONS):
+        empty = state.enemies[region] == state.bonus_tiles[region] == state.buildings[region] == NOTHING
+        if not empty and not has[region]:
+            return f"something lies in {name}, which is not on this side"
     return ""
 
 
@@ -251,7 +249,7 @@ def bonus_tiles_wait_for_buildings(state: CrusadersState) -> str:
     drawn = not _waits_for(state, FillBoard)
     for region in range(len(data.REGIONS)):
         lies = state.bonus_tiles[region] != NOTHING
-        outline = region in state.terms.side.outlines
+        outline = state.terms.side.has_outline[region]
         if lies != (drawn and outline and state.buildings[region] == NOTHING):
             return f"the bonus tile of {data.REGIONS[region]} is {'there' if lies else 'missing'}"
     return ""

@@ -41,9 +41,9 @@ from parlour.games.crusaders.steps.turn import ChooseDistribution, Split, sowing
 from parlour.games.crusaders.wheel import (
     building_cost,
     crusade_targets,
-    distribute,
     landings,
     least_tokens,
+    sown,
     strength,
     troop_cost,
     value,
@@ -292,13 +292,12 @@ def sowing_preview(player: Player, wedge: int, action: int) -> Json:
     place = player.place[wedge]
     count = player.tokens[wedge]
     steps = landings(count, way, visit)
-    after = player.clone()
-    distribute(after, wedge, way, visit)
+    after = sown(player, wedge, way, visit)
     return {
         "way": actions.CATALOGUE.format(action),
         "from": WEDGES[wedge],
         "falls": [WEDGES[player.ring[(place + step) % WHEEL]] for step in steps],
-        "tokens": {WEDGES[other]: after.tokens[other] for other in player.ring},
+        "tokens": {WEDGES[other]: after[other] for other in player.ring},
     }
 
 

@@ -131,12 +131,13 @@ def landings(count: int, way: int, visit: int) -> list[int]:
     return list(range(1, count + 1))
 
 
-def distribute(player: Player, wedge: int, way: int, visit: int) -> None:
-    """Take all tokens of a wedge and drop them one by one."""
-    tokens = player.tokens
+def sown(player: Player, wedge: int, way: int, visit: int) -> list[int]:
+    """The tokens of the wheel after all those of a wedge were taken and dropped one by one."""
+    tokens = player.tokens[:]
     count = tokens[wedge]
     tokens[wedge] = 0
     ring = player.ring
     position = player.place[wedge]
     for step in landings(count, way, visit):
         tokens[ring[(position + step) % WHEEL]] += 1
+    return tokens

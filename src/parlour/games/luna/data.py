@@ -3,6 +3,7 @@
 What no public source tells is marked `house value`; all of it is in this file.
 """
 
+from functools import cache
 from typing import Final
 
 PLAYERS: Final = 4
@@ -18,7 +19,7 @@ ISLES: Final = [
     "book",
     "novice",
 ]  # printed numbers 1 to 7: house value
-RING: Final = len(ISLES)
+RING: Final = 7
 
 SHRINE: Final = 0
 HERBS: Final = 1
@@ -70,8 +71,8 @@ PRIESTESS_POINTS: Final[list[list[int]]] = [[], [], [5, 2], [5, 2], [6, 3, 1]]  
 
 # -- Council of Priests ------------------------------------------------------------------------------
 
-COUNCIL_POINTS: Final = [0, 0, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]  # house value, length and points
-COUNCIL_END: Final = len(COUNCIL_POINTS) - 1
+COUNCIL_END: Final = 12  # house value
+COUNCIL_POINTS: Final = [0, 0, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]  # house value
 
 # -- temple: four boards of seven hexes --------------------------------------------------------------
 
@@ -118,6 +119,8 @@ TILE_TABLE: Final = [
 TILE_BOARD: Final = [BOARDS.index(board) for board, _, _ in TILE_TABLE]
 TILE_HEX: Final = [hex_ for _, hex_, _ in TILE_TABLE]
 TILE_ISLE: Final = [ISLES.index(isle) for _, _, isle in TILE_TABLE]
+PATH_TILES: Final = [[tile for tile in range(PATH_START, TILES) if TILE_ISLE[tile] == isle] for isle in range(RING)]
+"""For every isle its tiles that start on the path."""
 
 # Outline of a board and the seam between two neighbouring slots: house values.
 BOARD_EDGES: Final = [(1, 2), (2, 3), (3, 4), (5, 6), (6, 7), (1, 5), (2, 5), (2, 6), (3, 6), (3, 7), (4, 7)]
@@ -129,12 +132,13 @@ def group_of(tile: int) -> int:
     return tile // GROUP
 
 
-def boards_in_play(slots: list[int], players: int) -> list[int]:
+def boards_in_play(slots: list[int], players: int) -> tuple[int, ...]:
     """The boards that lie face up: as many as players, from the Temple Gate."""
-    return slots[:players]
+    return tuple(slots[:players])
 
 
-def temple_neighbours(boards: list[int]) -> list[list[int]]:
+@cache
+def temple_neighbours(boards: tuple[int, ...]) -> list[list[int]]:
     """For every tile the tiles on adjacent hexes, ascending, with these boards side by side from the Gate."""
     tile_at = {(TILE_BOARD[tile], TILE_HEX[tile]): tile for tile in range(TILES)}
     pairs: list[tuple[int, int]] = []

@@ -22,8 +22,20 @@ export interface Foresight {
 
 const bare = (element: string) => element.slice(element.indexOf(':') + 1)
 
-export function foresee(offer: Offer | null, preview: Preview | null, table: CrusadersTable, seat: number | null): Foresight {
-  const found: Foresight = { regions: new Map(), sowing: null, oneOfMany: false, upgrade: null, ghost: null, acts: [] }
+export function foresee(
+  offer: Offer | null,
+  preview: Preview | null,
+  table: CrusadersTable,
+  seat: number | null,
+): Foresight {
+  const found: Foresight = {
+    regions: new Map(),
+    sowing: null,
+    oneOfMany: false,
+    upgrade: null,
+    ghost: null,
+    acts: [],
+  }
   for (const reach of (offer?.verb === 'travel' || !offer ? table.reach : null) ?? [])
     if (table.active === seat)
       for (const [region, cost] of Object.entries(reach.costs)) cheaper(found.regions, region, cost)
@@ -48,5 +60,6 @@ export function foresee(offer: Offer | null, preview: Preview | null, table: Cru
 
 function cheaper(regions: Map<string, Glimpse>, region: string, cost: number): void {
   const known = regions.get(region)
-  if (!known || (known.kind === 'travel' && (known.cost ?? Infinity) > cost)) regions.set(region, { kind: 'travel', cost })
+  if (!known || (known.kind === 'travel' && (known.cost ?? Infinity) > cost))
+    regions.set(region, { kind: 'travel', cost })
 }

@@ -36,7 +36,8 @@ function regionLines(region: Region, board: Board): string[] {
         buildings: names(region.bonus_tile.buildings),
       }),
     )
-  if (region.discounts.length) lines.push(board.text('board', 'discount', { buildings: names(region.discounts) }))
+  if (region.discounts.length)
+    lines.push(board.text('board', 'discount', { buildings: names(region.discounts) }))
   if (region.cleared) lines.push(board.text('board', 'cleared'))
   return lines
 }
@@ -44,7 +45,9 @@ function regionLines(region: Region, board: Board): string[] {
 function wedgeLines(wedge: Wedge, board: Board): string[] {
   return wedge.acts.flatMap((act) => {
     if (!wedge.tokens) return []
-    const sum = act.items.map((item) => `${item.amount < 0 ? '−' : ''}${Math.abs(item.amount)} ${itemName(item, board)}`)
+    const sum = act.items.map(
+      (item) => `${item.amount < 0 ? '−' : ''}${Math.abs(item.amount)} ${itemName(item, board)}`,
+    )
     return [`${board.name(`action:${act.action}`)} ${act.value} = ${sum.join(' + ')}`]
   })
 }
@@ -62,7 +65,9 @@ function siteLine(site: BuildingPreview, board: Board): PreviewLine {
 
 function enemyLine(enemy: EnemyPreview, board: Board): PreviewLine {
   const text = `${board.name(enemy.kind)} ${enemy.strength} · ${board.name(enemy.region)}`
-  const instead = enemy.instead ? ` ${board.text('board', 'or')} ${board.name(enemy.instead.icon)} ${enemy.instead.level}` : ''
+  const instead = enemy.instead
+    ? ` ${board.text('board', 'or')} ${board.name(enemy.instead.icon)} ${enemy.instead.level}`
+    : ''
   return { text, value: ip(enemy.influence, board) + instead }
 }
 
@@ -79,7 +84,8 @@ function actLines(act: ActPreview, board: Board): PreviewLine[] {
   }
   if (act.troop && act.possible)
     lines.push({ text: `${board.name('troop')} ${act.troop.level}`, value: ip(act.troop.influence, board) })
-  if (act.influence !== undefined) lines.push({ text: board.text('board', 'spread'), value: ip(act.influence, board) })
+  if (act.influence !== undefined)
+    lines.push({ text: board.text('board', 'spread'), value: ip(act.influence, board) })
   for (const enemy of act.enemies?.slice(0, 5) ?? []) lines.push(enemyLine(enemy, board))
   for (const site of act.buildings?.slice(0, 5) ?? []) lines.push(siteLine(site, board))
   return lines
@@ -93,8 +99,8 @@ export default {
     add_token: 'plus',
     shorten: 'minus',
     place_knight: 'knight',
-    resolve: 'play',
-    upgrade: 'up',
+    resolve: 'resolve',
+    upgrade: 'upgrade',
     distribute: 'swap',
     split: 'swap',
     travel: 'travel',
@@ -124,16 +130,23 @@ export default {
   chip(offer, preview, _view, board) {
     const detail = preview?.detail as (Detail & Partial<BuildingPreview & EnemyPreview>) | null | undefined
     if (!detail) return null
-    if (offer.verb === 'resolve') return detail.acts?.map((act) => `${board.name(act.action)} ${act.value}`).join(' / ') ?? null
+    if (offer.verb === 'resolve')
+      return detail.acts?.map((act) => `${board.name(act.action)} ${act.value}`).join(' / ') ?? null
     if (offer.verb === 'upgrade' && detail.adds) return `+ ${board.name(detail.adds)}`
-    if (offer.verb === 'build' || offer.verb === 'crusade' || offer.verb === 'take_reward' || offer.verb === 'take_influence')
+    if (
+      offer.verb === 'build' ||
+      offer.verb === 'crusade' ||
+      offer.verb === 'take_reward' ||
+      offer.verb === 'take_influence'
+    )
       return detail.influence === undefined ? null : ip(detail.influence, board)
     return null
   },
   explain(offer, preview, _view, board) {
     const detail = preview.detail as (Detail & Partial<BuildingPreview & EnemyPreview>) | null
     if (!detail) return null
-    if (offer.verb === 'resolve' || offer.verb === 'split') return detail.acts?.flatMap((act) => actLines(act, board)) ?? null
+    if (offer.verb === 'resolve' || offer.verb === 'split')
+      return detail.acts?.flatMap((act) => actLines(act, board)) ?? null
     if (offer.verb === 'upgrade' && detail.adds)
       return [{ text: board.text('board', 'gives', { what: board.name(detail.adds) }) }]
     if (offer.verb === 'build') {

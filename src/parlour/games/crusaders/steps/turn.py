@@ -18,7 +18,7 @@ from parlour.games.crusaders.data import (
 )
 from parlour.games.crusaders.state import NOWHERE, CrusadersState, Player
 from parlour.games.crusaders.steps.deeds import ALONE, Act, why_impossible
-from parlour.games.crusaders.wheel import CLOCKWISE, distribute, landings, least_tokens
+from parlour.games.crusaders.wheel import CLOCKWISE, landings, least_tokens, sown
 
 
 class Turn(Decision[CrusadersState]):
@@ -302,7 +302,7 @@ def way_of(action: int) -> tuple[int, int]:
 def sow(state: CrusadersState, wedge: int, way: int, visit: int) -> None:
     player = state.player()
     count = player.tokens[wedge]
-    distribute(player, wedge, way, visit)
+    player.tokens = sown(player, wedge, way, visit)
     if state.journal is not None:
         seat = state.active
         place = player.place[wedge]

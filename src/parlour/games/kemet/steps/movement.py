@@ -212,10 +212,8 @@ class Marching(Decision[KemetState]):
             march.steps += 1
         elif name == data.OPEN_GATES:
             march.free_of_walls = True
-        if name == data.TELEPORTATION and teleport_goals(state, march, 0):
-            state.push(CARD_TELEPORT)
-        else:
-            state.push(MARCHING)
+        # There are more obelisks than Khnum Sphinxes: the card always finds a goal.
+        state.push(CARD_TELEPORT if name == data.TELEPORTATION else MARCHING)
 
     def prompt(self, state: KemetState, seat: int) -> Message:
         march = state.march

@@ -26,9 +26,8 @@ def guard_value(state: LunaState) -> int:
 
 class Promotion(Act):
     def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
-        for tile in range(data.PATH_START, approved_end(state)):
-            if claimable(state, me, tile):
-                offers.append(PROMOTION.at(tile - data.PATH_START))
+        for tile in claimable(state, me, data.PATH_START, approved_end(state)):
+            offers.append(PROMOTION.at(tile - data.PATH_START))
 
     def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
         tile = PROMOTION.arg(action) + data.PATH_START
@@ -50,9 +49,8 @@ class BribedPromotion(Act):
 
     def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
         if me.holds(data.BRIBERY):
-            for tile in range(approved_end(state), next_end(state)):
-                if claimable(state, me, tile):
-                    offers.append(BRIBED_PROMOTION.at(tile - data.NEXT_START))
+            for tile in claimable(state, me, approved_end(state), next_end(state)):
+                offers.append(BRIBED_PROMOTION.at(tile - data.NEXT_START))
 
     def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
         tile = BRIBED_PROMOTION.arg(action) + data.NEXT_START
@@ -73,9 +71,16 @@ class BribedPromotion(Act):
         return [isle_name(isle), favor_name(seat, data.BRIBERY)]
 
 
-def claimable(state: LunaState, me: Player, tile: int) -> bool:
-    isle = data.TILE_ISLE[tile]
-    return state.path[tile] == FREE and me.active[isle] >= price(me, isle)
+def claimable(state: LunaState, me: Player, first: int, end: int) -> list[int]:
+    """The free tiles between two places of the path for which there are novices on their isle."""
+    tiles: list[int] = []
+    for isle in range(data.RING):
+        active = me.active[isle]
+        if active > 0 and active >= price(me, isle):
+            for tile in data.PATH_TILES[isle]:
+                if first <= tile < end and state.path[tile] == FREE:
+                    tiles.append(tile)
+    return tiles
 
 
 def claim(state: LunaState, seat: int, me: Player, tile: int) -> None:

@@ -75,7 +75,7 @@ class AfterMeditation(Decision[LunaState]):
         if END_TURN.has(action):
             if state.journal is not None:
                 state.tell("turn_ended", {"seat": seat_name(seat)}, [])
-            state.push(NEXT_TURN)
+            next_turn(state)
         else:
             act(state, seat, action)
 
@@ -92,15 +92,21 @@ class AfterMeditation(Decision[LunaState]):
 
 
 class NextTurn(Step[LunaState]):
+    """What lies below a run of small decisions."""
+
     def run(self, state: LunaState) -> None:
-        state.current = (state.current + 1) % state.seats
-        state.turn += 1
-        state.push(TAKE_ACTION)
+        next_turn(state)
 
 
 TAKE_ACTION: Final = TakeAction()
 AFTER_MEDITATION: Final = AfterMeditation()
 NEXT_TURN: Final = NextTurn()
+
+
+def next_turn(state: LunaState) -> None:
+    state.current = (state.current + 1) % state.seats
+    state.turn += 1
+    state.push(TAKE_ACTION)
 
 
 def stalled(state: LunaState) -> bool:
@@ -117,10 +123,14 @@ def offer_acts(state: LunaState, seat: int, offers: list[int]) -> None:
 
 def act(state: LunaState, seat: int, action: int) -> None:
     state.stall += 1
-    state.push(NEXT_TURN)
+    below = len(state.agenda)
     chosen = ACT_BY_NUMBER[action]
     assert chosen is not None
     chosen.do(state, seat, state.players[seat], action)
+    if len(state.agenda) == below:
+        next_turn(state)
+    else:
+        state.agenda.insert(below, NEXT_TURN)
 
 
 def act_refusal(state: LunaState, seat: int, action: int) -> str:
@@ -146,5 +156,7 @@ def meditate(state: LunaState, seat: int) -> None:
         if state.journal is not None:
             params: dict[str, Json] = {"seat": seat_name(seat), "points": data.LAST_CANDLE_POINTS}
             state.tell("last_candle", params, [MEDITATION_ROOM])
+    elif state.rules.keep_turn:
+        state.push(AFTER_MEDITATION)
     else:
-        state.push(AFTER_MEDITATION if state.rules.keep_turn else NEXT_TURN)
+        next_turn(state)

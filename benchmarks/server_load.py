@@ -1,0 +1,254 @@
+"""Many tables at once on one server: how long a person waits for the answer to a move.
+
+`python -m benchmarks.server_load` starts a server, sets tables with one person and bots at each, and plays. It prints
+the time from move to acknowledgement, checks at each acknowledgement that both sides see the same, and watches the
+server's memory.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import websockets
+
+import parlour
+from parlour._build import compiled
+from parlour.server.frames import view_hash
+from parlour.server.settings import Limits, Settings
+
+ROOT = Path(__file__).parents[1]
+SERVER = "from parlour.server.run import run; from parlour.server.settings import from_environment as s; run(s())"
+NO_LIMITS = Limits(
+    requests_per_minute=10_000_000,
+    tables_per_hour=10_000_000,
+    sockets_per_address=100_000,
+    sockets=100_000,
+    messages_per_second=1000,
+    message_burst=1000,
+)
+
+
+@dataclass
+class Figures:
+    waits: list[float] = field(default_factory=list)
+    entries: int = 0
+    games: int = 0
+    stale: int = 0
+    desyncs: int = 0
+    bytes: int = 0
+    memory: list[tuple[float, float]] = field(default_factory=list)
+
+
+class Seat:
+    """One person at one table after the other."""
+
+    def __init__(self, url: str, game: str, bots: int, level: str, pace: int, think: float, figures: Figures) -> None:
+        self.url = url
+        self.game = game
+        self.bots = bots
+        self.level = level
+        self.pace = pace
+        self.think = think
+        self.figures = figures
+        self.chance = random.Random()
+
+    async def play(self) -> None:
+        async with httpx.AsyncClient(base_url=self.url, headers={"origin": self.url}, timeout=60) as http:
+            while True:
+                await self._one_game(http)
+                self.figures.games += 1
+
+    async def _one_game(self, http: httpx.AsyncClient) -> None:
+        seats = [{"kind": "human"}, *[{"kind": "bot", "level": self.level}] * self.bots]
+        body = {"game": self.game, "seats": seats, "pace": self.pace}
+        answer = await http.post("/api/tables", json=body)
+        answer.raise_for_status()
+        id = answer.json()["table"]["id"]
+        cookie = "; ".join(f"{key}={value}" for key, value in http.cookies.items())
+        origin: Any = self.url
+        async with websockets.connect(
+            f"{self.url.replace('http', 'ws', 1)}/ws/tables/{id}",
+            origin=origin,
+            additional_headers={"cookie": cookie},
+            compression=None,
+            max_size=None,
+            open_timeout=60,
+        ) as line:
+            await self._moves(line)
+
+    async def _moves(self, line: Any) -> None:
+        now: dict[str, Any] = {}
+        while True:
+            now, over = await self._read(line, now, None)
+            if over:
+                return
+            if not now or not (now["offers"] or now["waiting_confirm"] == 0):
+                continue
+            await asyncio.sleep(self.chance.expovariate(1 / self.think) if self.think else 0)
+            id = f"{time.monotonic_ns()}"
+            command: dict[str, Any] = {"type": "confirm", "id": id, "base": now["version"], "seat": 0}
+            if now["waiting_confirm"] != 0:
+                command |= {"type": "act", "action": self.chance.choice(now["offers"])["action"]}
+            begun = time.perf_counter()
+            await line.send(json.dumps(command))
+            now, over = await self._read(line, now, id)
+            self.figures.waits.append(time.perf_counter() - begun)
+            if over:
+                return
+
+    async def _read(self, line: Any, now: dict[str, Any], id: str | None) -> tuple[dict[str, Any], bool]:
+        """Up to the answer to `id`; without one, a single frame."""
+        while True:
+            text = await line.recv()
+            self.figures.bytes += len(text)
+            frame = msgspec.json.decode(text)
+            kind = frame["type"]
+            over = kind in ("table", "snapshot") and frame["table"]["status"] == "over"
+            if kind in ("update", "snapshot"):
+                now = frame["position"]
+                self.figures.entries += len(frame.get("entries", []))
+            elif kind == "answer" and frame["id"] == id:
+                if not frame["ok"]:
+                    self.figures.stale += 1
+                elif frame["version"] == now["version"]:
+                    same = frame["hash"] == now["hash"] == view_hash(now["view"])
+                    self.figures.desyncs += not same
+                return now, over
+            if over or id is None:
+                return now, over
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def start(settings: Settings, cores: str | None) -> subprocess.Popen[bytes]:
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(ROOT / "src"),
+        "PARLOUR_SETTINGS": msgspec.json.encode(settings).decode(),
+    }
+    command = [sys.executable, "-c", SERVER]
+    return subprocess.Popen(["taskset", "-c", cores, *command] if cores else command, env=environment, cwd=ROOT)
+
+
+async def until_up(url: str) -> None:
+    async with httpx.AsyncClient() as http:
+        while True:
+            try:
+                (await http.get(f"{url}/health")).raise_for_status()
+                return
+            except httpx.HTTPError:
+                await asyncio.sleep(0.1)
+
+
+def resident(pid: int) -> float:
+    """Memory in MiB."""
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+async def watch(pid: int, figures: Figures) -> None:
+    begun = time.monotonic()
+    while True:
+        figures.memory.append((time.monotonic() - begun, resident(pid)))
+        await asyncio.sleep(1)
+
+
+async def measure(arguments: argparse.Namespace, url: str, pid: int) -> Figures:
+    figures = Figures()
+    chosen = (arguments.game, arguments.bots, arguments.level, arguments.pace, arguments.think)
+    people = [asyncio.create_task(Seat(url, *chosen, figures).play()) for _ in range(arguments.tables)]
+    watcher = asyncio.create_task(watch(pid, figures))
+    await asyncio.sleep(arguments.warmup)
+    figures.waits.clear()
+    figures.entries = figures.stale = 0
+    done, _ = await asyncio.wait(people, timeout=arguments.seconds, return_when=asyncio.FIRST_EXCEPTION)
+    watcher.cancel()
+    for person in people:
+        person.cancel()
+    await asyncio.gather(*people, return_exceptions=True)
+    for person in done:
+        person.result()
+    return figures
+
+
+def report(arguments: argparse.Namespace, figures: Figures) -> dict[str, Any]:
+    waits = sorted(figures.waits)
+    if not waits:
+        raise SystemExit("Nobody moved; give it more seconds.")
+
+    def at(share: float) -> float:
+        return round(1000 * waits[min(len(waits) - 1, int(share * len(waits)))], 1)
+
+    settled = [mib for second, mib in figures.memory if second > arguments.warmup] or [0.0]
+    return {
+        "tables": arguments.tables,
+        "bots_per_table": arguments.bots,
+        "game": arguments.game,
+        "level": arguments.level,
+        "compiled": compiled(),
+        "storage": arguments.database.partition(":")[0] if arguments.database else "sqlite",
+        "human_moves": len(waits),
+        "entries_per_second": round(figures.entries / arguments.seconds, 1),
+        "games_finished": figures.games,
+        "refused_as_stale": figures.stale,
+        "desyncs": figures.desyncs,
+        "ack_ms": {"p50": at(0.5), "p95": at(0.95), "p99": at(0.99), "max": at(1.0)},
+        "server_mib": {"settled": round(settled[0]), "peak": round(max(settled)), "end": round(settled[-1])},
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--bots", type=int, default=4, help="bots at each table")
+    parser.add_argument("--game", default="kemet", choices=[game.slug for game in parlour.games()])
+    parser.add_argument("--level", default="opportunist")
+    parser.add_argument("--pace", type=int, default=800, help="milliseconds that bots wait")
+    parser.add_argument("--think", type=float, default=1.0, help="seconds that people think, on average")
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--warmup", type=float, default=20)
+    parser.add_argument("--database", default="", help="a URL; a new SQLite file by default")
+    parser.add_argument("--bot-processes", type=int, default=1)
+    parser.add_argument("--cores", help="the cores that the server may use, such as 0,1")
+    parser.add_argument("--limit", type=float, help="fail if p99 is above so many milliseconds, or anything differs")
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="parlour-load-") as folder:
+        settings = Settings(
+            database=arguments.database or f"sqlite:///{folder}/tables.sqlite",
+            port=free_port(),
+            bot_processes=arguments.bot_processes,
+            limits=NO_LIMITS,
+            log_level="warning",
+        )
+        server = start(settings, arguments.cores)
+        url = f"http://127.0.0.1:{settings.port}"
+        try:
+            asyncio.run(until_up(url))
+            figures = asyncio.run(measure(arguments, url, server.pid))
+        finally:
+            server.send_signal(signal.SIGTERM)
+            server.wait(30)
+    found = report(arguments, figures)
+    print(json.dumps(found, indent=2))
+    if arguments.limit and (found["ack_ms"]["p99"] > arguments.limit or found["desyncs"]):
+        raise SystemExit(f"p99 is {found['ack_ms']['p99']} ms, desyncs {found['desyncs']}")
+
+
+if __name__ == "__main__":
+    main()

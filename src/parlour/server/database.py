@@ -1,0 +1,167 @@
+"""How work reaches the database: SQLite in threads of its own, PostgreSQL over asyncpg.
+
+Work is a plain function of a SQLAlchemy connection, the same for both. SQLite's single writer takes all work that
+waits into one transaction, each behind its own savepoint, so that many tables share one flush to the disk.
+"""
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Final, Protocol, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy.engine import make_url
+
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
+READERS: Final = 3
+MOST_TOGETHER: Final = 100
+_MIGRATION_LOCK: Final = 7_275_657_687
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]
+
+
+class Database(Protocol):
+    async def open(self) -> None: ...
+
+    async def read(self, work: Work[T]) -> T: ...
+
+    async def write(self, work: Work[T]) -> T:
+        """Committed when this returns; nothing has happened if it raises."""
+
+    async def close(self) -> None: ...
+
+
+def drivers_url(url: str) -> str:
+    """The URL with the driver that we use: `sqlite:///FILE` and `postgresql://…` are enough to say."""
+    parsed = make_url(url)
+    drivers = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+    backend = parsed.drivername.partition("+")[0]
+    if backend not in drivers:
+        raise ValueError(f"The storage is sqlite:///FILE or postgresql://…, not “{parsed.drivername}”.")
+    return parsed.set(drivername=drivers[backend]).render_as_string(hide_password=False)
+
+
+def migrate(connection: Connection) -> None:
+    """Bring the storage to the newest form."""
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+class Postgres:
+    def __init__(self, url: str) -> None:
+        from sqlalchemy.ext.asyncio import create_async_engine  # needs an extra of the package
+
+        self._engine: Final = create_async_engine(url, pool_size=10, max_overflow=10, hide_parameters=True)
+
+    async def open(self) -> None:
+        def alone(connection: Connection) -> None:
+            connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"))
+            migrate(connection)
+
+        await self.write(alone)
+
+    async def read(self, work: Work[T]) -> T:
+        async with self._engine.connect() as connection:
+            return await connection.run_sync(work)
+
+    async def write(self, work: Work[T]) -> T:
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+
+class Sqlite:
+    def __init__(self, url: str) -> None:
+        self._writer: Final = _sqlite_engine(url, "BEGIN IMMEDIATE", 1)
+        self._reader: Final = _sqlite_engine(url, "BEGIN", READERS)
+        self._readers: Final = ThreadPoolExecutor(READERS, "parlour-read")
+        self._waiting: Final[queue.SimpleQueue[tuple[Work[Any], Future[Any]] | None]] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+
+    async def open(self) -> None:
+        await self.write(migrate)
+
+    async def read(self, work: Work[T]) -> T:
+        def reading() -> T:
+            with self._reader.connect() as connection:
+                return work(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self._readers, reading)
+
+    async def write(self, work: Work[T]) -> T:
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._write_all, name="parlour-write", daemon=True)
+            self._thread.start()
+        done: Future[T] = Future()
+        self._waiting.put((work, done))
+        return await asyncio.wrap_future(done)
+
+    def _write_all(self) -> None:
+        while (first := self._waiting.get()) is not None:
+            together = [first]
+            while len(together) < MOST_TOGETHER and not self._waiting.empty():
+                following = self._waiting.get()
+                if following is None:
+                    self._waiting.put(None)
+                    break
+                together.append(following)
+            self._write_together(together)
+
+    def _write_together(self, together: list[tuple[Work[Any], Future[Any]]]) -> None:
+        """One transaction. What fails is rolled back by itself; the others hear of their success after the commit."""
+        results: list[tuple[Future[Any], Any]] = []
+        try:
+            with self._writer.begin() as connection:
+                for work, done in together:
+                    if not done.set_running_or_notify_cancel():
+                        continue
+                    try:
+                        with connection.begin_nested():
+                            results.append((done, work(connection)))
+                    except Exception as error:
+                        done.set_exception(error)
+        except Exception as error:
+            for done, _ in results:
+                done.set_exception(error)
+            return
+        for done, result in results:
+            done.set_result(result)
+
+    async def close(self) -> None:
+        if self._thread is not None:
+            self._waiting.put(None)
+            await asyncio.to_thread(self._thread.join)
+            self._thread = None
+        self._readers.shutdown(wait=True)
+        self._writer.dispose()
+        self._reader.dispose()
+
+
+def _sqlite_engine(url: str, begin: str, pool_size: int) -> Engine:
+    threads = {"check_same_thread": False}
+    engine = create_engine(url, pool_size=pool_size, max_overflow=0, hide_parameters=True, connect_args=threads)
+
+    @event.listens_for(engine, "connect")
+    def configure(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None  # transactions are begun below, in our own words
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine, "begin")
+    def start(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine

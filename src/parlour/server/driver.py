@@ -1,0 +1,77 @@
+"""Moves the bots of one table, at the table's pace, in the one process that has claimed them."""
+
+import asyncio
+import time
+from contextlib import suppress
+from typing import Final, Protocol
+
+import structlog
+
+from parlour.server.bots import BotPool
+from parlour.server.bus import Bus
+from parlour.server.history import History
+from parlour.server.storage import TableRow
+
+LOG: Final = structlog.get_logger()
+DEFAULT_LEVEL: Final = "opportunist"
+
+
+class Table(Protocol):
+    """What the driver has to know of a room."""
+
+    row: TableRow
+    history: History | None
+
+    def bot_to_move(self) -> int | None: ...
+
+    async def bot_moves(self, version: int, seat: int, action: int) -> None:
+        """Unless something else has happened since `version`."""
+
+
+class Driver:
+    def __init__(self, table: Table, bus: Bus, pool: BotPool) -> None:
+        self._table: Final = table
+        self._bus: Final = bus
+        self._pool: Final = pool
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def busy(self) -> bool:
+        return self._task is not None and not self._task.done()
+
+    def poke(self) -> None:
+        """Let the bots move if it is for them to."""
+        if not self.busy and self._table.bot_to_move() is not None:
+            self._task = asyncio.create_task(self._drive())
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+        await self._bus.release(self._table.row.id)
+
+    async def _drive(self) -> None:
+        try:
+            while self._table.bot_to_move() is not None:
+                if not await self._bus.claim(self._table.row.id):
+                    return
+                await self._pause()
+                await self._move()
+        except Exception:
+            LOG.exception("bot_driver", table=self._table.row.id)
+
+    async def _pause(self) -> None:
+        """A bot's move comes after the pace of the table, so that people see what happened."""
+        history = self._table.history
+        last = history.entries[-1].at if history is not None and history.entries else self._table.row.updated
+        while (left := last + self._table.row.pace / 1000 - time.time()) > 0:
+            await asyncio.sleep(min(left, 0.25))
+
+    async def _move(self) -> None:
+        seat, history = self._table.bot_to_move(), self._table.history
+        if seat is None or history is None:
+            return
+        version = history.version
+        action = await self._pool.move(history.state, seat, self._table.row.seats[seat].level or DEFAULT_LEVEL)
+        await self._table.bot_moves(version, seat, action)

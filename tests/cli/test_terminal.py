@@ -1,0 +1,172 @@
+"""At a real keyboard: a pseudo terminal, interrupts, leafing through a replay."""
+
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from parlour import games
+from parlour.arena import Plan, record_game
+from parlour.cli.inputs import Saved
+from parlour.cli.replaying import Replay
+from parlour.engine import Game
+from tests.cli.helpers import ROOT, run_process
+
+
+class Terminal:
+    """A process at a terminal of its own; what it shows is read as it comes."""
+
+    def __init__(self, *arguments: object, home: Path) -> None:
+        self.keyboard, screen = pty.openpty()
+        self.process = subprocess.Popen(
+            [sys.executable, str(ROOT / "tests" / "with_dare.py"), *[str(argument) for argument in arguments]],
+            stdin=screen,
+            stdout=screen,
+            stderr=screen,
+            env={
+                **os.environ,
+                "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}",
+                "HOME": str(home),
+                "XDG_CONFIG_HOME": str(home),
+                "TERM": "xterm",
+                "COLUMNS": "100",
+            },
+            start_new_session=True,
+        )
+        os.close(screen)
+        self.shown = ""
+
+    def wait_for(self, text: str, seconds: float = 60) -> None:
+        deadline = time.monotonic() + seconds
+        while text not in self.shown:
+            assert time.monotonic() < deadline, f"“{text}” did not appear in: {self.shown}"
+            self._read()
+
+    def _read(self) -> bool:
+        if not select.select([self.keyboard], [], [], 0.2)[0]:
+            return True
+        try:
+            data = os.read(self.keyboard, 65536)
+        except OSError:  # the process has closed its side
+            return False
+        self.shown += re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", data.decode("utf-8", "replace"))
+        return bool(data)
+
+    def type(self, text: str) -> None:
+        self.shown = ""
+        os.write(self.keyboard, text.encode())
+
+    def end(self) -> int:
+        while self._read() and self.process.poll() is None:
+            pass
+        code = self.process.wait(30)
+        while self._read() and select.select([self.keyboard], [], [], 0)[0]:
+            pass
+        return code
+
+    def close(self) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        os.close(self.keyboard)
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Iterator[list[Terminal]]:
+    terminals: list[Terminal] = []
+    yield terminals
+    for terminal in terminals:
+        terminal.close()
+
+
+def test_a_game_at_a_real_terminal(opened: list[Terminal], tmp_path: Path) -> None:
+    table = Terminal("play", "--terminal", "dare", "--seed", 3, "--bots", "greedy", home=tmp_path)
+    opened.append(table)
+    table.wait_for("> ")
+    assert "Pick a card in secret" in table.shown
+    table.type("hint\n")
+    table.wait_for("%)")
+    table.type("1\n")
+    table.wait_for("The cards are")
+    table.type("\x04")  # end of input
+    table.wait_for("The game is kept")
+    assert table.end() == 0
+
+
+def test_an_interrupt_leaves_the_table_and_keeps_the_game(opened: list[Terminal], tmp_path: Path) -> None:
+    table = Terminal("play", "--terminal", "dare", "--seed", 3, home=tmp_path)
+    opened.append(table)
+    table.wait_for("> ")
+    table.process.send_signal(signal.SIGINT)
+    table.wait_for("The game is kept")
+    assert table.end() == 0
+    assert list(tmp_path.rglob("unfinished-dare.json"))
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_interrupted_simulation_shows_what_it_has(opened: list[Terminal], tmp_path: Path, jobs: int) -> None:
+    run = Terminal("simulate", "dare", "--games", 1_000_000, "--jobs", jobs, home=tmp_path)
+    opened.append(run)
+    run.wait_for("games/s")
+    run.process.send_signal(signal.SIGINT)
+    run.wait_for("Stopped after")
+    run.wait_for("decisions/s.")
+    assert run.end() == 130
+    assert "Traceback" not in run.shown
+
+
+def test_a_replay_is_leafed_through_at_a_terminal(opened: list[Terminal], tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    assert run_process("export", "dare", "--output", file).returncode == 0
+    shown = Terminal("replay", file, home=tmp_path)
+    opened.append(shown)
+    shown.wait_for("[0/9]")
+    shown.type("\n")
+    shown.wait_for("[1/9]")
+    shown.type("q\n")
+    assert shown.end() == 0
+
+
+def test_leafing_forward_back_and_away(dare: Game) -> None:
+    saved = Saved(record_game(Plan("dare", 2, ("random", "random"), 1, 1), 0), ["random", "random"])
+    console = Console(width=80, file=StringIO(), record=True)
+    keys = iter(["", "", "b", "9", "", "99", "3", "q"])
+    replay = Replay(saved, None, console)
+    places = []
+
+    def ask(prompt: str) -> str:
+        places.append(replay.at)
+        return next(keys)
+
+    replay.step_through(ask)
+    assert places == [0, 1, 2, 1, 9, 9, 9, 3]
+    text = console.export_text()
+    assert "That was the last move." in text
+    assert "Final scores" in text
+
+
+def test_the_end_of_input_closes_a_replay(dare: Game) -> None:
+    saved = Saved(record_game(Plan("dare", 2, ("random", "random"), 1, 1), 0), [])
+
+    def ask(prompt: str) -> str:
+        raise EOFError
+
+    Replay(saved, 0, Console(file=StringIO())).step_through(ask)
+
+
+def test_slow_bots_can_be_interrupted_too(opened: list[Terminal], tmp_path: Path) -> None:
+    run = Terminal("simulate", games()[0].slug, "--games", 3, "--bots", "search:20000", "--jobs", 1, home=tmp_path)
+    opened.append(run)
+    run.wait_for("0/3")
+    run.process.send_signal(signal.SIGINT)
+    assert run.end() == 130

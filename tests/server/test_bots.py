@@ -1,0 +1,178 @@
+"""Bots think in processes of their own, know only what their seat may know, and move whatever happens."""
+
+import asyncio
+import os
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import parlour
+from parlour.server import protocol as p
+from parlour.server.bots import BotPool
+from tests.conformance import dare
+from tests.server.houses import House, settings
+from tests.server.people import Eye
+
+MODULE = "tests.server.bot_worker"
+
+
+async def test_a_bot_is_shown_a_redealt_world_and_no_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    pool = BotPool(1, 5, MODULE)
+    shown: list[dict[str, Any]] = []
+    state = dare.GAME.new(3, {}, "the secret seed")
+    assert isinstance(state, dare.DareState)
+
+    async def ask(question: Any) -> Any:
+        shown.append(question.world)
+        raise asyncio.CancelledError
+
+    monkeypatch.setattr(pool.thinkers[0], "ask", ask)
+    hands = set()
+    for _ in range(20):
+        with pytest.raises(asyncio.CancelledError):
+            await pool.move(state, 0, "planner")
+    for world in shown:
+        assert world["rng"]["key"] != state.rng.key.hex()
+        assert world["table"]["hands"][0] == state.hands[0]
+        hands.add(str(world["table"]["hands"][1:]))
+    assert len(hands) > 10, "the others' hands are dealt anew each time"
+
+
+async def test_a_dead_or_stuck_process_is_replaced_and_the_bot_still_moves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mishaps = tmp_path / "mishaps"
+    monkeypatch.setenv("PARLOUR_TEST_MISHAPS", str(mishaps))
+    monkeypatch.setattr("parlour.server.bots.GRACE", 0.5)
+    pool = BotPool(1, 1, MODULE)
+    state = dare.GAME.new(3, {}, "bots")
+    try:
+        for told in ("", "die", "die\ndie\ndie", "hang"):
+            mishaps.write_text(told)
+            assert await pool.move(state, 1, "planner") in state.legal(1)
+        mishaps.write_text("")
+        assert await pool.move(state, 1, "planner") in state.legal(1)
+        first = pool.thinkers[0].pid
+        assert first is not None
+        os.kill(first, 9)
+        assert await pool.move(state, 1, "planner") in state.legal(1)
+        assert pool.thinkers[0].pid != first
+    finally:
+        await pool.stop()
+
+
+async def test_every_level_plays_a_whole_game(small_house: House) -> None:
+    person = small_house.person()
+    for level in [level["name"] for level in (await person.get("/api/games"))["levels"]]:
+        table = await person.table("dare", level, level)
+        eye = await person.look(table["table"]["id"])
+        await eye.until(lambda eye=eye: eye.over, 120)  # type: ignore[misc]
+        assert eye.position.view["outcome"] is not None
+
+
+async def test_a_killed_bot_process_in_the_middle_of_a_game(small_house: House, tmp_path: Path) -> None:
+    mishaps = tmp_path / "mishaps"
+    os.environ["PARLOUR_TEST_MISHAPS"] = str(mishaps)
+    try:
+        person = small_house.person()
+        mishaps.write_text("die\n" * 5)
+        table = await person.table("dare", "opportunist", "opportunist", "opportunist")
+        eye = await person.look(table["table"]["id"])
+        await eye.until(lambda: eye.over, 120)
+        assert mishaps.read_text() == ""
+    finally:
+        del os.environ["PARLOUR_TEST_MISHAPS"]
+
+
+async def test_the_table_sets_the_pace(small_house: House) -> None:
+    person = small_house.person()
+    table = await person.table("dare", "human", "wanderer", pace=400)
+    eye = await person.look(table["table"]["id"])
+    assert eye.version == 0
+    begun = time.monotonic()
+    await eye.at(1)
+    assert time.monotonic() - begun > 0.25
+    await person.post(f"/api/tables/{eye.id}/settings", {"pace": 0})
+    await eye.until(lambda: eye.table.pace == 0)
+
+
+async def test_bots_go_on_after_a_restart_without_anybody_looking(small_house: House) -> None:
+    person = small_house.person()
+    table = await person.table("dare", "wanderer", "wanderer", pace=60)
+    id = table["table"]["id"]
+    await asyncio.sleep(0.1)
+    await small_house.restart()
+    for _ in range(1000):
+        if (await person.get(f"/api/tables/{id}"))["table"]["status"] == "over":
+            return
+        await asyncio.sleep(0.05)
+    pytest.fail("the bots did not play on")
+
+
+def hint_of(answer: p.Answer) -> p.HintResult:
+    assert isinstance(answer.result, p.HintResult), answer.error
+    return answer.result
+
+
+async def hinted(eye: Eye) -> p.HintResult:
+    return hint_of(await eye.send("hint", seat=eye.position.viewer))
+
+
+async def test_hints_are_good_moves_with_a_reason(small_house: House) -> None:
+    person = small_house.person()
+    table = await person.table("crusaders", "human", "human")
+    eye = await person.look(table["table"]["id"])
+    await eye.send("look", seat=eye.actors[0])
+    found = await hinted(eye)
+    legal = {offer.action for offer in eye.position.offers}
+    assert 1 <= len(found.moves) <= 3
+    assert {move.action for move in found.moves} <= legal
+    assert all(0 <= move.value <= 1 for move in found.moves)
+
+
+async def test_no_hints_against_other_people(small_house: House) -> None:
+    host, guest = small_house.person(), small_house.person()
+    id = (await host.table("dare", "human", "open"))["table"]["id"]
+    await guest.post(f"/api/tables/{id}/join", {"name": "Guest"})
+    await host.post(f"/api/tables/{id}/start")
+    eye = await host.look(id)
+    assert await eye.refused("hint", seat=0) == "no_hints"
+    assert await eye.refused("hint", seat=1) == "not_your_seat"
+
+
+async def test_a_preview_tells_nothing_behind_a_reveal(small_house: House) -> None:
+    person = small_house.person()
+    table = await person.table("dare", "human", "human")
+    eye = await person.look(table["table"]["id"])
+    for seat in (0, 1):
+        await eye.send("look", seat=seat)
+        if seat == 1:
+            assert all(offer.preview is not None and offer.preview.burns for offer in eye.position.offers)
+            assert all(offer.preview is not None and offer.preview.events == [] for offer in eye.position.offers)
+            offer = eye.position.offers[0]
+            answer = await eye.send("preview", base=eye.version, seat=1, action=offer.action)
+            assert isinstance(answer.result, p.PreviewResult)
+            assert answer.result.preview == offer.preview
+            assert await eye.refused("preview", base=eye.version, seat=1, action=12) == "illegal"
+            assert await eye.refused("preview", base=0, seat=1, action=12) == "stale"
+        await eye.act(seat, eye.position.offers[0].text)
+
+
+async def test_people_come_before_bots(tmp_path: Path) -> None:
+    """A thinking bot does not hold up anybody else's table."""
+    house = House(settings(f"sqlite:///{tmp_path / 't.sqlite'}"))
+    await house.open()
+    slow, quick = house.person(), house.person()
+    await slow.table("crusaders", "strategist", "strategist", "strategist", "strategist")
+    table = await quick.table("dare", "human", "human")
+    eye = await quick.look(table["table"]["id"])
+    await eye.send("look", seat=0)
+    begun = time.monotonic()
+    for _ in range(20):
+        await eye.act(0, eye.position.offers[0].text)
+        await eye.change("undo", 0, scope="step")
+    assert (time.monotonic() - begun) / 40 < 0.25
+    assert parlour.game("crusaders")
+    await house.close()

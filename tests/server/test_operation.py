@@ -1,0 +1,221 @@
+"""Running it: health, figures, logs without secrets, a shutdown that keeps its word, the client's files."""
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import msgspec
+import pytest
+
+from parlour.server import client
+from parlour.server.database import drivers_url
+from parlour.server.schema import openapi, schema
+from parlour.server.settings import Settings, lan_address
+from tests.server.databases import Postgres, free_port
+from tests.server.houses import ROOT, House, Process, settings
+from tests.server.people import Person
+
+
+async def test_health_and_figures(house: House) -> None:
+    person = house.person()
+    assert (await person.get("/health"))["status"] == "ok"
+    table = await person.table("dare", "human", "human")
+    eye = await person.look(table["table"]["id"])
+    await eye.send("look", seat=0)
+    await eye.act(0, eye.position.offers[0].text)
+    figures = (await person.http.get("/metrics")).text
+    for name in ("parlour_command_seconds_bucket", "parlour_entries_total", "parlour_sockets", "parlour_rooms"):
+        assert name in figures
+
+
+async def test_a_polite_end(database: str) -> None:
+    """SIGTERM: sockets are closed with a word, the process ends by itself, nothing is lost."""
+    process = Process(settings(database))
+    await process.open()
+    person = Person(process.url)
+    table = await person.table("dare", "human", "human")
+    eye = await person.look(table["table"]["id"])
+    await eye.send("look", seat=0)
+    await eye.act(0, eye.position.offers[0].text)
+    process.signal(signal.SIGTERM)
+    while eye.closed is None:
+        await asyncio.sleep(0.01)
+    assert eye.closed in (1001, 1012, 1013)
+    assert process.wait() in (0, -signal.SIGTERM)
+    await process.open()
+    assert (await person.look(eye.id)).version == 1
+    await person.leave()
+    process.close()
+
+
+async def test_the_log_tells_no_secrets(tmp_path: Path) -> None:
+    chosen = settings(f"sqlite:///{tmp_path / 't.sqlite'}")
+    chosen = msgspec.structs.replace(chosen, log_level="debug")
+    with (tmp_path / "log").open("wb") as log:
+        environment = {
+            **os.environ,
+            "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}",
+            "PARLOUR_SETTINGS": msgspec.json.encode(chosen).decode(),
+        }
+        command = [sys.executable, "-m", "tests.server.house"]
+        process = subprocess.Popen(command, env=environment, cwd=ROOT, stderr=log, stdout=log)
+    url = f"http://127.0.0.1:{chosen.port}"
+    try:
+        async with httpx.AsyncClient() as http:
+            for _ in range(2000):
+                try:
+                    await http.get(f"{url}/health")
+                    break
+                except httpx.TransportError:
+                    await asyncio.sleep(0.05)
+        person = Person(url)
+        answer = await person.table("dare", "human", "open")
+        secrets = [answer["links"][0]["token"], person.http.cookies["parlour_person"], "correct horse"]
+        await person.post("/api/account/register", {"account": "ada", "password": "correct horse"})
+        claim = {"token": secrets[0], "name": "Guest"}
+        await person.post(f"/api/tables/{answer['table']['id']}/claim", claim)
+        assert await person.refused(f"/api/tables/{answer['table']['id']}/claim", claim) == "used_link"
+        await person.http.get(f"/api/tables/{secrets[0]}?token={secrets[1]}")
+        await person.leave()
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.wait(60)
+    text = (tmp_path / "log").read_text()
+    lines = [json.loads(line) for line in text.splitlines() if line.startswith("{")]
+    assert any(line["event"] == "open" for line in lines), text
+    for secret in secrets:
+        assert secret not in text
+
+
+async def test_a_storage_that_is_away_is_told() -> None:
+    storage = Postgres()
+    house = House(settings(storage.new_database()))
+    await house.open()
+    person = house.person()
+    assert (await person.get("/health"))["status"] == "ok"
+    storage.stop()
+    await asyncio.sleep(0.3)
+    answer = await person.http.get("/health")
+    assert answer.status_code == 503
+    assert answer.json()["error"]["code"] == "storage_down"
+    await house.close()
+
+
+async def test_without_the_client_a_page_says_how_to_build_it(
+    small_house: House, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    person = small_house.person()
+    monkeypatch.setattr(client, "FOLDER", tmp_path)
+    page = await person.http.get("/")
+    assert page.status_code == 200
+    assert "make web" in page.text
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<!doctype html><title>The client</title>")
+    (tmp_path / "assets" / "app-1234.js").write_text("export {}")
+    (tmp_path.parent / "secret.txt").write_text("secret")
+    for path in ("/", "/tables/abc", "/new?game=dare"):
+        page = await person.http.get(path)
+        assert "The client" in page.text
+        assert page.headers["cache-control"] == "no-cache"
+    script = await person.http.get("/assets/app-1234.js")
+    assert "immutable" in script.headers["cache-control"]
+    assert script.headers["content-type"].startswith(("text/javascript", "application/javascript"))
+    for path in ("/assets/gone.js", "/..%2fsecret.txt", "/%2e%2e/secret.txt", "/api/nothing", "/ws/nothing"):
+        missing = await person.http.get(path)
+        assert missing.status_code == 404, path
+        assert "secret" not in missing.text
+
+
+def test_the_schema_has_every_frame_and_call() -> None:
+    definitions = schema()["$defs"]
+    frames = {part["$ref"].rpartition("/")[2] for part in definitions["ClientFrame"]["anyOf"]}
+    assert {"Act", "Undo", "Redo", "Confirm", "Takeback", "Consent", "Look", "Preview", "Hint", "Replay"} <= frames
+    assert {"Snapshot", "Update", "Answer", "TableChanged"} <= set(definitions)
+    assert "/api/tables/{id}/seats/{number}" in openapi()["paths"]
+
+
+def test_what_is_documented_exists() -> None:
+    """Every call of the protocol page is served, and every call is on the page."""
+    page = (ROOT / "docs" / "protocol.md").read_text()
+    for path, calls in openapi()["paths"].items():
+        last = path.rpartition("/")[2]
+        name = {"{number}": "seats/{n}", "{id}": "/api/tables/{id}", "{language}": "words/{language}"}.get(last, last)
+        assert name in page, f"{path} ({', '.join(calls)}) is not documented"
+
+
+def test_local_is_the_default() -> None:
+    assert Settings().host == "127.0.0.1"
+    assert Settings().allowed_hosts() == {"127.0.0.1:8080", "localhost:8080", "[::1]:8080"}
+    lan = Settings(hosts=["192.168.1.7"], port=80)
+    assert "http://192.168.1.7" in lan.origins()
+    assert "192.168.1.7" in lan.allowed_hosts()
+    assert lan_address().count(".") == 3
+
+
+def test_storage_urls() -> None:
+    assert drivers_url("sqlite:////tmp/x.sqlite") == "sqlite+pysqlite:////tmp/x.sqlite"
+    assert drivers_url("postgres://a:b@h/n") == "postgresql+asyncpg://a:b@h/n"
+    with pytest.raises(ValueError, match="sqlite"):
+        drivers_url("mysql://a@h/n")
+
+
+def parlour(*words: str) -> subprocess.Popen[str]:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    command = [sys.executable, "-c", "from parlour.cli import main; main()", *words]
+    return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+async def test_parlour_play_opens_a_table(tmp_path: Path) -> None:
+    port = free_port()
+    process = parlour(
+        "play", "crusaders", "--no-browser", "--port", str(port), "--database", f"sqlite:///{tmp_path}/t.db"
+    )
+    async with httpx.AsyncClient() as http, asyncio.timeout(120):
+        while True:
+            assert process.poll() is None, process.communicate()
+            try:
+                assert (await http.get(f"http://127.0.0.1:{port}/new?game=crusaders")).status_code == 200
+                break
+            except httpx.TransportError:
+                await asyncio.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    _, error = process.communicate(timeout=60)
+    assert f"http://127.0.0.1:{port}/new?game=crusaders" in error
+    assert "Traceback" not in error
+
+
+async def test_lan_mode_prints_the_address_and_a_code(tmp_path: Path) -> None:
+    port = free_port()
+    process = parlour("serve", "--lan", "--port", str(port), "--database", f"sqlite:///{tmp_path}/t.db")
+    async with httpx.AsyncClient() as http, asyncio.timeout(120):
+        while True:
+            assert process.poll() is None, process.communicate()
+            try:
+                answer = await http.get(f"http://{lan_address()}:{port}/api/games")
+                assert answer.status_code == 200
+                break
+            except httpx.TransportError:
+                await asyncio.sleep(0.05)
+    process.send_signal(signal.SIGTERM)
+    _, error = process.communicate(timeout=60)
+    assert f"http://{lan_address()}:{port}/" in error
+    assert "█" in error
+
+
+def test_bad_settings_get_a_sentence() -> None:
+    for words, sentence in [
+        (["serve", "--workers", "2"], "PostgreSQL"),
+        (["serve", "--database", "mysql://x"], "sqlite"),
+        (["serve", "--log-level", "loud"], "log level"),
+        (["play", "chess"], "chess"),
+    ]:
+        process = parlour(*words)
+        _, error = process.communicate(timeout=60)
+        assert process.returncode != 0
+        assert sentence in error
+        assert "Traceback" not in error

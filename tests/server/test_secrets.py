@@ -1,0 +1,214 @@
+"""Nothing hidden leaves the server: not to seats or spectators, by reconnect, undo, replay, hint, error or HTTP.
+
+Two proofs. Canaries: a game in which every hidden card has a nonsense name; no text sent to a viewer contains the name
+of a card that the viewer does not know yet. Worlds, for every game that is registered: each frame is exactly what it
+would be if everything the viewer cannot know had been dealt otherwise.
+"""
+
+import asyncio
+import json
+import os
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+import parlour
+from parlour.engine import Game, Rng
+from parlour.server import frames
+from parlour.server import protocol as p
+from parlour.server.history import History
+from parlour.server.room import folded
+from parlour.server.storage import Storage
+from tests.server import canaries
+from tests.server.houses import House
+from tests.server.people import Eye, Person
+
+GAMES = 40 if os.environ.get("PARLOUR_SOAK") else 3
+WORLDS = 400 if os.environ.get("PARLOUR_SOAK") else 40
+"""Frames that are compared with another world, for each game and viewer."""
+
+
+async def party(house: House, game: str, seats: int) -> tuple[list[Eye], Eye]:
+    """Two people, bots on the other seats, and a spectator."""
+    host, guest, watcher = (house.person() for _ in range(3))
+    bots = ["wanderer"] * (seats - 2)
+    id = (await host.table(game, "human", "open", *bots))["table"]["id"]
+    await guest.post(f"/api/tables/{id}/join", {"name": "Guest"})
+    await host.post(f"/api/tables/{id}/start")
+    return [await host.look(id), await guest.look(id)], await watcher.look(id)
+
+
+async def play_wildly(eyes: list[Eye], watcher: Eye, chance: random.Random, most: int) -> None:
+    """Moves, and everything else that makes the server say something, until the game is over."""
+    steps = 0
+    while not (watcher.over or eyes[0].over) and watcher.version < most and steps < 40 * most:
+        steps += 1
+        seat = chance.randrange(len(eyes))
+        eye = eyes[seat]
+        await talk_about(eye, seat, chance)
+        await talk_about(watcher, None, chance)
+        base = eye.version
+        waiting = eye.position.waiting_confirm
+        if waiting == seat:
+            kind = chance.choice(["confirm", "undo", "confirm"])
+            await eye.send(kind, base=base, seat=seat, **({"scope": "turn"} if kind == "undo" else {}))
+        elif eye.position.offers:
+            await eye.send("act", base=base, seat=seat, action=chance.choice(eye.position.offers).action)
+        else:
+            await asyncio.sleep(0.002)
+        if chance.random() < 0.1:
+            await takeback(eyes, seat)
+    for eye in [*eyes, watcher]:
+        await eye.until(lambda eye=eye: eye.version >= max(one.version for one in eyes))  # type: ignore[misc]
+
+
+async def takeback(eyes: list[Eye], seat: int) -> None:
+    asked = await eyes[seat].send("takeback", base=eyes[seat].version, seat=seat)
+    if asked.ok:
+        await eyes[1 - seat].send("consent", base=asked.version, seat=1 - seat, accept=True)
+
+
+async def talk_about(eye: Eye, seat: int | None, chance: random.Random) -> None:
+    """Everything that can be asked."""
+    what = chance.randrange(9)
+    foreign = 0 if seat is None else 1 - seat
+    if what == 0:
+        await eye.close()
+        await eye.open()
+    elif what == 1:
+        await eye.send("replay", number=chance.randint(0, eye.version))
+    elif what == 2:
+        await eye.send("replay", number=chance.randint(0, eye.version), seat=foreign)
+    elif what == 3:
+        await eye.send("look", seat=foreign)
+        await eye.send("look", seat=seat)
+    elif what == 4 and seat is not None:
+        await eye.send("undo", base=eye.version, seat=seat, scope=chance.choice(["step", "turn"]))
+        await eye.send("redo", base=eye.version, seat=seat)
+    elif what == 5:
+        await eye.send("preview", base=eye.version, seat=foreign, action=12)
+        await eye.send("act", base=eye.version, seat=foreign, action=12)
+        await eye.send("hint", seat=foreign)
+    elif what == 6:
+        await eye.send("sync")
+        for path in (f"/api/tables/{eye.id}", "/api/tables/mine", f"/api/tables/{eye.id}/export"):
+            eye.frames.append((await eye.person.http.get(path)).text)
+    elif what == 7 and seat is not None:
+        await eye.send("act", base=eye.version, seat=seat, action=13)
+        await eye.send("chat", text="hm")
+        if eye.position.offers:
+            offer = chance.choice(eye.position.offers)
+            await eye.send("preview", base=eye.version, seat=seat, action=offer.action)
+
+
+async def stored(database: str, table: str) -> History:
+    """The truth, from the storage."""
+    storage = Storage(database)
+    row = await storage.table(table)
+    assert row is not None
+    game = parlour.game(row.game)
+    history = folded(row, game, await storage.entries(table, 0, game))
+    await storage.close()
+    return history
+
+
+def version_of(frame: dict[str, Any]) -> int:
+    position = frame.get("position") or {}
+    return int(position.get("version", frame.get("version", 0)))
+
+
+def known_at(history: History, seat: int | None) -> list[set[str]]:
+    """The canaries that a viewer knows after each number of entries: the hand it was dealt, and what was shown."""
+    known = set() if seat is None else canaries.hand(history.first, seat)
+    after = [set(known)]
+    for line in history.lines:
+        for event in line.events:
+            if event.key == "revealed":
+                known |= set(event.params["cards"])
+        after.append(set(known))
+    return after
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+async def test_no_canary_before_its_reveal(house: House, database: str, number: int) -> None:
+    eyes, watcher = await party(house, "canary", 3)
+    await play_wildly(eyes, watcher, random.Random(number), most=200)
+    history = await stored(database, watcher.id)
+    seed = history.first.rng.key.hex()
+    leaks = 0
+    for viewer, eye in ((0, eyes[0]), (1, eyes[1]), (None, watcher)):
+        known = known_at(history, viewer)
+        version = 0
+        for text in eye.frames:
+            frame = json.loads(text)
+            if '"status":"over"' in text:
+                break
+            if frame.get("type") in ("update", "snapshot", "answer"):
+                version = max(version, version_of(frame))
+            for canary in canaries.CANARIES:
+                if canary in text:
+                    leaks += 1
+                    assert canary in known[version], f"viewer {viewer} got {canary} at {version}: {text}"
+            assert seed not in text
+            assert '"seed":"' not in text
+    assert leaks > 50, "canaries that are known are seen; else this test sees nothing"
+
+
+async def test_the_test_would_notice(house: House, database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A choke point that forgets whose eyes it looks through is caught."""
+    honest = frames.log_entry
+
+    def leaky(history: History, entry: Any, viewer: int | None, undone: set[int]) -> p.LogEntry:
+        return honest(history, entry, entry.seat, undone)
+
+    monkeypatch.setattr(frames, "log_entry", leaky)
+    with pytest.raises(AssertionError, match="viewer"):
+        await test_no_canary_before_its_reveal(house, database, 0)
+
+
+def games() -> list[Game]:
+    return [*parlour.games(), parlour.game("canary"), parlour.game("dare")]
+
+
+@pytest.mark.parametrize("slug", sorted({game.slug for game in games()}))
+async def test_every_frame_is_the_same_in_another_world(small_house: House, slug: str) -> None:
+    game = parlour.game(slug)
+    seats = next((count for count in game.seats if count > 2), game.seats[-1])
+    database = small_house.settings.database
+    chance = random.Random(slug)
+    if seats < 2:
+        pytest.skip("nobody to hide from")
+    eyes, watcher = await party(small_house, slug, seats)
+    await play_wildly(eyes, watcher, chance, most=60)
+    history = await stored(database, watcher.id)
+    for viewer, eye in ((0, eyes[0]), (1, eyes[1]), (None, watcher)):
+        told = [update for update in eye.updates if update.position.version <= history.version]
+        assert len(told) > 10
+        for update in chance.sample(told, min(WORLDS, len(told))):
+            same_in_another_world(history, viewer, update.position)
+
+
+def same_in_another_world(history: History, viewer: int | None, got: p.Position) -> None:
+    if got.viewer != viewer:
+        assert got.viewer is None
+        viewer = None
+    truth = history.at(got.version)
+    if not truth.actors:
+        return
+    world = truth.determinize(viewer, Rng(os.urandom(32)))
+    assert msgspec.json.encode(world.view(viewer)) == msgspec.json.encode(got.view)
+    if viewer is not None and got.offers:
+        assert msgspec.json.encode(frames.offers(world, viewer)) == msgspec.json.encode(got.offers)
+
+
+async def test_a_person_without_a_seat_sees_what_a_stranger_sees(house: House) -> None:
+    """Somebody who plays cannot spectate his way to more; nobody's public view differs."""
+    eyes, watcher = await party(house, "canary", 3)
+    second: Person = eyes[0].person
+    mine = await second.look(watcher.id)
+    await mine.send("look", seat=None)
+    await watcher.at(mine.version)
+    if watcher.version == mine.version:
+        assert mine.position == watcher.position

