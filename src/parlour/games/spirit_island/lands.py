@@ -360,6 +360,13 @@ def add_elements(player: Player, counts: list[int], sign: int) -> None:
         player.elements[element] += sign * counts[element]
 
 
+def begin_phase(state: SpiritIslandState, phase: int) -> None:
+    if state.phase != phase:
+        state.phase = phase
+        if state.journal is not None:
+            state.tell("phase", {"phase": f"phase:{data.PHASE_IDS[phase]}"})
+
+
 # -- the end ---------------------------------------------------------------------------------------------------------
 
 

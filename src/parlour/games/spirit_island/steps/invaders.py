@@ -174,7 +174,7 @@ class RavageStep(Step[SpiritIslandState]):
         return [self.taken]
 
     def run(self, state: SpiritIslandState) -> None:
-        state.phase = data.RAVAGE
+        lands.begin_phase(state, data.RAVAGE)
         if state.ravage_card < 0:
             return
         waiting = pending(state, self.taken)
@@ -302,7 +302,7 @@ class BuildStep(Step[SpiritIslandState]):
         return [self.next]
 
     def run(self, state: SpiritIslandState) -> None:
-        state.phase = data.BUILD
+        lands.begin_phase(state, data.BUILD)
         for land in range(self.next, state.island.lands):
             if not matches(state, land, state.build_card) or not lands.has_invaders(state, land):
                 continue
@@ -357,7 +357,7 @@ class ExploreStep(Step[SpiritIslandState]):
     """The top card is turned; without a card time has run out."""
 
     def run(self, state: SpiritIslandState) -> None:
-        state.phase = data.EXPLORE
+        lands.begin_phase(state, data.EXPLORE)
         if not state.invader_deck:
             lands.finish(state, data.LOST_TO_TIME)
             return

@@ -216,12 +216,10 @@ class StartPhase(Step[SpiritIslandState]):
         return [self.phase]
 
     def run(self, state: SpiritIslandState) -> None:
-        state.phase = self.phase
+        lands.begin_phase(state, self.phase)
         for player in state.players:
             player.ready = False
             player.changes = 0
-        if state.journal is not None:
-            state.tell("phase", {"phase": f"phase:{data.PHASE_IDS[self.phase]}"})
 
 
 # -- using a Power ---------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ class FearStep(Step[SpiritIslandState]):
     """Cards earned meanwhile go behind the others and are resolved in the same step."""
 
     def run(self, state: SpiritIslandState) -> None:
-        state.phase = data.FEAR
+        lands.begin_phase(state, data.FEAR)
         if not state.fear_earned:
             return
         card = state.fear_earned.pop(0)

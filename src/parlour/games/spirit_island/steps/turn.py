@@ -48,7 +48,7 @@ class TimePasses(Step[SpiritIslandState]):
     """First the choices of Gift of Constancy, then everything that lasts for one turn ends."""
 
     def run(self, state: SpiritIslandState) -> None:
-        state.phase = data.TIME
+        lands.begin_phase(state, data.TIME)
         state.push(END_OF_TURN)
         for seat in reversed(state.constancy):
             state.push(RetainCard(seat))
