@@ -12,7 +12,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 
 ROOT = Path(__file__).parents[2]
 CHROMIUM = os.environ.get("PARLOUR_CHROMIUM", "/usr/bin/chromium")
@@ -24,9 +33,9 @@ ARGUMENTS = [
     "--disable-sync",
     "--no-first-run",
 ]
-DESKTOP = {"width": 1440, "height": 900}
-TABLET = {"width": 820, "height": 1180}
-PHONE = {"width": 390, "height": 844}
+DESKTOP: ViewportSize = {"width": 1440, "height": 900}
+TABLET: ViewportSize = {"width": 820, "height": 1180}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 PATIENCE = 20_000
 QUICK = {"pace": 0, "sound": "off", "language": "en", "name": "Ann"}
 
@@ -41,7 +50,12 @@ def serve(folder: Path, port: int) -> "subprocess.Popen[bytes]":
     """`parlour serve` with the test game, on a database of its own."""
     source = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
     limits = {"tables_per_hour": 10_000, "requests_per_minute": 100_000}  # all else as people have it
-    settings = {"database": f"sqlite:///{folder / 'tables.sqlite'}", "port": port, "log_level": "warning", "limits": limits}
+    settings = {
+        "database": f"sqlite:///{folder / 'tables.sqlite'}",
+        "port": port,
+        "log_level": "warning",
+        "limits": limits,
+    }
     return subprocess.Popen(
         [sys.executable, "-m", "tests.server.house"],
         env={**os.environ, "PYTHONPATH": source, "PARLOUR_SETTINGS": json.dumps(settings)},
@@ -94,7 +108,8 @@ class Person:
         self.context: BrowserContext = browser.new_context(base_url=house, **options)
         self.context.set_default_timeout(PATIENCE)
         told = json.dumps({**QUICK, **prefs})
-        once = "if (!localStorage.getItem('parlour.prefs')) localStorage.setItem('parlour.prefs', %s)" % json.dumps(told)
+        key = "'parlour.prefs'"
+        once = f"if (!localStorage.getItem({key})) localStorage.setItem({key}, {json.dumps(told)})"
         self.context.add_init_script(once)
         self.trouble: list[str] = []
         self.page: Page = self.new_page()
