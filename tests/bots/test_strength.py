@@ -16,7 +16,7 @@ COOPERATIVE = [title for title in games() if title.cooperative]
 def skip_if_blank(title: Game) -> None:
     """A game that is still being written may not tell good from bad yet."""
     state = title.new(title.seats[-1], {}, "strength")
-    values = set()
+    values: set[float] = set()
     rng = rng_from_seed("strength", title.slug)
     while state.actors and len(values) < 2:
         values.add(round(state.evaluate(0), 9))

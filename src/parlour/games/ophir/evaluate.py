@@ -27,6 +27,10 @@ SLOT_LASTS: Final = [0.95, 0.9, 0.75]
 CAPACITY: Final = [0.0, 0.0, 0.0, 5.0, 11.0]
 """What a hold is worth at the start of the game, by spaces."""
 
+SPECIALIST: Final = [5.0, 0.0, 5.0, 3.0, 4.0, 4.0, 4.0, 3.0, 4.0, 4.0]
+"""What the powers are worth, in the order of the specialists; the Ambassador's is his hold."""
+_MIDDLING: Final = 6.0
+
 NOW: Final = 0.9
 NEXT_TURN: Final = 0.7
 LATER: Final = 0.45
@@ -41,8 +45,10 @@ _distances: dict[int, list[list[int]]] = {}
 
 
 def evaluate(state: OphirState, seat: int) -> float:
-    if state.ending or not state.in_play():
-        return _chance([float(final_points(player) + player.favor) for player in state.players], seat, 1.0, state.seats)
+    if state.ending:
+        return _chance([float(final_points(player)) for player in state.players], seat, 1.0, state.seats)
+    if not state.in_play():
+        return _chance([_draft_worth(player) for player in state.players], seat, 0.0, state.seats)
     progress = progress_of(state)
     worths = [_worth(state, other, progress, other == seat) for other in range(state.seats)]
     return _chance(worths, seat, progress, state.seats)
@@ -70,6 +76,13 @@ def _chance(worths: list[float], seat: int, progress: float, seats: int) -> floa
             best = worths[other]
     spread = EARLY_SPREAD + (LATE_SPREAD - EARLY_SPREAD) * progress
     return 1.0 / (1.0 + math.exp((best - own) / spread))
+
+
+def _draft_worth(player: Player) -> float:
+    """What a specialist promises; somebody without one yet will take a middling one."""
+    if player.specialist == data.NONE:
+        return _MIDDLING
+    return SPECIALIST[player.specialist] + FAVOR * player.favor + CAPACITY[player.capacity]
 
 
 def _worth(state: OphirState, seat: int, progress: float, thorough: bool) -> float:
