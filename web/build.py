@@ -53,14 +53,12 @@ def version_of(node: str) -> tuple[int, ...]:
 
 
 def npm(node: Path, *arguments: str) -> None:
-    """Run npm with exactly this Node."""
+    """Run npm with exactly this Node. In the wheel npm is a script that Node has to be given."""
     environment = {**os.environ, "PATH": f"{node}{os.pathsep}{os.environ['PATH']}"}
-    program = node / ("npm.cmd" if os.name == "nt" else "npm")
-    command = [str(program), *arguments]
-    if not os.access(program, os.X_OK) or not program.exists():  # the wheel brings npm as a script of its own
-        script = next(node.parent.rglob("npm/bin/npm-cli.js"))
-        command = [str(node / "node"), str(script), *arguments]
-    subprocess.run(command, cwd=WEB, env=environment, check=True)
+    command = [shutil.which("npm") or "npm"]
+    if node.is_relative_to(OWN_NODE):
+        command = [str(node / "node"), str(next(OWN_NODE.rglob("npm/bin/npm-cli.js")))]
+    subprocess.run([*command, *arguments], cwd=WEB, env=environment, check=True)
 
 
 def build(force: bool = False, check: bool = False) -> None:
