@@ -426,6 +426,8 @@ ICON_CARDS: Final = [
     sum(NAME_CARDS[name] for name, card in enumerate(INTERVENTIONS) if card.icon == icon) for icon in range(3)
 ]
 ICON_NAMES: Final = [[name for name, card in enumerate(INTERVENTIONS) if card.icon == icon] for icon in range(3)]
+FIRST_BATTLE_NAME: Final = ICON_NAMES[BATTLE][0]
+"""Cards for turns come first, then those for battles."""
 DIVERSIONS: Final = [card for card in range(CARDS) if CARD_NAME[card] == DIVERSION]
 CARD_COST: Final = [card.cost for card in INTERVENTIONS]
 

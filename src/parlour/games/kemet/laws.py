@@ -147,8 +147,17 @@ def temporary_fame(state: KemetState, player: Player) -> str:
 
 
 def fame_tokens(state: KemetState) -> str:
-    lent = sum(state.temporary_fame(seat) for seat in range(state.seats))
-    return "" if lent <= data.ROUND_FAME_TOKENS else f"{lent} round FP tokens in use"
+    lent = 0
+    for seat in range(state.seats):
+        lent += state.temporary_fame(seat)
+    there = 0
+    for zone in state.board.temples:
+        there += state.owner[zone] != NOBODY
+    for zone in state.board.districts:
+        there += state.level[zone] == data.MAX_LEVEL
+    if lent != there or lent > data.ROUND_FAME_TOKENS:
+        return f"{lent} round FP tokens are held, for {there} occupied temples and pyramids of level 4"
+    return ""
 
 
 def veteran_tokens(state: KemetState) -> str:
@@ -437,7 +446,7 @@ LAWS: Final = [
     Law("permanent fame", "permanent FP are never lost", _each(fame_bounds)),
     Law("fame on tiles", "Domination and Sphinx carry one FP each", _each(tile_fame)),
     Law("temporary fame", "Temple and Pyramid FP follow control", _each(temporary_fame)),
-    Law("round tokens", "there are 20 round FP tokens", fame_tokens),
+    Law("round tokens", "each of the 20 round FP tokens has one holder", fame_tokens),
     Law("veteran tokens", "there are 20 veteran tokens", veteran_tokens),
     Law("normal tokens", "each player has five normal action tokens", _each(normal_tokens)),
     Law("silver token", "one silver token with an Act of God", _each(silver_token)),
