@@ -320,6 +320,8 @@ GOLD_TILES: Final = [number for number, tile in enumerate(TILES) if tile.token =
 CREATURE_TILE: Final = [
     next(n for n, tile in enumerate(TILES) if tile.creature == creature) for creature in range(len(CREATURES))
 ]
+SPECIAL_TILES: Final = [number for number, tile in enumerate(TILES) if tile.special >= 0]
+SILVER_TILES: Final = [number for number, tile in enumerate(TILES) if tile.token == SILVER_TOKEN]
 MERCENARY_TILES: Final = [number for number, tile in enumerate(TILES) if tile.mercenaries]
 
 SURPRISE_ATTACK: Final = TILE["surprise_attack"]
