@@ -57,8 +57,9 @@ unit: setup
 
 # The same rules without the compiler, and how much of them the tests run through.
 interpreted: setup
-	PARLOUR_INTERPRETED=1 PARLOUR_SOAK=4 $(BIN)/pytest -n $(JOBS) tests/engine tests/games tests/conformance \
-		--cov=parlour.engine --cov=parlour.games --cov-report=term:skip-covered --cov-fail-under=95
+	PARLOUR_INTERPRETED=1 PARLOUR_SOAK=8 PARLOUR_POSITIONS=16 PARLOUR_PAIRS=40 $(BIN)/pytest -n $(JOBS) \
+		tests/engine tests/games tests/conformance --cov=parlour.engine --cov=parlour.games \
+		--cov-report=term:skip-covered --cov-fail-under=95
 
 golden: setup
 	$(BIN)/python -m tests.conformance.golden $(GAME)

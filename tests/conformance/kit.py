@@ -74,6 +74,10 @@ class Table:
         if not holds:
             raise Nonconformance(f"{self.where()}: {what}")
 
+    def require_same(self, one: Json, other: Json, what: str) -> None:
+        if canonical(one) != canonical(other):
+            raise Nonconformance(f"{self.where()}: {what}: {_difference(one, other)}")
+
     def pick(self) -> Move:
         """Any action of any actor; now and then of somebody who stands by."""
         actors = self.state.actors
@@ -267,8 +271,7 @@ def check_secrets(table: Table) -> bool:
         mine = knowledge(table.state, viewer, sample)
         theirs = knowledge(other, viewer, sample)
         for part, told in mine.items():
-            where = _difference(told, theirs[part])
-            table.require(canonical(told) == canonical(theirs[part]), f"the {part} of {viewer} tells a secret: {where}")
+            table.require_same(told, theirs[part], f"the {part} of {viewer} tells a secret")
         _check_log(table, other, viewer)
     return changed
 
@@ -285,8 +288,7 @@ def _check_log(table: Table, other: State, viewer: int | None) -> None:
             continue
         action = common[table.chooser.fork("log").below(len(common))]
         mine, theirs = _told(table.state, seat, action, viewer), _told(other, seat, action, viewer)
-        where = _difference(mine, theirs)
-        table.require(canonical(mine) == canonical(theirs), f"the log of {viewer} tells a secret: {where}")
+        table.require_same(mine, theirs, f"the log of {viewer} tells a secret")
 
 
 def _told(state: State, seat: int, action: int, viewer: int | None) -> Json:

@@ -22,6 +22,8 @@ _EXPLORE: Final = 0.6
 _ROOT_PLANS: Final = 12
 _PLANS: Final = 5
 _ROOT_PLY: Final = 240
+_ROOT_SHARE: Final = 25
+"""A small budget looks less widely at its own turn: for each decision, at one part in so many of the budget."""
 _PLY: Final = 40
 _PASS: Final = 20
 """What dealing a world and walking down costs, in positions looked at."""
@@ -52,7 +54,7 @@ class SearchBot(Bot):
 
     def weigh(self, state: State, seat: int) -> list[Weighed]:
         chance = self.chance(state, seat)
-        search = Search(state, seat, chance)
+        search = Search(state, seat, chance, max(_PLY, min(_ROOT_PLY, self.nodes // _ROOT_SHARE)))
         until = time.monotonic() + self.seconds if self.seconds else math.inf
         passes = 0
         while search.nodes < self.nodes and time.monotonic() < until:
@@ -65,11 +67,11 @@ class SearchBot(Bot):
 class Search:
     """The tree of one decision."""
 
-    def __init__(self, state: State, seat: int, chance: Rng) -> None:
+    def __init__(self, state: State, seat: int, chance: Rng, ply: int) -> None:
         self.state: Final = state
         self.seat: Final = seat
         self.chance: Final = chance
-        turn = Turn(state, seat, chance, _ROOT_PLY, 2)
+        turn = Turn(state, seat, chance, ply, 2)
         self.root: Final = [Branch(seat, plan) for plan in turn.best(_ROOT_PLANS)]
         self.rest: Final = turn.firsts()
         self.nodes = turn.looked

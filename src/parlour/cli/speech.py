@@ -69,41 +69,44 @@ class Speech:
         return Panel(inside, title=f"{escape(self.game.name)} · {where}", expand=False)
 
     def plain(self, data: Json) -> RenderableType:
-        """Any table data: plain fields in lines, lists of objects as tables, objects indented."""
+        """Any table data: a field in a line, objects indented, lists of objects a line each, nothing empty."""
         if not isinstance(data, dict):
-            return Text(self.words.name(_flat(data)))
+            return Text(self._value(data))
         parts: list[RenderableType] = []
         for key, value in data.items():
             label = key.replace("_", " ")
             if _is_rows(value):
-                parts.append(self._rows(label, value))
-            elif isinstance(value, dict) and value:
+                parts += [Text(label, style="bold"), *(self._row(label, i, row) for i, row in enumerate(value))]
+            elif isinstance(value, dict) and any(isinstance(inner, dict | list) for inner in value.values()):
                 parts += [Text(label, style="bold"), Padding(self.plain(value), (0, 0, 0, 2))]
-            else:
+            elif not _is_empty(value):
                 parts.append(Text.assemble((f"{label}: ", "dim"), self._value(value)))
         return Group(*parts)
 
-    def _rows(self, label: str, rows: list[dict[str, Json]]) -> Table:
-        keys = list(dict.fromkeys(key for row in rows for key in row))
-        seated = len(rows) == len(self.players) and label in ("players", "seats")
-        table = Table(title=label, title_justify="left", title_style="bold")
-        for key in ["", *keys]:
-            table.add_column(key.replace("_", " "))
-        for number, row in enumerate(rows):
-            head = self.players[number] if seated else str(number + 1)
-            table.add_row(head, *[self._value(row.get(key)) for key in keys])
-        return table
+    def _row(self, label: str, number: int, row: dict[str, Json]) -> RenderableType:
+        """One of many: what it is called, and what is to be said about it."""
+        if label in ("players", "seats") and number < len(self.players):
+            head = self.players[number]
+        else:
+            head = self.words.name(row["id"], self.players) if "id" in row else str(number + 1)
+        said = {key: value for key, value in row.items() if key not in ("id", "seat") and not _is_empty(value)}
+        return Padding(Text.assemble((f"{head} ", "cyan"), self._value(said) if said else ""), (0, 0, 0, 2))
 
     def _value(self, value: Json) -> str:
-        if value is None:
-            return "–"
         if isinstance(value, bool):
             return "yes" if value else "no"
+        if _is_empty(value):
+            return "–"
         if isinstance(value, dict):
-            return ", ".join(f"{key.replace('_', ' ')} {self._value(inner)}" for key, inner in value.items()) or "–"
+            said = [(key.replace("_", " "), inner) for key, inner in value.items() if not _is_empty(inner)]
+            return ", ".join(key if inner is True else f"{key} {self._inner(inner)}" for key, inner in said) or "–"
         if isinstance(value, list):
-            return ", ".join(self._value(item) for item in value) or "–"
+            return ", ".join(self._inner(item) for item in value)
         return self.words.name(value, self.players)
+
+    def _inner(self, value: Json) -> str:
+        """A value inside another: lists and objects in brackets."""
+        return f"({self._value(value)})" if isinstance(value, list | dict) and len(value) > 1 else self._value(value)
 
     # -- the end -----------------------------------------------------------------------------------
 
@@ -146,5 +149,6 @@ def _is_rows(value: Json) -> bool:
     return isinstance(value, list) and bool(value) and all(isinstance(row, dict) for row in value)
 
 
-def _flat(value: Json) -> Json:
-    return value if not isinstance(value, dict) else list(value.values())
+def _is_empty(value: Json) -> bool:
+    """Nothing, no, or none of it; a zero is a figure."""
+    return value is None or value is False or value in ("", [], {})

@@ -39,7 +39,9 @@ class Guard:
         self._origins: Final = settings.origins()
         limit = settings.limits.requests_per_minute
         self._requests: Final = Buckets(limit / 60, limit)
-        sockets = " ".join(sorted(origin.replace("http", "ws", 1) for origin in self._origins))
+        # browsers do not read bracketed addresses here; 'self' stands for those
+        named = sorted(origin for origin in self._origins if "[" not in origin)
+        sockets = " ".join(origin.replace("http", "ws", 1) for origin in named)
         self._headers: Final = [
             (b"content-security-policy", CONTENT_POLICY.format(sockets=sockets).encode()),
             (b"x-content-type-options", b"nosniff"),

@@ -243,6 +243,24 @@ def test_after_the_reveal_the_tile_given_back_stays_secret() -> None:
     assert len(seen) == 10 - len(known), "every tile that seat 0 has not seen may have been the other one"
 
 
+def test_a_tournament_choice_is_dealt_anew_for_others_but_not_its_progress() -> None:
+    state = GAME.new(2, {"mode": "tournament"}, 1)
+    assert isinstance(state, CrusadersState)
+    for text in ("keep_order order=aviz", "arrange wedge=travel_build", "arrange wedge=crusade_build"):
+        state.apply(0, GAME.actions.parse(text))
+    seen = set()
+    for number in range(80):
+        other = state.determinize(1, rng_from_seed("redeal", number))
+        assert isinstance(other, CrusadersState)
+        player = other.players[0]
+        assert len(player.arrangement) == 2
+        assert other.players[1].picked == state.players[1].picked
+        seen.add((player.picked, *player.arrangement))
+    assert len({choice[0] for choice in seen}) > 6
+    assert len({choice[1:] for choice in seen}) > 15
+    assert state.determinize(0, rng_from_seed("redeal", 0)).dump()["table"] == state.dump()["table"]
+
+
 # -- dumps that are not positions ------------------------------------------------------------------
 
 

@@ -1,5 +1,6 @@
 """What the board is drawn from: the view, its previews, what actions point at, the numbers for learning."""
 
+import re
 from typing import Any
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from parlour.engine import Message
 from parlour.games.luna import GAME, data
 from parlour.games.luna.state import LunaState
+from parlour.games.luna.terminal import draw
 from tests.games.luna.build import A, B, C, D, Order, do, offered, position
 
 
@@ -383,3 +385,34 @@ def test_features_tell_the_decision() -> None:
 def test_sources_of_influence_are_the_score_parts() -> None:
     outcome = GAME.outcome(position(2))
     assert list(outcome.scores[A].parts) == data.SOURCES
+
+
+# -- the terminal -----------------------------------------------------------------------------------------------------
+
+
+def drawn(state: LunaState) -> str:
+    names = [f"P{seat + 1}" for seat in range(state.seats)]
+    return re.sub(r"\[[^\]]*\]", "", draw(state.view(None), GAME.words(), names))
+
+
+def test_the_table_in_the_terminal() -> None:
+    orders = Order(active={"tide": 2}, shrines="tide", favors="herbs"), Order(inactive={"tide": 1}, council=3)
+    state = position(2, *orders, priestess="tide", apostate="book", candles=2, claims={7: B}, temple={1: A}, books=[1])
+    text = drawn(state)
+    assert "Round 1 of 6 · guard 6 · candles ii." in text
+    assert re.search(r"3 Tidal Isle +2 favors +☾\(☠\) +●2 ▲ +○1", text)
+    assert "1*" in text
+    assert "7/7 8/4 <6>  9/7 10/3 <5>" in text
+    assert "0◆ 1 2 3◆ 4" in text
+    assert "▶ P1, starts: 5 influence (+7 if the round ended now)" in text
+    assert "favors: Herbs" in text
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_terminal_can_draw_every_position(players: int) -> None:
+    state = GAME.new(players, {"figures_setup": "start_player_choice"}, 2)
+    assert isinstance(state, LunaState)
+    assert drawn(state).startswith("Preliminary round")
+    while state.actors:
+        state.apply(state.actors[0], state.legal(state.actors[0])[0])
+        assert drawn(state)

@@ -25,12 +25,11 @@ def parse(text: str) -> dict[str, Counter[str]]:
     found: dict[str, Counter[str]] = {}
     for entry in filter(None, (part.strip() for part in text.split(";"))):
         land, _, pieces = entry.partition(":")
-        counts: Counter[str] = Counter()
+        counts = found.setdefault(land.strip(), Counter())
         for word in pieces.split():
             match = _PIECE.match(word)
             assert match, f"no piece: {word}"
             counts[match[2] + (f"({match[3]})" if match[3] else "")] += int(match[1] or 1)
-        found[land.strip()] = counts
     return found
 
 

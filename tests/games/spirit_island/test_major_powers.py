@@ -148,7 +148,7 @@ def test_infinite_vitality_dahan_die_at_six_and_when_they_leave_hurt() -> None:
     island = mud("g5: 2P 2C T 2D").use("infinite_vitality", "g5").ravage("sands", "strike piece=city points=2")
     assert island.at("g5")["D(2)"] == 1
     assert island.state.dahan == 1
-    island.use("call_to_migrate", "g4", "gather piece=dahan_2 origin=g5")
+    island.use("call_to_migrate", "g4", "gather piece=dahan_hurt origin=g5")
     assert island.state.dahan == 0
 
 

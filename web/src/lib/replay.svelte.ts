@@ -4,6 +4,9 @@ import { prefs } from './prefs.svelte'
 import type { ReplayResult } from './protocol'
 import type { Table } from './table.svelte'
 
+/** Milliseconds between two questions about the past. */
+const THINKING = 210
+
 export class Replay {
   /** The position looked at, or null at the live table. */
   at = $state<number | null>(null)
@@ -14,6 +17,7 @@ export class Replay {
   eyes = $state<number | null | undefined>(undefined)
 
   private timer = 0
+  private line: Promise<void> = Promise.resolve()
   private readonly cache = new Map<string, ReplayResult>()
 
   readonly last = $derived.by(() => effective(this.table.log).at(-1)?.number ?? 0)
@@ -24,16 +28,21 @@ export class Replay {
   async go(number: number): Promise<void> {
     const goal = Math.max(0, Math.min(number, this.table.log.at(-1)?.number ?? 0))
     this.at = goal
-    const found = await this.position(goal)
+    const found = await this.position(goal, () => this.at === goal)
     if (found && this.at === goal) this.shown = found
   }
 
-  /** A position of the past, asked for once. */
-  async position(number: number): Promise<ReplayResult | null> {
+  /** A position of the past, asked for once, and no faster than the server likes to think. */
+  async position(number: number, wanted = () => true): Promise<ReplayResult | null> {
     const key = `${number}.${String(this.eyes)}`
     const known = this.cache.get(key)
     if (known) return known
-    const found = await this.table.replayed(number, this.eyes)
+    const place = this.line
+    let done = () => {}
+    this.line = new Promise((resolve) => (done = resolve))
+    await place
+    const found = wanted() ? await this.table.replayed(number, this.eyes) : null
+    setTimeout(done, found ? THINKING : 0)
     if (found) this.cache.set(key, found)
     return found
   }

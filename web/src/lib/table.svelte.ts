@@ -89,6 +89,12 @@ export class Table {
     !this.queued && this.viewer !== null && this.shown?.waiting_confirm === this.viewer,
   )
   readonly myTurn = $derived(!this.queued && ((this.shown?.offers.length ?? 0) > 0 || this.toConfirm))
+  /** Who is waited for: this player, the others, or nobody any more. */
+  readonly waiting = $derived.by(() => {
+    if (this.queued || this.busy || !this.shown) return 'others'
+    if (this.shown.view.outcome) return 'over'
+    return this.myTurn ? 'you' : 'others'
+  })
   readonly hotseat = $derived(this.you.seats.length > 1)
 
   /** In hotseat: the seats of this person that have something to decide now. */

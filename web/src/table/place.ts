@@ -4,9 +4,11 @@ export interface Spot {
   top: number
 }
 
-export function beside(anchor: DOMRect, width: number, height: number, gap = 10): Spot {
+/** `steady` begins at the anchor's own height instead of centring: what grows downwards then never moves. */
+export function beside(anchor: DOMRect, width: number, height: number, steady = false): Spot {
+  const gap = 10
   const { innerWidth: w, innerHeight: h } = window
-  const middle = anchor.top + anchor.height / 2 - height / 2
+  const middle = steady ? anchor.top : anchor.top + anchor.height / 2 - height / 2
   const top = Math.max(8, Math.min(middle, h - height - 8))
   if (anchor.right + gap + width <= w - 8) return { left: anchor.right + gap, top }
   if (anchor.left - gap - width >= 8) return { left: anchor.left - gap - width, top }

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from parlour.engine import Game, Option, switch
-from parlour.games.kemet import data, dump, evaluate, hidden, laws, scoring, setup, view
+from parlour.games.kemet import data, dump, evaluate, features, hidden, laws, scoring, setup, sheet, view
 from parlour.games.kemet.actions import ACTIONS
 from parlour.games.kemet.state import new_state
 from parlour.games.kemet.steps import STEPS
@@ -53,8 +53,8 @@ GAME = Game(
     read=dump.read,
     outcome=scoring.outcome,
     table=view.table,
-    detail=view.detail,
-    features=view.features,
+    detail=sheet.detail,
+    features=features.features,
     evaluate=evaluate.evaluate,
     laws=laws.LAWS,
     redeal=hidden.redeal,

@@ -20,7 +20,7 @@ def take_from_deck(state: KemetState) -> int:
         state.deck_left = len(deck)
         state.discard = 0
         if state.journal is not None:
-            state.tell("deck_renewed", {"cards": len(deck)}, ["deck"])
+            state.tell("deck_renewed", {"cards": len(deck)}, ["pile:deck"])
     state.deck_left -= 1
     state.reveals += 1
     return state.deck[state.deck_left]
@@ -41,7 +41,7 @@ def draw(state: KemetState, seat: int, count: int) -> None:
 
 def drawn_event(seat: int, count: int) -> Event:
     """What the others see of a draw."""
-    return Event("cards_drawn", {"seat": seat_name(seat), "count": count}, ["deck", f"hand:{seat}"])
+    return Event("cards_drawn", {"seat": seat_name(seat), "count": count}, ["pile:deck", f"hand:{seat}"])
 
 
 def copy_in(cards: int, name: int) -> int:

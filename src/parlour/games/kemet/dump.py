@@ -129,6 +129,7 @@ def _write_battle(battle: Battle | None) -> Json:
 def _write_side(side: Side) -> dict[str, Json]:
     return {
         "seat": side.seat,
+        "began": side.began,
         "units": side.units,
         "creature": _name(side.creature, CREATURE_NAMES),
         "fight": _name(side.fight, BATTLE_CARD_NAMES),
@@ -282,9 +283,10 @@ def _read_side(reader: Reader, attacking: bool, last: int) -> Side:
     side = Side(
         reader.integer("seat", 0, last),
         attacking,
-        reader.integer("units", 0, data.LARGEST_TROOP),
+        reader.integer("began", 1, data.LARGEST_TROOP),
         _maybe(reader, "creature", data.CREATURE),
     )
+    side.units = reader.integer("units", 0, data.LARGEST_TROOP)
     side.fight = _maybe(reader, "fight", data.BATTLE_CARD)
     side.away = _maybe(reader, "away", data.BATTLE_CARD)
     side.laid = _mask(reader, "laid", CARD)

@@ -1,7 +1,276 @@
-"""x"""
+"""What a strong player looks at, in fame points, squeezed into a value from 0 to 1.
 
-from parlour.games.kemet.state import KemetState
+Fame itself; what the Night will bring; tiles and pyramids, which pay back over the game; Units and where they stand;
+prayer points and cards; and, in a battle, what can be expected of it.
+"""
+
+from math import tanh
+from typing import Final
+
+from parlour.games.kemet import data
+from parlour.games.kemet.board import DISTRICTS
+from parlour.games.kemet.state import NOBODY, Battle, KemetState, Player, Side
+from parlour.games.kemet.strength import CARD_BONUS, Numbers, Part, open_parts
+
+# All weights are in fame points.
+PERMANENT: Final = 1.0
+TEMPLE: Final = 0.55
+SUMMIT: Final = 0.75
+ADORATION: Final = 0.55
+READY_TO_WIN: Final = 2.5
+UNIT_ON_BOARD: Final = 0.09
+UNIT_IN_SUPPLY: Final = 0.03
+GUARD: Final = 0.05
+CREATURE_OUT: Final = 0.18
+INTERVENTION: Final = 0.16
+VETERAN: Final = 0.12
+THREAT: Final = 0.22
+DANGER: Final = 0.12
+EMPTY_DISTRICT: Final = 0.05
+RIVAL: Final = 0.8  # what an opponent of a battle gains or loses, seen from the other side
+DOUBT: Final = 0.3  # strength to expect from each intervention in a foreign hand
+SCALE: Final = 3.2
+
+PRAYER: Final = [0.10 * pp - 0.0022 * pp * pp for pp in range(data.MAX_PP + 1)]
+"""Prayer points are worth less the nearer the track is to its end."""
+LEVEL: Final = [0.0, 0.22, 0.48, 0.80, 0.95]
+"""A pyramid of level 4 has its fame besides."""
+
+TILE: Final = [0.0, 0.45, 0.70, 0.98, 1.30]
+"""By level; some tiles are better or worse than their level."""
+_BETTER: Final = {
+    "priest": 0.12,
+    "priestess": 0.08,
+    "recruiting_scribe": 0.08,
+    "charge": 0.05,
+    "mafdet": 0.10,
+    "mercenaries_sword": 0.05,
+    "mercenaries_spear": 0.05,
+    "carnage": 0.10,
+    "legion": 0.20,
+    "royal_scarab": 0.10,
+    "blades_of_neith": 0.12,
+    "bestial_fury": 0.15,
+    "initiative": 0.10,
+    "giant_scorpion": 0.15,
+    "priest_of_ra": 0.10,
+    "defensive_victory": 0.05,
+    "forced_march": 0.15,
+    "vision": -0.25,
+    "divine_boon": -0.10,
+    "portal": -0.10,
+    "honor_in_battle": -0.20,
+    "reinforcement_prayer": -0.10,
+    "divine_wound": -0.30,
+    "domination_ruby": -0.85,
+    "domination_sapphire": -0.85,
+    "domination_diamond": -0.85,
+    "domination_onyx": -0.85,
+    "sphinx": -0.75,
+}
+"""The fame on Domination and Sphinx is counted as fame already."""
+TILE_WORTH: Final = [TILE[tile.level] + _BETTER.get(tile.name, 0.0) for tile in data.TILES]
+CARD_WORTH: Final = [
+    0.02 * (card.strength + 0.7 * card.damage + 0.6 * card.defence - 0.5 * card.self_loss) for card in data.BATTLE_CARDS
+]
 
 
 def evaluate(state: KemetState, seat: int) -> float:
-    return 0.5
+    own = 0.0
+    best = -100.0
+    total = 0.0
+    for player in state.players:
+        score = worth(state, player)
+        if player.seat == seat:
+            own = score
+        else:
+            total += score
+            best = max(best, score)
+    if state.battle is not None:
+        own += prospect(state, state.battle, seat)
+    rivals = 0.7 * best + 0.3 * total / (state.seats - 1)
+    return 0.5 + 0.5 * tanh((own - rivals) / SCALE)
+
+
+def worth(state: KemetState, player: Player) -> float:
+    """The standing of one player."""
+    seat = player.seat
+    temples = state.temples_held(seat)
+    summits = state.summits_held(seat)
+    permanent = player.permanent_fame()
+    score = PERMANENT * permanent + TEMPLE * temples + SUMMIT * summits
+    if temples >= data.ADORATION_TEMPLES and not state.night:
+        score += ADORATION * (0.4 + 0.6 * state.turns / (data.NORMAL_TOKENS * state.seats))
+    if permanent + temples + summits >= state.variants.target and state.would_win(seat):
+        score += READY_TO_WIN
+    score += PRAYER[player.pp] + VETERAN * player.veterans
+    score += INTERVENTION * player.hand.bit_count()
+    return score + _tiles(player) + _pieces(state, player) + _battle_hand(player)
+
+
+def _tiles(player: Player) -> float:
+    score = 0.0
+    tiles = player.tiles
+    while tiles:
+        low = tiles & -tiles
+        score += TILE_WORTH[low.bit_length() - 1]
+        tiles ^= low
+    return score
+
+
+def _battle_hand(player: Player) -> float:
+    """Good cards still in hand, against their average."""
+    score = 0.0
+    for card in range(len(CARD_WORTH)):
+        if player.cards >> card & 1 and not player.used >> card & 1:
+            score += CARD_WORTH[card] - 0.07
+    return score
+
+
+def _pieces(state: KemetState, player: Player) -> float:
+    """Pyramids, Units, and what they threaten or have to fear."""
+    seat = player.seat
+    score = UNIT_IN_SUPPLY * player.supply
+    for creature in player.creatures:
+        if state.creature_zone[creature] >= 0:
+            score += CREATURE_OUT
+    owner = state.owner
+    units = state.units
+    for zone in state.board.zones:
+        if zone < DISTRICTS:
+            level = state.level[zone]
+            if state.home[zone] == seat:
+                if level:
+                    score += LEVEL[level] if owner[zone] in (NOBODY, seat) else 0.5 * LEVEL[level]
+                    if owner[zone] == NOBODY:
+                        score -= EMPTY_DISTRICT * level
+            elif level and owner[zone] == seat:
+                score += 0.4 * LEVEL[level]
+        if owner[zone] != seat:
+            continue
+        count = units[zone]
+        score += UNIT_ON_BOARD * count
+        if zone >= DISTRICTS and state.board.pp[zone]:
+            score += GUARD * min(count, 4)
+        best_threat = 0.0
+        for other in state.board.adjacent[zone]:
+            enemy = owner[other]
+            if enemy in (NOBODY, seat):
+                continue
+            lead = count - units[other]
+            if lead >= 1:
+                best_threat = max(best_threat, THREAT * min(lead, 3) / 3.0)
+            elif lead < 0:
+                score -= DANGER * min(-lead, 3) / 3.0
+        score += best_threat
+    return score
+
+
+# -- battles ----------------------------------------------------------------------------------------------
+
+
+class Expected:
+    """One side of a battle as the evaluating seat sees it: open numbers, and what the choices known to it add."""
+
+    def __init__(self, state: KemetState, battle: Battle, side: Side, known: bool) -> None:
+        parts = open_parts(state, battle.zone, side, battle.opponent(side))
+        laid = side.laid if known else 0
+        while laid:
+            low = laid & -laid
+            bonus = data.INTERVENTIONS[data.CARD_NAME[low.bit_length() - 1]].bonus
+            if bonus is not data.NO_BONUS:
+                parts.append(Part("", bonus))
+            laid ^= low
+        open_numbers = Numbers(parts)
+        self.strength: Final = open_numbers.strength + side.wounds
+        self.red: Final = open_numbers.red
+        self.black: Final = open_numbers.black
+        self.defence: Final = open_numbers.defence
+        self.units: Final = side.began
+        power = state.players[side.seat].power
+        self.famous: Final = side.attacking or power[data.DEFENCE_FAME] > 0
+
+
+def prospect(state: KemetState, battle: Battle, seat: int) -> float:
+    """What a battle under way promises. Its Units are in no zone while it lasts, so they are counted here."""
+    if seat not in (battle.attacker.seat, battle.defender.seat):
+        return 0.0
+    own = battle.side(seat)
+    other = battle.opponent(own)
+    if battle.resolved:
+        return UNIT_ON_BOARD * (own.units - RIVAL * other.units)
+    mine = Expected(state, battle, own, True)
+    theirs = Expected(state, battle, other, battle.revealed)
+    stake = _stake(state, battle.zone)
+    if battle.revealed:
+        return _expected(own.attacking, mine, theirs, own.fight, other.fight, stake, 0.0)
+    doubt = DOUBT * min(4, state.players[other.seat].hand.bit_count())
+    player = state.players[seat]
+    cards = player.cards & ~player.used if own.fight < 0 else 1 << own.fight
+    rival = state.players[other.seat]
+    answers = 1 << other.fight if battle.spied == other.seat else rival.cards & ~rival.shown
+    best = -100.0
+    for card in range(len(CARD_WORTH)):
+        if cards >> card & 1:
+            total = 0.0
+            count = 0
+            for answer in range(len(CARD_WORTH)):
+                if answers >> answer & 1:
+                    total += _expected(own.attacking, mine, theirs, card, answer, stake, doubt)
+                    count += 1
+            best = max(best, total / count - CARD_WORTH[card])
+    if own.away >= 0:
+        best -= CARD_WORTH[own.away]
+    return best - _laid_cost(player, own.laid)
+
+
+def _laid_cost(player: Player, laid: int) -> float:
+    """Interventions that are laid still count as cards in hand and their price as prayer points: take that off."""
+    cost = INTERVENTION * laid.bit_count()
+    price = 0
+    while laid:
+        low = laid & -laid
+        price += player.price(data.CARD_COST[data.CARD_NAME[low.bit_length() - 1]])
+        laid ^= low
+    return cost + PRAYER[player.pp] - PRAYER[max(0, player.pp - price)]
+
+
+def _stake(state: KemetState, zone: int) -> float:
+    """The fame that lies in the zone."""
+    if zone < DISTRICTS:
+        return SUMMIT if state.level[zone] == data.MAX_LEVEL else 0.0
+    return TEMPLE if state.board.pp[zone] else 0.0
+
+
+def _expected(
+    attacking: bool, mine: Expected, theirs: Expected, card: int, answer: int, stake: float, doubt: float
+) -> float:
+    """The worth of one pair of cards for the own side."""
+    own = CARD_BONUS[card]
+    other = CARD_BONUS[answer]
+    margin = mine.strength + own.strength - theirs.strength - other.strength + (-0.5 if attacking else 0.5)
+    chance = 1.0 if margin > 0.0 else 0.0
+    if doubt > 0.0:
+        chance = 0.5 + 0.5 * tanh(0.9 * (margin - doubt))
+    left = _left(
+        mine.units, data.BATTLE_CARDS[card].self_loss, theirs.black, theirs.red + other.red, mine.defence + own.defence
+    )
+    theirs_left = _left(
+        theirs.units,
+        data.BATTLE_CARDS[answer].self_loss,
+        mine.black,
+        mine.red + own.red,
+        theirs.defence + other.defence,
+    )
+    value = UNIT_ON_BOARD * left + UNIT_IN_SUPPLY * (mine.units - left)
+    value -= RIVAL * (UNIT_ON_BOARD * theirs_left + UNIT_IN_SUPPLY * (theirs.units - theirs_left))
+    won = PERMANENT if mine.famous and left > 0 else VETERAN
+    lost = PERMANENT if theirs.famous and theirs_left > 0 else VETERAN
+    value += chance * (won - RIVAL * VETERAN) + (1.0 - chance) * (VETERAN - RIVAL * lost)
+    if attacking:
+        return value + chance * stake * (1.0 + RIVAL if left > 0 else RIVAL)
+    return value - (1.0 - chance) * stake * (1.0 + RIVAL)
+
+
+def _left(units: int, self_loss: int, black: int, red: int, defence: int) -> int:
+    return max(0, units - self_loss - black - max(0, red - defence))

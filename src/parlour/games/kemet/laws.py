@@ -368,27 +368,31 @@ def battle_stands(state: KemetState) -> str:
 
 
 def battle_numbers(state: KemetState) -> str:
-    """Red, black and defence stay as resolved; strength too, as far as Units are still the same."""
+    """The fixed numbers, added up again from the itemised sheet."""
     battle = state.battle
     if battle is None or not battle.resolved:
         return ""
     if battle.attacker_won != (battle.attacker.strength > battle.defender.strength):
         return "the weaker side has won"
     for side in (battle.attacker, battle.defender):
-        card = data.BATTLE_CARDS[side.fight]
-        if side.strength < card.strength or side.red < card.damage or side.defence < card.defence:
-            return f"seat {side.seat} has less than its card says"
+        sheet = Numbers(battle_parts(state, battle, side))
+        if [side.strength, side.red, side.black, side.defence] != [
+            sheet.strength,
+            sheet.red,
+            sheet.black,
+            sheet.defence,
+        ]:
+            return f"the numbers of seat {side.seat} are not those of its sheet"
     return ""
 
 
-def sheet_is_open(state: KemetState) -> str:
-    """Before the resolution the itemised numbers are those the resolution will fix."""
+def battle_losses(state: KemetState) -> str:
     battle = state.battle
-    if battle is None or not battle.revealed or battle.resolved:
+    if battle is None:
         return ""
     for side in (battle.attacker, battle.defender):
-        if Numbers(battle_parts(state, battle, side)).strength < side.units:
-            return f"seat {side.seat} is weaker than its Units"
+        if not 0 <= side.self_loss + side.lost <= side.began:
+            return f"seat {side.seat} lost more Units than it had"
     return ""
 
 
@@ -458,7 +462,7 @@ LAWS: Final = [
     Law("move", "the moving Troop has a Unit and keeps the limit", march_stands),
     Law("battle", "the Defender controls the zone until the battle ends", battle_stands),
     Law("resolution", "the higher strength wins, a tie the Defender", battle_numbers),
-    Law("battle sheet", "every Unit counts one strength", sheet_is_open),
+    Law("casualties", "a side loses no more Units than it has", battle_losses),
     Law("recruit battles", "recruits fight only for Districts an opponent holds", landed_recruits),
     Law("turn order", "the order names every player once", order_of_all),
     Law("active player", "by Day the players act in turn order", active_by_day),

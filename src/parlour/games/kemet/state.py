@@ -184,8 +184,10 @@ class Side:
     def __init__(self, seat: int, attacking: bool, units: int, creature: int) -> None:
         self.seat = seat
         self.attacking = attacking
+        self.began = units
+        """Units at the start: what counts for strength."""
         self.units = units
-        """Units in the battle, before and after casualties."""
+        """Units that are left in the battle."""
         self.creature = creature
         self.fight = -1
         self.away = -1
@@ -204,7 +206,8 @@ class Side:
         self.fame = 0
 
     def clone(self) -> "Side":
-        copy = Side(self.seat, self.attacking, self.units, self.creature)
+        copy = Side(self.seat, self.attacking, self.began, self.creature)
+        copy.units = self.units
         copy.fight = self.fight
         copy.away = self.away
         copy.laid = self.laid

@@ -35,7 +35,7 @@ def creature_of(state: KemetState, side: Side, other: Side) -> int:
 
 def open_parts(state: KemetState, zone: int, side: Side, other: Side) -> list[Part]:
     """What everybody can see before the cards: Units, tiles, creature, own District."""
-    parts = [Part("units", UNIT_BONUS[side.units])]
+    parts = [Part("units", UNIT_BONUS[side.began])]
     player = state.players[side.seat]
     for tile in data.BATTLE_TILES:
         if player.tiles >> tile & 1:

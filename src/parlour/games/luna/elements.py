@@ -1,5 +1,7 @@
 """The names of what lies on the table, as events, offers and views use them."""
 
+from typing import Final
+
 from parlour.games.luna import data
 
 
@@ -46,4 +48,4 @@ def council_name(seat: int) -> str:
     return f"council:{seat}"
 
 
-MEDITATION_ROOM = "room:meditation"
+MEDITATION_ROOM: Final = "room:meditation"

@@ -1,5 +1,7 @@
 """What a round and the game are worth. Functions only: the steps of the scoring phase carry them out."""
 
+from typing import Final
+
 from parlour.engine import Outcome, Score
 from parlour.games.luna import data
 from parlour.games.luna.state import LunaState
@@ -89,7 +91,7 @@ def final_points(state: LunaState, seat: int) -> list[int]:
     return [shrines * data.SHRINE_POINTS, favors * data.FAVOR_POINTS, data.COUNCIL_POINTS[player.council]]
 
 
-FINAL_SOURCES = [data.FROM_SHRINES, data.FROM_FAVORS, data.FROM_COUNCIL]
+FINAL_SOURCES: Final = [data.FROM_SHRINES, data.FROM_FAVORS, data.FROM_COUNCIL]
 
 
 def places(state: LunaState, totals: list[int]) -> list[int]:

@@ -13,10 +13,11 @@ from parlour.games.ophir.state import DONATED, LOADED, SOLD, TRADED_AT_TEMPLE, U
 
 GOLD_ABOARD: Final = 8.0
 SILVER_ABOARD: Final = 3.8
-METAL_ABOARD: Final = [0.0, 0.0, 0.0, 0.0, GOLD_ABOARD, SILVER_ABOARD]
+ABOARD_LATE: Final = 0.4
+"""The share of that which is lost by the end of the game, when there may be no time to donate it."""
 COINS_FOR_GOLD: Final = 5.0
 """What the coins for one gold are worth; the way to the treasury and the temple is the rest."""
-FAVOR: Final = 0.8
+FAVOR: Final = 1.0
 LOOSE_GOOD: Final = 0.5
 SPECIALTY_SHARE: Final = 0.6
 """The share of a coin that a good is worth because it can be sold as specialty."""
@@ -25,6 +26,10 @@ MISSING: Final = [0.8, 0.5, 0.25, 0.12]
 SLOT_LASTS: Final = [0.95, 0.9, 0.75]
 CAPACITY: Final = [0.0, 0.0, 0.0, 5.0, 11.0]
 """What a hold is worth at the start of the game, by spaces."""
+
+SPECIALIST: Final = [5.0, 0.0, 5.0, 3.0, 4.0, 4.0, 4.0, 3.0, 4.0, 4.0]
+"""What the powers are worth, in the order of the specialists; the Ambassador's is his hold."""
+_MIDDLING: Final = 6.0
 
 NOW: Final = 0.9
 NEXT_TURN: Final = 0.7
@@ -35,12 +40,15 @@ EARLY_SPREAD: Final = 14.0
 LATE_SPREAD: Final = 5.0
 
 _FAR: Final = 9
+_NEVER: Final = 1000.0
 _distances: dict[int, list[list[int]]] = {}
 
 
 def evaluate(state: OphirState, seat: int) -> float:
-    if state.ending or not state.in_play():
-        return _chance([float(final_points(player) + player.favor) for player in state.players], seat, 1.0, state.seats)
+    if state.ending:
+        return _chance([float(final_points(player)) for player in state.players], seat, 1.0, state.seats)
+    if not state.in_play():
+        return _chance([_draft_worth(player) for player in state.players], seat, 0.0, state.seats)
     progress = progress_of(state)
     worths = [_worth(state, other, progress, other == seat) for other in range(state.seats)]
     return _chance(worths, seat, progress, state.seats)
@@ -50,6 +58,11 @@ def progress_of(state: OphirState) -> float:
     """How far the game has come to either of its ends, from 0 to 1."""
     temple = len(state.temple) / (data.COLUMN * state.rules.columns)
     return max(temple, state.shifts / (data.PILE - data.FACE_UP))
+
+
+def remaining(progress: float) -> float:
+    """How much of the worth of a larger hold is left: it matters until late."""
+    return 1.0 - progress * progress * progress
 
 
 def _chance(worths: list[float], seat: int, progress: float, seats: int) -> float:
@@ -65,6 +78,13 @@ def _chance(worths: list[float], seat: int, progress: float, seats: int) -> floa
     return 1.0 / (1.0 + math.exp((best - own) / spread))
 
 
+def _draft_worth(player: Player) -> float:
+    """What a specialist promises; somebody without one yet will take a middling one."""
+    if player.specialist == data.NONE:
+        return _MIDDLING
+    return SPECIALIST[player.specialist] + FAVOR * player.favor + CAPACITY[player.capacity]
+
+
 def _worth(state: OphirState, seat: int, progress: float, thorough: bool) -> float:
     """Points, cargo, purse and hold; if `thorough`, also the best thing the ship can do next."""
     player = state.players[seat]
@@ -76,14 +96,20 @@ def _worth(state: OphirState, seat: int, progress: float, thorough: bool) -> flo
     coins = float(player.coins)
     worth += coin * (coins if coins <= useful else useful + 0.25 * (coins - useful))
     for item in player.hold:
-        worth += METAL_ABOARD[item]
-    worth += CAPACITY[player.capacity] * (1.0 - progress)
+        worth += aboard_worth(item, progress)
+    worth += CAPACITY[player.capacity] * remaining(progress)
     have = data.tally(player.hold)
     cargo = cargo_worth(state, player, have, coin)
     worth += cargo
     if thorough:
         worth += _best_errand(state, seat, player, have, coin, cargo, progress)
     return worth
+
+
+def aboard_worth(item: int, progress: float) -> float:
+    if item < data.GOLD:
+        return 0.0
+    return (GOLD_ABOARD if item == data.GOLD else SILVER_ABOARD) * (1.0 - ABOARD_LATE * progress)
 
 
 def coin_worth(state: OphirState) -> float:
@@ -106,16 +132,23 @@ def cargo_worth(state: OphirState, player: Player, have: int, coin: float) -> fl
         reward = coin * (card.coins + state.modifiers[slot])
         if slot == state.temple_slot or player.specialist == data.ADVISOR:
             reward = max(reward, card.donation * (1.0 + FAVOR))
-        if missing and (
-            (player.specialist == data.CHANCELLOR and player.favor > 0)
-            or (player.specialist == data.PEDDLER and state.modifiers[slot] == -1)
-        ):
-            missing -= 1
-        best = max(best, loose + reward * SLOT_LASTS[slot] * MISSING[missing])
+        kept = reward * MISSING[missing]
+        if missing > 0:
+            kept = max(kept, (reward - _cost_of_missing(state, player, slot, missing)) * MISSING[0])
+        best = max(best, loose + SLOT_LASTS[slot] * kept)
     specialty = data.SPECIALTY[player.specialist]
     if specialty >= 0 and have & (15 << (4 * specialty)):
         best += SPECIALTY_SHARE * coin
     return best
+
+
+def _cost_of_missing(state: OphirState, player: Player, slot: int, missing: int) -> float:
+    """What it costs a Chancellor or a Peddler to sell a card without the goods that are missing."""
+    if player.specialist == data.CHANCELLOR and missing <= player.favor:
+        return FAVOR * missing
+    if player.specialist == data.PEDDLER and missing == 1 and state.modifiers[slot] == -1:
+        return 0.0
+    return _NEVER
 
 
 def _missing(have: int, card: data.Card) -> int:
@@ -181,15 +214,15 @@ def _gain(
         player.hold.pop()
         return gain
     if location == data.TREASURY:
-        return _purchase_gain(state, player, coin)
+        return _purchase_gain(state, player, coin, progress)
     if location == data.MARKET:
         return 0.0 if marks & SOLD else _sale_gain(state, player, have, coin, cargo)
     gain = 0.0
     for item in player.hold:
         if item >= data.GOLD:
-            gain += data.METAL_POINTS[item] - METAL_ABOARD[item]
+            gain += data.METAL_POINTS[item] - aboard_worth(item, progress)
     if not marks & UPGRADED and player.capacity < data.MOST_CAPACITY and player.coins >= data.UPGRADE_COINS:
-        bigger = (CAPACITY[player.capacity + 1] - CAPACITY[player.capacity]) * (1.0 - progress)
+        bigger = (CAPACITY[player.capacity + 1] - CAPACITY[player.capacity]) * remaining(progress)
         gain += max(0.0, bigger - data.UPGRADE_COINS * coin)
     goods = 0.0
     if not marks & (DONATED | TRADED_AT_TEMPLE):
@@ -199,24 +232,25 @@ def _gain(
     return gain + goods
 
 
-def _purchase_gain(state: OphirState, player: Player, coin: float) -> float:
+def _purchase_gain(state: OphirState, player: Player, coin: float, progress: float) -> float:
     """Gold as long as it can be paid and carried, then silver."""
     gain = 0.0
+    gold_worth, silver_worth = aboard_worth(data.GOLD, progress), aboard_worth(data.SILVER, progress)
     coins, favor, free = player.coins, player.favor, player.free()
     gold, silver = state.coin_price(data.GOLD), state.coin_price(data.SILVER)
     while free >= 2:
         if coins >= gold and state.bank[data.GOLD] > 0:
             coins -= gold
-            gain += GOLD_ABOARD - gold * coin
+            gain += gold_worth - gold * coin
         elif favor >= data.FAVOR_PRICE[data.GOLD] and state.bank[data.GOLD] > 0:
             favor -= data.FAVOR_PRICE[data.GOLD]
-            gain += GOLD_ABOARD - data.FAVOR_PRICE[data.GOLD] * FAVOR
+            gain += gold_worth - data.FAVOR_PRICE[data.GOLD] * FAVOR
         elif coins >= silver and state.bank[data.SILVER] > 0:
             coins -= silver
-            gain += max(0.0, SILVER_ABOARD - silver * coin)
+            gain += max(0.0, silver_worth - silver * coin)
         elif favor >= data.FAVOR_PRICE[data.SILVER] and state.bank[data.SILVER] > 0:
             favor -= data.FAVOR_PRICE[data.SILVER]
-            gain += max(0.0, SILVER_ABOARD - data.FAVOR_PRICE[data.SILVER] * FAVOR)
+            gain += max(0.0, silver_worth - data.FAVOR_PRICE[data.SILVER] * FAVOR)
         else:
             break
         free -= 2
@@ -231,9 +265,10 @@ def _sale_gain(state: OphirState, player: Player, have: int, coin: float, cargo:
             goods += 1
     for slot in range(3):
         card = data.CARDS[state.card(slot)]
-        if data.covers(have, card.asked):
-            left = LOOSE_GOOD * (goods - len(card.goods))
-            best = max(best, coin * (card.coins + state.modifiers[slot]) + left - cargo)
+        missing = _missing(have, card)
+        left = LOOSE_GOOD * (goods - len(card.goods) + missing)
+        cost = _cost_of_missing(state, player, slot, missing) if missing > 0 else 0.0
+        best = max(best, coin * (card.coins + state.modifiers[slot]) - cost + left - cargo)
     return best
 
 

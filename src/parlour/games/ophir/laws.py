@@ -113,7 +113,7 @@ def row_is_full(state: OphirState) -> str:
 
 def deck_letter_follows_the_count(state: OphirState) -> str:
     """A for the first eleven shifts, B from the twelfth on."""
-    if not state.in_play():
+    if not state.in_play() or row_is_full(state):
         return ""
     return "" if data.CARDS[state.future()].deck_b == (state.face_down() < len(data.DECK_B)) else "wrong deck letter"
 

@@ -3,6 +3,7 @@
 `why_not_…` answers with an empty text where the rules allow it, else with the key of the reason.
 """
 
+from parlour.engine.messages import Json
 from parlour.games.ophir import data
 from parlour.games.ophir.state import OphirState, Player
 
@@ -90,8 +91,10 @@ def sail(state: OphirState, seat: int, zone: int) -> bool:
         _fail(state, player, zone, needed)
         return False
     if state.journal is not None and needed == 0:
-        places = {"from": f"zone:{data.ZONES[player.zone]}", "to": f"zone:{data.ZONES[zone]}"}
-        state.tell("moved", {"seat": f"seat:{seat}", **places}, [*places.values(), f"ship:{seat}"])
+        left, entered = f"zone:{data.ZONES[player.zone]}", f"zone:{data.ZONES[zone]}"
+        place = f"location:{data.LOCATIONS[state.locations[zone]]}"
+        params: dict[str, Json] = {"seat": f"seat:{seat}", "from": left, "to": entered, "place": place}
+        state.tell("moved", params, [left, entered, f"ship:{seat}"])
     player.zone = zone
     state.anchored = True
     state.marks = 0
@@ -110,6 +113,7 @@ def _roll_for_passage(state: OphirState, seat: int, zone: int, needed: int) -> b
                 "seat": f"seat:{seat}",
                 "from": f"zone:{data.ZONES[player.zone]}",
                 "to": f"zone:{data.ZONES[zone]}",
+                "place": f"location:{data.LOCATIONS[state.locations[zone]]}",
                 "rolled": player.influence,
                 "needed": needed,
             },
@@ -124,7 +128,7 @@ def _fail(state: OphirState, player: Player, zone: int, needed: int) -> None:
         if other.zone == zone and other.influence == needed and other is not player:
             other.influence -= 1
             if state.journal is not None:
-                state.tell("weakened", {"ship": f"ship:{seat}", "influence": other.influence}, [f"die:{seat}"])
+                state.tell("weakened", {"ship": f"seat:{seat}", "influence": other.influence}, [f"die:{seat}"])
     if zone == state.rival_zone and state.rival_influence == needed:
         state.rival_influence -= 1
         if state.journal is not None:

@@ -1,5 +1,6 @@
 """The neutral ship: control, its moves, and the roll at their end."""
 
+from parlour.engine.messages import Json
 from parlour.games.ophir import data
 from parlour.games.ophir.state import OphirState
 
@@ -23,8 +24,10 @@ def take_control(state: OphirState, seat: int) -> None:
 
 def move_rival(state: OphirState, seat: int, zone: int) -> None:
     if state.journal is not None:
-        places = {"from": f"zone:{data.ZONES[state.rival_zone]}", "to": f"zone:{data.ZONES[zone]}"}
-        state.tell("rival_moved", {"seat": f"seat:{seat}", **places}, [*places.values(), "ship:rival"])
+        left, entered = f"zone:{data.ZONES[state.rival_zone]}", f"zone:{data.ZONES[zone]}"
+        place = f"location:{data.LOCATIONS[state.locations[zone]]}"
+        params: dict[str, Json] = {"seat": f"seat:{seat}", "from": left, "to": entered, "place": place}
+        state.tell("rival_moved", params, [left, entered, "ship:rival"])
     if state.rival_moves == data.MOVES:
         state.rival_left = state.rival_zone
     state.rival_zone = zone

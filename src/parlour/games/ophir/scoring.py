@@ -13,7 +13,7 @@ def finish(state: OphirState, ending: int) -> None:
     state.agenda.clear()
     state.reveals += 1
     if state.journal is not None:
-        state.tell("game_over", {"reason": data.ENDINGS[ending]})
+        state.tell("game_over", {"reason": f"reason:{data.ENDINGS[ending]}"})
 
 
 def score_parts(player: Player) -> dict[str, int]:

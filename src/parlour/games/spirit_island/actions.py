@@ -13,10 +13,15 @@ _CARD: Final = Domain("card", data.CARD_IDS)
 _SPIRIT: Final = Domain("spirit", data.SPIRIT_IDS)
 _PIECE: Final = Domain("piece", data.KIND_IDS)
 
-MOVERS: Final[list[int]] = [data.E, data.T, data.T1, *range(data.D, data.KINDS)]
-"""The kinds that can be pushed or gathered; no Power moves a City."""
-MOVER: Final[list[int]] = [MOVERS.index(kind) if kind in MOVERS else -1 for kind in range(data.KINDS)]
-_MOVER: Final = Domain("piece", [data.KIND_IDS[kind] for kind in MOVERS])
+MOVERS: Final[list[int]] = [data.E, data.T, data.T1, data.D, data.D1, data.D1 + 1]
+"""The kinds that can be pushed or gathered; no Power moves a City.
+
+Dahan with two or more damage live only under Infinite Vitality and after the Ravage. Whichever of them moves, it dies
+in a land without that effect, lives in a land with it, and heals before damage matters again: they count as one kind.
+"""
+MOVER: Final[list[int]] = [MOVERS.index(kind) if kind in MOVERS else -1 for kind in range(data.D1 + 1)] + [5] * 8
+MOST_HURT: Final = 5
+_MOVER: Final = Domain("piece", [*[data.KIND_IDS[kind] for kind in MOVERS[:MOST_HURT]], "dahan_hurt"])
 
 WORDS: Final = [
     "damage",
@@ -48,7 +53,7 @@ PLACE: Final = ACTIONS.verb("place", track=Domain("track", data.TRACK_IDS, own=T
 LIFT: Final = ACTIONS.verb("lift", land=_LAND)
 PUT: Final = ACTIONS.verb("put", land=_LAND)
 DRAW: Final = ACTIONS.verb("draw", deck=Domain("deck", data.DECK_IDS))
-KEEP: Final = ACTIONS.verb("keep", card=_CARD)
+KEEP: Final = ACTIONS.verb("keep", card=Domain("card", data.CARD_IDS[: data.FIRST_UNIQUE]))
 FORGET: Final = ACTIONS.verb("forget", card=_CARD)
 PLAN: Final = ACTIONS.verb("plan", card=_CARD)
 READY: Final = ACTIONS.verb("ready")

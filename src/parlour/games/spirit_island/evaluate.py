@@ -1,5 +1,251 @@
-from parlour.games.spirit_island.state import SpiritIslandState
+"""What a strong player looks at, as one value from 0 (lost) to 1 (won). Partners win together: it is the same for all.
+
+Everything is counted in Blight: what a thing is worth if it keeps one Blight off the island. First comes what the
+Invaders will do if nobody acts, then what the Spirits still hold against them, then how far they have grown.
+"""
+
+import math
+from typing import Final
+
+from parlour.games.spirit_island import data, lands
+from parlour.games.spirit_island.data import BLIGHT_DAMAGE, CARDS, CITY, FAST, MATCHES, SLOW, SPIRIT, SPIRITS, TOWN
+from parlour.games.spirit_island.forecast import dahan_lost, next_turn, ravage_comes, ravage_rest, stopped
+from parlour.games.spirit_island.powers.rating import QUALITY, RATING, Rating
+from parlour.games.spirit_island.powers.table import POWERS
+from parlour.games.spirit_island.state import Player, SpiritIslandState
+from parlour.games.spirit_island.steps.invaders import BUILDING, RAVAGING, what_is_built
+from parlour.games.spirit_island.steps.power import levels_reached
+
+# What things are worth, in Blight.
+EXPLORER_WORTH: Final = 0.14
+TOWN_WORTH: Final = 0.38
+CITY_WORTH: Final = 0.62
+DAHAN_WORTH: Final = 0.12
+WOUND_WORTH: Final = 0.06
+FEAR_WORTH: Final = 0.17
+PRESENCE_WORTH: Final = 0.30
+BLIGHT_WORTH: Final = 0.55
+LAST_BLIGHT: Final = 2.4
+"""The nearer the pool is to empty, the more a Blight costs."""
+NEXT_RAVAGE: Final = 0.55
+"""How much of the next turn's Ravage is to be feared: much can still be done against it."""
+LATER_RAVAGE: Final = 0.2
+"""How much of a Build is a Ravage to come."""
+FIGHT_BACK: Final = 0.10
+"""A point of damage that Dahan will deal."""
+PLAY_WORTH: Final = 1.1
+INCOME_WORTH: Final = 0.34
+ENERGY_WORTH: Final = 0.07
+HAND_WORTH: Final = 0.30
+"""Of a card's quality: in hand, and half as much again less where it has to be reclaimed first."""
+DISCARD_WORTH: Final = 0.22
+SITE_WORTH: Final = 0.08
+LAND_WORTH: Final = 0.05
+VICTORY_NEAR: Final = 2.0
+PLANNED: Final = 0.55
+"""How much of what a Power promises it usually keeps."""
+STEEPNESS: Final = 0.42
+LAST_TURN: Final = 11
 
 
 def evaluate(state: SpiritIslandState, seat: int) -> float:
-    return 0.5
+    if state.result:
+        return 1.0 if state.result <= data.WON_LEVEL_3 else 0.0
+    if state.turn == 0:
+        return 0.5
+    seats = float(state.seats)
+    threat = Threat(state)
+    points = threat.points / seats
+    points += _fear(state) / seats
+    points += _pool((state.blight_pool - threat.blight) / seats)
+    points += _victory(state)
+    for player in state.players:
+        points += _spirit(state, player, threat.lands) / seats
+    return 1.0 / (1.0 + math.exp(-STEEPNESS * (points - EVEN)))
+
+
+EVEN: Final = 3.0
+"""The points of a position that could go either way."""
+
+
+class Threat:
+    """The island as the Invaders will leave it: expected Blight, and everything else in points."""
+
+    def __init__(self, state: SpiritIslandState) -> None:
+        self.blight = 0.0
+        self.points = 0.0
+        self.lands = 0
+        """Lands where a Ravage would still do harm this turn."""
+        later = next_turn(state)
+        for land in range(state.island.lands):
+            self._land(state, land, later)
+        self.points += DAHAN_WORTH * state.dahan
+
+    def _land(self, state: SpiritIslandState, land: int, later: bool) -> None:
+        explorers = lands.explorers(state, land)
+        towns = lands.towns(state, land)
+        cities = lands.cities(state, land)
+        if explorers + towns + cities == 0:
+            return
+        self.points -= explorers * EXPLORER_WORTH + towns * TOWN_WORTH + cities * CITY_WORTH
+        base = land * data.KINDS
+        pieces = state.pieces
+        self.points += WOUND_WORTH * (pieces[base + data.T1] + pieces[base + data.C1] + 2 * pieces[base + data.C2])
+        if ravage_comes(state, land) and (later or not stopped(state, land, RAVAGING)):
+            self._ravage(state, land, later)
+        elif state.build_card >= 0 and state.island.terrain[land] & MATCHES[state.build_card]:
+            self._build(state, land, later)
+
+    def _ravage(self, state: SpiritIslandState, land: int, later: bool) -> None:
+        rest = ravage_rest(state, land)
+        fear = NEXT_RAVAGE if later else 1.0
+        if rest >= BLIGHT_DAMAGE and (later or land not in state.vital):
+            if not later:
+                self.lands += 1
+            self.blight += fear * (2.0 if state.blight[land] else 1.0)
+            self.points -= fear * PRESENCE_WORTH * _spirits_here(state, land)
+        dahan = lands.dahan(state, land)
+        if dahan:
+            lost = dahan_lost(state, land, rest)
+            self.points -= fear * DAHAN_WORTH * lost
+            dealt = min(2 * (dahan - lost), lands.capacity(state, land, data.INVADER))
+            self.points += fear * FIGHT_BACK * dealt
+
+    def _build(self, state: SpiritIslandState, land: int, later: bool) -> None:
+        if not later and (state.phase >= data.BUILD or stopped(state, land, BUILDING)):
+            built = 0
+        else:
+            built = what_is_built(state, land)
+        fear = NEXT_RAVAGE if later else 1.0
+        if built == CITY:
+            self.points -= fear * CITY_WORTH
+        elif built == TOWN:
+            self.points -= fear * TOWN_WORTH
+        elif built:
+            self.points -= fear * EXPLORER_WORTH
+        self.blight += LATER_RAVAGE
+
+
+def _spirits_here(state: SpiritIslandState, land: int) -> float:
+    found = 0.0
+    for player in state.players:
+        if player.presence[land]:
+            found += 1.0
+    return found
+
+
+def _fear(state: SpiritIslandState) -> float:
+    """All fear so far, and a little more for every level reached."""
+    return FEAR_WORTH * state.fear_total + 0.5 * (state.terror - 1) * state.seats
+
+
+def _pool(left: float) -> float:
+    """What the Blight pool is worth, per player."""
+    if left <= 0.0:
+        return -LAST_BLIGHT / 0.3 + left
+    return BLIGHT_WORTH * left - LAST_BLIGHT / (left + 0.3)
+
+
+def _victory(state: SpiritIslandState) -> float:
+    """How near the current victory condition is."""
+    if state.terror == 1:
+        return 0.0
+    left = state.cities if state.terror == 3 else state.cities + state.towns
+    return VICTORY_NEAR / (1.0 + left / float(state.seats))
+
+
+def _spirit(state: SpiritIslandState, player: Player, threats: int) -> float:
+    """What it can still do this turn, and how far it has grown for the turns to come."""
+    spirit = SPIRITS[player.spirit]
+    left = max(1, LAST_TURN - state.turn) / 10.0
+    plays = spirit.cards.best[player.cards_open]
+    income = spirit.energy.best[player.energy_open]
+    points = left * (PLAY_WORTH * plays + INCOME_WORTH * income)
+    points += ENERGY_WORTH * min(player.energy, 8)
+    sites = 0
+    reach = 0
+    for number in player.presence:
+        if number:
+            reach += 1
+            if number > 1:
+                sites += 1
+    points += PRESENCE_WORTH * lands.on_island(player) + SITE_WORTH * min(sites, 3) + LAND_WORTH * min(reach, 6)
+    points += _cards(player)
+    return points + PLANNED * _promise(state, player, plays, threats)
+
+
+def _cards(player: Player) -> float:
+    """The cards it has, the best one it is about to keep, and the worst one it is about to forget."""
+    quality = QUALITY[player.spirit]
+    found = 0.0
+    worst = 9.0
+    for card in player.hand:
+        found += HAND_WORTH * quality[card]
+        worst = min(worst, quality[card])
+    for card in player.discard:
+        found += DISCARD_WORTH * quality[card]
+        worst = min(worst, quality[card])
+    for card in player.played:
+        found += DISCARD_WORTH * quality[card]
+        worst = min(worst, quality[card])
+    if player.forgets:
+        found -= DISCARD_WORTH * worst
+    if player.drawn:
+        best = 0.0
+        for card in player.drawn:
+            best = max(best, quality[card])
+        found += HAND_WORTH * best
+        if player.drawn_deck == data.MAJOR:
+            found -= DISCARD_WORTH * worst
+    return found
+
+
+def _promise(state: SpiritIslandState, player: Player, plays: int, threats: int) -> float:
+    """What unused Powers promise: those in play, and in the Spirit phase the best that could still be played."""
+    found = 0.0
+    fast = state.phase <= FAST
+    for place, card in enumerate(player.played):
+        if player.spent[place] == 0 and (fast or (POWERS[card].speed == SLOW and state.phase <= SLOW)):
+            found += worth(RATING[card], levels_reached(player, POWERS[card]), threats)
+    if not player.innate_spent and state.phase <= SLOW:
+        innate = POWERS[CARDS + player.spirit]
+        if fast or innate.speed == SLOW:
+            found += worth(RATING[CARDS + player.spirit], levels_reached(player, innate), threats)
+    if (state.phase == SPIRIT and not player.ready) or state.phase >= SLOW:
+        found += _best_hand(player, plays - (len(player.played) if state.phase == SPIRIT else 0), threats)
+    return found
+
+
+def _best_hand(player: Player, plays: int, threats: int) -> float:
+    """The best cards in hand that fit the plays and the energy, most worth first."""
+    energy = player.energy
+    if player.growth < 0 or player.icons or player.card_icon:
+        energy += SPIRITS[player.spirit].energy.best[player.energy_open]
+    found = 0.0
+    taken: list[int] = []
+    for _ in range(plays):
+        best = -1
+        most = 0.0
+        for card in player.hand:
+            if card not in taken and POWERS[card].cost <= energy:
+                value = worth(RATING[card], 0, threats)
+                if value > most:
+                    most = value
+                    best = card
+        if best < 0:
+            break
+        taken.append(best)
+        energy -= POWERS[best].cost
+        found += most
+    return found
+
+
+def worth(rating: Rating, levels: int, threats: int) -> float:
+    """A Power's usual worth: Defend counts only where a Ravage threatens."""
+    value = rating.base
+    if threats:
+        value += rating.defend
+    for level in range(len(rating.levels)):
+        if levels >> level & 1:
+            value += rating.levels[level]
+    return value

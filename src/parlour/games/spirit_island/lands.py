@@ -1,6 +1,7 @@
 """What happens to pieces: counting, damage, destruction, moving, Presence, fear. Nothing here asks anybody."""
 
 from parlour.games.spirit_island import data
+from parlour.games.spirit_island.actions import MOST_HURT, MOVER, MOVERS
 from parlour.games.spirit_island.data import (
     C1,
     C2,
@@ -83,6 +84,25 @@ def kinds_here(state: SpiritIslandState, land: int, families: int) -> list[int]:
         if pieces[base + kind] and FAMILY[kind] & families:
             found.append(kind)
     return found
+
+
+def movers_here(state: SpiritIslandState, land: int, families: int) -> list[int]:
+    """The same for pushing and gathering, as places in `MOVERS`."""
+    found: list[int] = []
+    for kind in kinds_here(state, land, families):
+        mover = MOVER[kind]
+        if mover != MOST_HURT or mover not in found:
+            found.append(mover)
+    return found
+
+
+def mover_kind(state: SpiritIslandState, land: int, mover: int) -> int:
+    """The kind that a mover stands for in this land."""
+    if mover == MOST_HURT:
+        for kind in range(KINDS - 1, D1, -1):
+            if state.pieces[land * KINDS + kind]:
+                return kind
+    return MOVERS[mover]
 
 
 # -- health ----------------------------------------------------------------------------------------------------------

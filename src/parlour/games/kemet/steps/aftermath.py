@@ -42,14 +42,13 @@ def recall(state: KemetState, battle: Battle, side: Side) -> None:
     if state.journal is not None:
         params: dict[str, Json] = {"seat": seat_name(side.seat), "zone": zone_name(battle.zone), "count": units}
         state.tell("troop_recalled", params, [zone_name(battle.zone), f"supply:{side.seat}"])
-    send_creature_home(state, side)
+    send_creature_home(state, battle, side)
     state.gain(side.seat, units if state.variants.recall_full else units - 1, "recall")
 
 
-def send_creature_home(state: KemetState, side: Side) -> None:
-    if side.creature != NO_CREATURE:
+def send_creature_home(state: KemetState, battle: Battle, side: Side) -> None:
+    if side.creature != NO_CREATURE and state.creature_zone[side.creature] == battle.zone:
         state.dismiss(side.seat, side.creature)
-        side.creature = NO_CREATURE
 
 
 class LosersAftermath(Step[KemetState]):
@@ -58,10 +57,10 @@ class LosersAftermath(Step[KemetState]):
     def run(self, state: KemetState) -> None:
         battle = _battle(state)
         if battle.winner().units == 0:
-            send_creature_home(state, battle.winner())
+            send_creature_home(state, battle, battle.winner())
         loser = battle.loser()
         if loser.units == 0:
-            send_creature_home(state, loser)
+            send_creature_home(state, battle, loser)
         elif retreat_zones(state, battle) or may_stay(state, battle):
             state.push(RECALL_OR_RETREAT)
         else:
@@ -149,7 +148,6 @@ def retreat(state: KemetState, battle: Battle, zone: int) -> None:
         state.to_supply(zone, surplus)
     if loser.creature != NO_CREATURE:
         state.creature_zone[loser.creature] = zone
-        loser.creature = NO_CREATURE
         state.push(KeepCreature(seat, zone))
 
 

@@ -237,7 +237,7 @@ class Vision(Decision[KemetState]):
         if state.journal is not None:
             params: dict[str, Json] = {"seat": seat_name(seat), "card": intervention_name(name)}
             public = cards.drawn_event(seat, 1)
-            state.tell("you_kept", params, ["deck", f"hand:{seat}"], only=[seat], public=public)
+            state.tell("you_kept", params, ["pile:deck", f"hand:{seat}"], only=[seat], public=public)
 
     def prompt(self, state: KemetState, seat: int) -> Message:
         return Message("vision", {"count": len(state.looked_at)})
@@ -408,7 +408,7 @@ class PickPlace(Decision[KemetState]):
 def set_order(state: KemetState, order: list[int]) -> None:
     state.order = order
     if state.journal is not None:
-        state.tell("new_order", {"order": [seat_name(seat) for seat in order]}, ["order"])
+        state.tell("new_order", {"order": [seat_name(seat) for seat in order]}, ["track:order"])
 
 
 OFFERING: Final = Offering()

@@ -65,7 +65,7 @@ class DealAndOrder(Step[KemetState]):
         state.reveals += 1
         state.order = order
         if state.journal is not None:
-            state.tell("new_order", {"order": [seat_name(seat) for seat in order]}, ["order"])
+            state.tell("new_order", {"order": [seat_name(seat) for seat in order]}, ["track:order"])
         for seat in order:
             state.push(FirstTile(seat))
         for seat in reversed(order):

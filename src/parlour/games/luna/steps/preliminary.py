@@ -84,9 +84,9 @@ class PlaceNovices(Decision[LunaState]):
         if state.journal is not None:
             params: dict[str, Json] = {"seat": seat_name(seat), "isle": isle_name(isle), "count": data.PAIR}
             state.tell("novices_placed", params, [isle_name(isle)])
-        state.turn += 1
         state.current = (seat + 1) % state.seats
         if pairs_placed(state, state.current) < data.PAIRS:
+            state.turn += 1
             state.push(self)
 
     def prompt(self, state: LunaState, seat: int) -> Message:

@@ -8,8 +8,6 @@ from parlour.games.spirit_island.actions import (
     ELEMENT,
     GIVE,
     LIFT,
-    MOVER,
-    MOVERS,
     PLACE,
     PUSH,
     STOP,
@@ -325,7 +323,7 @@ class CarryDahan(Decision[SpiritIslandState]):
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         to = state.island.ids[self.to]
-        return [*[PUSH.at2(MOVER[kind], to) for kind in lands.kinds_here(state, self.origin, DAHAN)], STOP.at()]
+        return [*[PUSH.at2(mover, to) for mover in lands.movers_here(state, self.origin, DAHAN)], STOP.at()]
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
         params: dict[str, Json] = {
@@ -340,7 +338,8 @@ class CarryDahan(Decision[SpiritIslandState]):
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if PUSH.has(action):
-            lands.move(state, self.origin, self.to, MOVERS[PUSH.args2(action)[0]])
+            kind = lands.mover_kind(state, self.origin, PUSH.args2(action)[0])
+            lands.move(state, self.origin, self.to, kind)
             carry(state, seat, self.origin, self.to, self.left - 1, self.moved + 1)
         else:
             carry(state, seat, self.origin, self.to, 0, self.moved)

@@ -5,7 +5,6 @@ from parlour.games.spirit_island import lands
 from parlour.games.spirit_island.actions import (
     GATHER,
     MOVER,
-    MOVERS,
     PICK,
     PUSH,
     STOP,
@@ -194,10 +193,10 @@ class PushPiece(Decision[SpiritIslandState]):
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         ids = state.island.ids
         options: list[int] = []
-        for kind in lands.kinds_here(state, self.land, self.families):
+        for mover in lands.movers_here(state, self.land, self.families):
             for to in state.island.adjacent[self.land]:
                 if self.to >> to & 1:
-                    options.append(PUSH.at2(MOVER[kind], ids[to]))
+                    options.append(PUSH.at2(mover, ids[to]))
         if not self.must:
             options.append(STOP.at())
         return options
@@ -215,7 +214,7 @@ class PushPiece(Decision[SpiritIslandState]):
         mover, id = PUSH.args2(action)
         to = state.island.local[id]
         state.use.trail.append(to)
-        lands.move(state, self.land, to, MOVERS[mover])
+        lands.move(state, self.land, to, lands.mover_kind(state, self.land, mover))
         push(state, seat, self.land, self.left - 1, self.families, self.must, self.to)
 
 
@@ -246,8 +245,8 @@ class GatherPiece(Decision[SpiritIslandState]):
         ids = state.island.ids
         options: list[int] = []
         for origin in state.island.adjacent[self.land]:
-            for kind in lands.kinds_here(state, origin, self.families):
-                options.append(GATHER.at2(MOVER[kind], ids[origin]))
+            for mover in lands.movers_here(state, origin, self.families):
+                options.append(GATHER.at2(mover, ids[origin]))
         if not self.must:
             options.append(STOP.at())
         return options
@@ -263,7 +262,8 @@ class GatherPiece(Decision[SpiritIslandState]):
         if STOP.has(action):
             return
         mover, id = GATHER.args2(action)
-        lands.move(state, state.island.local[id], self.land, MOVERS[mover])
+        origin = state.island.local[id]
+        lands.move(state, origin, self.land, lands.mover_kind(state, origin, mover))
         gather(state, seat, self.land, self.left - 1, self.families, self.must)
 
 
@@ -323,7 +323,9 @@ class Spread(Decision[SpiritIslandState]):
                 continue
             for to in near:
                 if not self.reached >> to & 1 or len(self.chosen) > fresh:
-                    options.append(PUSH.at2(MOVER[kind], state.island.ids[to]))
+                    action = PUSH.at2(MOVER[kind], state.island.ids[to])
+                    if action not in options:
+                        options.append(action)
         return options
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
@@ -335,10 +337,18 @@ class Spread(Decision[SpiritIslandState]):
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         mover, id = PUSH.args2(action)
         to = state.island.local[id]
-        lands.move(state, self.land, to, MOVERS[mover])
         chosen = self.chosen[:]
-        chosen.remove(MOVERS[mover])
+        kind = _chosen_kind(chosen, mover)
+        lands.move(state, self.land, to, kind)
+        chosen.remove(kind)
         spread(state, seat, self.land, chosen, self.reached | 1 << to)
+
+
+def _chosen_kind(chosen: list[int], mover: int) -> int:
+    for kind in chosen:
+        if MOVER[kind] == mover:
+            return kind
+    raise ValueError("nothing like that was chosen")
 
 
 def spread(state: SpiritIslandState, seat: int, land: int, chosen: list[int], reached: int = 0) -> None:

@@ -8,8 +8,6 @@ from parlour.games.spirit_island.actions import (
     GROW,
     KEEP,
     LIFT,
-    MOVER,
-    MOVERS,
     PLACE,
     PLAN,
     PUSH,
@@ -173,9 +171,9 @@ class SpiritPhase(Decision[SpiritIslandState]):
 
     def _gusts(self, state: SpiritIslandState, land: int) -> list[int]:
         options = [STOP.at()]
-        for kind in lands.kinds_here(state, land, EXPLORER | DAHAN):
+        for mover in lands.movers_here(state, land, EXPLORER | DAHAN):
             for to in state.island.adjacent[land]:
-                options.append(PUSH.at2(MOVER[kind], state.island.ids[to]))
+                options.append(PUSH.at2(mover, state.island.ids[to]))
         return options
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
@@ -218,7 +216,7 @@ class SpiritPhase(Decision[SpiritIslandState]):
         else:
             if PUSH.has(action):
                 mover, id = PUSH.args2(action)
-                lands.move(state, player.gust, state.island.local[id], MOVERS[mover])
+                lands.move(state, player.gust, state.island.local[id], lands.mover_kind(state, player.gust, mover))
             player.gust = -1
             _icon_done(state, seat)
 

@@ -1,0 +1,126 @@
+"""The table in text, for the terminal: the ring of isles, the temple, the path, the Council and the players.
+
+Colours are written as console markup, `[red]…[/]`.
+"""
+
+from typing import Final
+
+from parlour.engine import Json, Words
+from parlour.games.luna import data
+
+_COLOURS: Final = ["yellow", "red", "blue", "white"]
+_SIGNS: Final = {"priestess": "☾", "builder": "⚒", "apostate": "☠"}
+_ROWS: Final = [(1, 5), (2, 6), (3, 7), (4, 0)]
+"""The hexes of a board in four lines, left column and right column."""
+
+
+def draw(view: dict[str, Json], words: Words, players: list[str]) -> str:
+    table = view["table"]
+    parts = [
+        _round(table),
+        _isles(table, words),
+        _temple(table),
+        _path(table),
+        _council(table),
+        "\n".join(_player(table, seat, words, players) for seat in range(len(players))),
+        _dim("●2 active novices · ○1 inactive · ▲ shrine · ☾ Priestess, ⚒ Builder, ☠ Apostate, in brackets where next"),
+    ]
+    return "\n\n".join(parts)
+
+
+def _round(table: dict[str, Json]) -> str:
+    now, room = table["round"], table["meditation"]
+    candles = "i" * room["candles"] + "." * (room["of"] - room["candles"])
+    if not now["number"]:
+        return "Preliminary round"
+    return f"Round {now['number']} of {now['of']} · guard {now['guard_value']} · candles {candles}"
+
+
+def _isles(table: dict[str, Json], words: Words) -> str:
+    """One line an isle, clockwise."""
+    here: dict[str, str] = {}
+    for figure in table["figures"]:
+        sign = _SIGNS[figure["id"]]
+        if figure["isle"] is not None:
+            here[figure["isle"]] = here.get(figure["isle"], "") + sign
+        if figure["next"] is not None:
+            here[figure["next"]] = here.get(figure["next"], "") + f"({sign})"
+    lines: list[str] = []
+    for isle in table["isles"]:
+        name = f"{isle['number']} {words.name('isle:' + isle['id'])}"
+        lines.append(f"{name:<18}{isle['favors']} favors  {here.get(isle['id'], ''):<12}{_pieces(isle)}".rstrip())
+    return "\n".join(lines)
+
+
+def _pieces(isle: dict[str, Json]) -> str:
+    cells: list[str] = []
+    for seat, active in enumerate(isle["active"]):
+        text = f"●{active} " if active else ""
+        text += f"○{isle['inactive'][seat]} " if isle["inactive"][seat] else ""
+        text += "▲" if isle["shrines"][seat] else ""
+        cells.append(_styled(f"{text:<8}", _COLOURS[seat]))
+    return "".join(cells)
+
+
+def _temple(table: dict[str, Json]) -> str:
+    """The boards side by side: the number of a hex in its owner's colour, with * on a book."""
+    hexes = {(hex_["slot"], hex_["hex"]): hex_ for hex_ in table["temple"]}
+    slots = [slot for slot, board in enumerate(table["slots"]) if board["face_up"]]
+    lines: list[str] = ["temple"]
+    for left, right in _ROWS:
+        lines.append("  " + "".join(_hex(hexes.get((slot, left))) + _hex(hexes.get((slot, right))) for slot in slots))
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _hex(hex_: dict[str, Json] | None) -> str:
+    if hex_ is None:
+        return "     "
+    text = f"{hex_['id']:>3}{'*' if hex_['book'] else ' '} "
+    if hex_["novice"] is not None:
+        return _styled(text, f"bold {_COLOURS[hex_['novice']]}")
+    return text if hex_["tile"] else _dim(text)
+
+
+def _path(table: dict[str, Json]) -> str:
+    """From the Landing stage to the Gate; the guard stands before what is not yet approved."""
+    groups: list[str] = []
+    for group, guard in enumerate(table["guards"], start=1):
+        tiles = [_tile(tile) for tile in table["path"] if tile["group"] == group]
+        value = f"<{guard['value']}>"
+        groups.append(" ".join([*tiles, f"[bold]{value}[/]" if guard["current"] else _dim(value)]))
+    return "path  " + "  ".join(groups)
+
+
+def _tile(tile: dict[str, Json]) -> str:
+    text = f"{tile['id']}{data.ISLES.index(tile['isle']) + 1:>2}".replace(" ", "/")
+    if tile["claimed"] is not None:
+        return _styled(text, f"bold {_COLOURS[tile['claimed']]}")
+    return text if tile["reach"] == "approved" else _dim(text)
+
+
+def _council(table: dict[str, Json]) -> str:
+    spaces: list[str] = []
+    for space, stack in enumerate(table["council"]["stacks"]):
+        pieces = "".join(_styled("◆", _COLOURS[seat]) for seat in stack)
+        spaces.append(f"{space}{pieces}" if pieces else _dim(str(space)))
+    return "council  " + " ".join(spaces)
+
+
+def _player(table: dict[str, Json], seat: int, words: Words, players: list[str]) -> str:
+    player = table["players"][seat]
+    mark = "▶" if table["current"] == seat else "●"
+    head = _styled(f"{mark} {players[seat]}", f"bold {_COLOURS[seat]}")
+    start = ", starts" if table["start_player"] == seat else ""
+    ends = table["if_round_ended"]
+    change = "" if ends is None else f" ({ends[seat]['total']:+d} if the round ended now)"
+    favors = ", ".join(words.name(f"favor:{favor}") for favor in player["favors"]) or "–"
+    stock = f"supply {player['supply']}, landing {player['landing']}, shrines left {player['shrine_supply']}"
+    return f"{head}{start}: {player['influence']} influence{change}\n  favors: {favors} · {stock}"
+
+
+def _styled(text: str, style: str) -> str:
+    return f"[{style}]{text}[/]" if text.strip() else text
+
+
+def _dim(text: str) -> str:
+    return f"[dim]{text}[/]"

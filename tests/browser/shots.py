@@ -1,0 +1,134 @@
+"""Pictures of the pages: `python -m tests.browser.shots [FOLDER] [GAME …]`.
+
+Front door, set-up, a game in the middle with a preview, and the score sheet; on phone, tablet and desktop,
+light and dark.
+"""
+
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from parlour.bots import make_bot, play
+from parlour.engine import Game, Move, Record
+from parlour.engine.rng import rng_from_seed
+from parlour.games import games
+from tests.browser.conftest import ARGUMENTS, CHROMIUM, DESKTOP, PHONE, TABLET, Person, free_port, serve, wait_for
+
+SCREENS: dict[str, dict[str, Any]] = {
+    "desktop": {"viewport": DESKTOP},
+    "tablet": {"viewport": TABLET},
+    "phone": {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2},
+}
+SCHEMES = ("light", "dark")
+
+
+def played(game: Game, seats: int, share: float) -> dict[str, Any]:
+    """A game between middling bots, up to some share of its moves, as a record."""
+    state = game.new(seats, {}, "pictures")
+    bots = [make_bot("dabbler", f"shots {seat}") for seat in range(seats)]
+    moves: list[Move] = []
+    play(state, bots, rng_from_seed("shots", 1), game.longest, lambda seat, action: moves.append(Move(seat, action)))
+    until = round(len(moves) * share)
+    return Record(game, seats, {}, "pictures", moves[:until]).data()
+
+
+def import_game(page: Page, record: dict[str, Any], seats: int) -> str:
+    """A table that goes on from the record, with this page's person in the first seat."""
+    people = [
+        {"kind": "human", "name": "Ann"},
+        *[{"kind": "bot", "level": "dabbler", "name": name} for name in ("Bernard", "Clara", "Dietrich", "Elin")][
+            : seats - 1
+        ],
+    ]
+    return str(
+        page.evaluate(
+            """async (body) => {
+              const answer = await fetch('/api/tables/import', {
+                method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(body)})
+              const told = await answer.json()
+              if (!answer.ok) throw new Error(JSON.stringify(told))
+              return told.table.id
+            }""",
+            {"record": record, "seats": people, "pace": 0},
+        )
+    )
+
+
+def picture(page: Page, file: Path, whole: bool = False) -> None:
+    page.wait_for_timeout(500)
+    page.screenshot(path=str(file), full_page=whole)
+    print(file)
+
+
+def pages_of(browser: Browser, house: str, out: Path, chosen: list[str]) -> None:
+    records = {}
+    for game in games():
+        if game.slug in chosen:
+            seats = min((n for n in game.seats if n > 1), default=1)
+            records[game.slug] = (seats, played(game, seats, 0.55), played(game, seats, 1.0))
+    for screen, options in SCREENS.items():
+        for scheme in SCHEMES:
+            guest = Person(browser, house, {}, {**options, "color_scheme": scheme})
+            page = guest.page
+            page.goto("/")
+            page.locator(".game").first.wait_for()
+            picture(page, out / f"front-{screen}-{scheme}.png", whole=True)
+            for slug, (seats, middle, end) in records.items():
+                page.goto(f"/new/{slug}")
+                page.locator(".seats").wait_for()
+                picture(page, out / f"{slug}-setup-{screen}-{scheme}.png", whole=True)
+                page.goto(f"/tables/{import_game(page, middle, seats)}")
+                page.wait_for_selector(".table[data-waiting=you]", timeout=60_000)
+                close_recap(page)
+                picture(page, out / f"{slug}-table-{screen}-{scheme}.png")
+                preview(page, touch=bool(options.get("has_touch")))
+                picture(page, out / f"{slug}-preview-{screen}-{scheme}.png")
+                page.goto(f"/tables/{import_game(page, end, seats)}")
+                page.get_by_role("dialog").wait_for()
+                page.wait_for_timeout(7000)  # the plot asks for every round
+                picture(page, out / f"{slug}-end-{screen}-{scheme}.png")
+            guest.context.close()
+
+
+def close_recap(page: Page) -> None:
+    button = page.get_by_role("button", name="Got it")
+    if button.count():
+        button.click()
+
+
+def preview(page: Page, touch: bool) -> None:
+    """Point at something that glows, so that what it would do is shown."""
+    shapes = page.locator(".board-root [data-legal]")
+    for i in range(shapes.count()):
+        shape = shapes.nth(i)
+        if touch:
+            shape.tap(force=True)
+            return
+        shape.hover(force=True)
+        page.wait_for_timeout(300)
+        if page.locator(".hover .offer").count():
+            return
+
+
+def main() -> None:
+    out = Path(sys.argv[1] if len(sys.argv) > 1 else "build/shots")
+    out.mkdir(parents=True, exist_ok=True)
+    chosen = sys.argv[2:] or [game.slug for game in games()]
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        port = free_port()
+        server = serve(Path(folder), port)
+        try:
+            wait_for(f"http://127.0.0.1:{port}")
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+            pages_of(browser, f"http://127.0.0.1:{port}", out, chosen)
+            browser.close()
+        finally:
+            server.terminate()
+            server.wait(10)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,405 @@
+"""Games played through the page: by mouse, by touch, by keys, by several people."""
+
+import random
+import re
+import time
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE, Person
+from tests.browser.table import (
+    against_bot,
+    click_element,
+    click_on,
+    game_words,
+    legal,
+    place_knight,
+    set_table,
+    settled,
+    take,
+    version,
+)
+
+People = Callable[..., Person]
+
+
+def test_a_whole_game_of_crusaders_by_clicks_on_the_board(person: People) -> None:
+    """From the front door to the score sheet, against a bot; moves are clicks on shapes where a shape leads there."""
+    page = person().page
+    page.goto("/")
+    page.locator("[data-game=crusaders]").get_by_role("link", name="Set a table").click()
+    page.get_by_label("Strength").select_option("wanderer")
+    page.get_by_text("Rules and options").click()
+    page.get_by_label("Set-up").select_option("first_standard")
+    page.get_by_label("Last round").fill("30")
+    page.get_by_role("button", name="Start the game").click()
+    rng = random.Random(5)
+    shapes = 0
+    for _ in range(700):
+        settled(page)
+        if page.locator("dialog").count():
+            break
+        shapes += ":" in click_on(page, rng)
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_role("heading").first).to_contain_text(re.compile("win|share"))
+    expect(sheet.locator("tfoot td")).to_have_count(2)
+    expect(sheet.get_by_role("img", name="Score by round")).to_be_visible(timeout=20_000)
+    totals = [int(cell) for cell in sheet.locator("tfoot td").all_inner_texts()]
+    parts = [
+        [int(cell) for cell in row.locator("td").all_inner_texts()] for row in sheet.locator("tbody tr").all()[:13]
+    ]
+    assert totals == [sum(column) for column in zip(*parts, strict=True)]
+    assert shapes > 30, "most moves are made on the board itself"
+    sheet.get_by_role("button", name="Play again").click()
+    page.wait_for_selector(".table[data-version]")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_two_people_and_a_spectator(person: People) -> None:
+    ann = person()
+    page = ann.page
+    page.goto("/new?game=crusaders")
+    page.get_by_label("Seat 2").select_option("friend")
+    page.get_by_role("button", name="Set the table and invite").click()
+    link = page.get_by_label(re.compile("Send this link")).input_value()
+    assert "#seat=" in link
+
+    bob = person({"name": "Bob"})
+    bob.page.goto(link)
+    expect(bob.page.get_by_role("heading", name="Ann invites you to play")).to_be_visible()
+    bob.page.get_by_role("button", name="Sit down").click()
+    bob.page.wait_for_url(re.compile(r"/tables/[\w-]+$"))  # the token has left the address bar
+    page.get_by_role("button", name="Start the game").click()
+
+    eve = person({"name": "Eve"})
+    eve.page.goto(page.url)
+    expect(eve.page.locator(".board-root")).to_be_visible()
+
+    # both choose in secret: what Ann took is nowhere on the others' pages
+    words = game_words(ann.house, "crusaders")["names"]
+    for guest in (ann, bob):
+        expect(guest.page.locator(".prompt")).to_contain_text("Choose the order you keep")
+    chosen = next(element for element in legal(page) if element.startswith("order:"))
+    take(page, chosen)
+    expect(page.locator(".log")).to_contain_text(words[chosen])
+    for other in (bob, eve):
+        expect(other.page.locator(".log")).to_contain_text("Ann has chosen")
+        assert words[chosen] not in other.page.locator("body").inner_text()
+        assert legal(other.page) == [] or other is bob
+    assert eve.page.locator("button.offer").count() == 0
+    take(bob.page, next(element for element in legal(bob.page) if element.startswith("order:")))
+    for guest in (ann, bob, eve):
+        expect(guest.page.locator(".log")).to_contain_text(words[chosen])
+
+    # talk reaches everybody, plain and harmless
+    page.get_by_role("tab", name="Chat").click()
+    page.get_by_label("Write to the table").fill("<b>Good luck</b>")
+    page.keyboard.press("Enter")
+    for guest in (bob, eve):
+        guest.page.get_by_role("tab", name="Chat").click()
+        expect(guest.page.get_by_role("log")).to_contain_text("Ann <b>Good luck</b>")
+
+    # a move of one is seen by all, at once
+    rng = random.Random(1)
+    by_name = {"Ann": ann, "Bob": bob}
+    for _ in range(8):
+        actor = page.locator(".desk-players .acting strong").first.inner_text()
+        acting = by_name[actor].page
+        settled(acting)
+        click_on(acting, rng)
+        for guest in (ann, bob, eve):
+            expect(guest.page.locator(".table")).to_have_attribute("data-version", version(acting))
+
+
+def test_undo_redo_and_reset(person: People) -> None:
+    page = person().page
+    against_bot(page)
+    place_knight(page)
+    start = version(page)
+    score = page.locator(".desk-players .score").first.inner_text()
+    click_element(page, "wedge:0.influence_travel")
+    page.locator(".menu").get_by_role("button", name="Resolve").click()
+    expect(page.get_by_role("button", name="End turn")).to_be_visible()
+    expect(page.locator(".desk-players .score").first).not_to_have_text(score)
+
+    undo = page.get_by_role("button", name=re.compile("^Undo"))
+    expect(undo).to_have_attribute("title", "Undo: Resolve Influence / Travel")
+    undo.click()
+    expect(page.locator(".desk-players .score").first).to_have_text(score)
+    expect(page.locator(".prompt")).to_contain_text("resolve a wedge")
+    page.get_by_role("button", name="Redo: Resolve Influence / Travel").click()
+    expect(page.get_by_role("button", name="End turn")).to_be_visible()
+    page.keyboard.press("u")
+    expect(page.locator(".prompt")).to_contain_text("resolve a wedge")
+
+    # two steps, then the whole turn at once
+    click_element(page, "wedge:0.travel_build")
+    page.locator(".menu").get_by_role("button", name="Resolve").click()
+    expect(page.locator(".prompt")).to_contain_text("Travel: 2 points left")
+    click_element(page, "region:paris")
+    expect(page.locator(".prompt")).to_contain_text("Travel: 1 point left")
+    page.get_by_role("button", name="Reset turn").click()
+    expect(page.locator(".prompt")).to_contain_text("resolve a wedge")
+    assert int(version(page)) > int(start), "nothing is ever removed from a table"
+    assert page.locator(".log").inner_text().count("moves the first knight") == 0
+
+
+def test_drag_is_the_same_path_as_two_clicks(person: People) -> None:
+    page = person().page
+    against_bot(page)
+    place_knight(page)
+    click_element(page, "wedge:0.travel_build")
+    page.locator(".menu").get_by_role("button", name="Resolve").click()
+    expect(page.locator(".prompt")).to_contain_text("Travel: 2 points left")
+    knight = page.locator("[data-element='knight:0.knight_1']").bounding_box()
+    paris = page.locator("[data-element='region:paris']").bounding_box()
+    assert knight
+    assert paris
+    page.mouse.move(knight["x"] + knight["width"] / 2, knight["y"] + knight["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(paris["x"] + paris["width"] / 2, paris["y"] + paris["height"] / 2, steps=8)
+    expect(page.locator(".carried")).to_be_attached()
+    page.mouse.up()
+    expect(page.locator(".prompt")).to_contain_text("Travel: 1 point left")
+    expect(page.locator(".log")).to_contain_text("Paris")
+
+
+def test_an_illegal_click_says_why_and_changes_nothing(person: People) -> None:
+    page = person().page
+    against_bot(page)
+    place_knight(page)
+    before = version(page)
+    click_element(page, "region:hungary")
+    expect(page.locator(".why")).to_contain_text("Hungary")
+    assert version(page) == before
+
+
+def test_preview_before_the_click(person: People) -> None:
+    """Hovering a wedge shows the sum, the sowing and how far it reaches; nothing is done."""
+    page = person().page
+    against_bot(page)
+    place_knight(page)
+    before = version(page)
+    page.locator("[data-element='wedge:0.travel_build']").hover()
+    card = page.get_by_role("tooltip")
+    expect(card).to_contain_text("Travel")
+    expect(card).to_contain_text("within reach")
+    expect(page.locator(".wheel .change").first).to_have_text("2→0")
+    assert page.locator(".map .glimpse").count() > 5
+    assert version(page) == before
+
+
+def test_reload_and_offline_in_mid_move(person: People) -> None:
+    guest = person()
+    page = guest.page
+    against_bot(page)
+    place_knight(page)
+    click_element(page, "wedge:0.travel_build")
+    page.locator(".menu").get_by_role("button", name="Resolve").click()
+    expect(page.locator(".prompt")).to_contain_text("Travel: 2 points left")
+    page.reload()
+    expect(page.locator(".prompt")).to_contain_text("Travel: 2 points left")
+    click_element(page, "knight:0.knight_1")
+    expect(page.locator("[data-element='knight:0.knight_1'][data-picked]")).to_be_attached()
+
+    guest.context.set_offline(True)
+    expect(page.get_by_role("button", name="Reconnecting…")).to_be_visible(timeout=10_000)
+    expect(page.locator(".board-root svg").first).to_be_visible()  # reading goes on
+    before = version(page)
+    click_element(page, "region:paris")  # made while the line is down
+    time.sleep(0.5)
+    assert version(page) == before
+    guest.context.set_offline(False)
+    expect(page.locator(".prompt")).to_contain_text("Travel: 1 point left", timeout=20_000)
+    expect(page.get_by_role("button", name="Reconnecting…")).to_have_count(0)
+    assert page.locator(".log").inner_text().count("moves the first knight") == 1, "exactly once"
+
+
+def test_a_move_made_offline_survives_a_reload(person: People) -> None:
+    guest = person()
+    page = guest.page
+    against_bot(page)
+    place_knight(page)
+    click_element(page, "wedge:0.travel_build")
+    page.locator(".menu").get_by_role("button", name="Resolve").click()
+    expect(page.locator(".prompt")).to_contain_text("Travel: 2 points left")
+    page.evaluate(
+        """() => {
+          const frame = JSON.parse('{"type":"act","id":"kept-1","seat":0}')
+          frame.base = Number(document.querySelector('.table').dataset.version)
+          frame.action = 0
+          sessionStorage.setItem('parlour.pending.' + location.pathname.split('/').pop(), JSON.stringify([frame]))
+        }"""
+    )
+    page.reload()
+    expect(page.locator(".prompt")).to_contain_text("Travel: 2 points left")
+    page.wait_for_function("() => !sessionStorage.getItem('parlour.pending.' + location.pathname.split('/').pop())")
+
+
+def test_since_you_left(person: People) -> None:
+    guest = person()
+    page = guest.page
+    against_bot(page)
+    place_knight(page)
+    rng = random.Random(3)
+    for _ in range(30):
+        settled(page)
+        if "Round 3 begins" in page.locator(".log").inner_text() and "resolve" in page.locator(".prompt").inner_text():
+            break
+        click_on(page, rng)
+    page.reload()
+    recap = page.get_by_role("complementary", name="Since your last turn")
+    expect(recap).to_be_visible()
+    expect(recap).to_contain_text("Wanderer")
+    assert page.locator(".board-root [data-trail]").count() > 0
+    recap.get_by_role("button", name="Watch it").click()
+    expect(page.get_by_role("region", name="Replay")).to_be_visible()
+    expect(page.get_by_role("region", name="Replay")).to_have_count(0, timeout=20_000)  # and back at the table
+    expect(page.locator(".prompt")).to_contain_text("resolve a wedge")
+
+
+def test_replay(person: People) -> None:
+    page = person().page
+    against_bot(page)
+    place_knight(page)
+    rng = random.Random(2)
+    for _ in range(12):
+        settled(page)
+        click_on(page, rng)
+    settled(page)
+    live = version(page)
+    page.keyboard.press("[")
+    bar = page.get_by_role("region", name="Replay")
+    expect(bar).to_be_visible()
+    expect(page).to_have_url(re.compile(r"\?move=\d+$"))
+    assert not legal(page), "nothing can be clicked in the past"
+    last = int(re.findall(r"of (\d+)", bar.locator("output").inner_text())[0])
+    bar.get_by_label("Step by").select_option("turn")
+    bar.get_by_role("button", name="Step back").click()
+    position = bar.get_by_label("Position")
+    expect(position).not_to_have_value(str(last))
+    position.fill("1")
+    expect(page).to_have_url(re.compile(r"\?move=1$"))
+    expect(page.locator(".knight")).to_have_count(1)
+    address = page.url
+    page.keyboard.press("Escape")
+    expect(bar).to_have_count(0)
+    assert version(page) == live
+    page.goto(address)  # a position has an address
+    expect(page.get_by_role("region", name="Replay").locator("output")).to_contain_text("Move 1 of")
+    page.get_by_role("button", name="Back to the table").click()
+    expect(page.get_by_role("region", name="Replay")).to_have_count(0)
+
+
+def test_hotseat_veils_what_is_secret(person: People) -> None:
+    guest = person()
+    page = guest.page
+    page.goto("/")
+    seats = [{"kind": "human", "name": "Ann"}, {"kind": "human", "name": "Bob"}]
+    set_table(page, {"game": "crusaders", "seats": seats, "pace": 0})
+    words = game_words(guest.house, "crusaders")["names"]
+    taken: list[str] = []
+    for _ in range(2):
+        veil = page.get_by_role("dialog")
+        expect(veil).to_be_visible()
+        for order in (name for key, name in words.items() if key.startswith("order:")):
+            expect(page.locator("body")).not_to_contain_text(order)
+        name = re.findall(r"(\w+), it is your turn", veil.inner_text())[0]
+        taken.append(name)
+        veil.get_by_role("button", name=f"I am {name}").click()
+        orders = page.locator("[data-element^='order:'][data-legal]")
+        expect(orders).to_have_count(2)
+        take(page, str(orders.first.get_attribute("data-element")))
+    assert sorted(taken) == ["Ann", "Bob"]
+
+
+def test_by_keyboard_from_front_door_to_first_turn(person: People) -> None:
+    """No mouse at all: Tab and Enter, letters and arrows."""
+    page = person().page
+    page.goto("/")
+    page.locator("[data-game=crusaders] .button").first.wait_for()
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if page.evaluate("() => document.activeElement.closest('[data-game=crusaders]') !== null"):
+            break
+    expect(page.locator(":focus")).to_have_text(re.compile("Play now against bots"))
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".table[data-waiting=you]", timeout=20_000)
+    expect(page.locator(".prompt")).to_contain_text("Choose the order you keep")
+    page.keyboard.press("1")  # the key that is printed on the button
+    page.keyboard.press("Enter")  # “Do it”: a secret is revealed
+    for _ in range(12):  # what the order asks for, and the knight's place, on the board
+        settled(page)
+        if "resolve a wedge" in page.locator(".prompt").inner_text():
+            break
+        page.keyboard.press("b")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(150)
+    expect(page.locator(".prompt")).to_contain_text("resolve a wedge")
+    page.keyboard.press("b")
+    shape = page.locator(":focus")
+    expect(shape).to_have_attribute("role", "button")
+    first = shape.get_attribute("data-element")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(":focus")).not_to_have_attribute("data-element", str(first))
+    before = version(page)
+    page.keyboard.press("Enter")
+    expect(page.locator(".menu")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".menu")).to_have_count(0)
+    page.keyboard.press("Enter")
+    page.keyboard.press("1")
+    expect(page.locator(".table")).not_to_have_attribute("data-version", before)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("F1")
+    expect(page.get_by_role("tabpanel").locator("article")).to_contain_text("Crusaders")
+
+
+def test_touch_on_a_phone(person: People) -> None:
+    """The first tap shows what would happen, the second does it; every target is large enough for a finger."""
+    page = person(viewport=PHONE, has_touch=True, is_mobile=True).page
+    against_bot(page)
+    place_knight(page)
+    before = version(page)
+    click_element(page, "wedge:0.travel_build", touch=True)
+    page.locator(".menu").get_by_role("button", name="Resolve").tap()
+    expect(page.locator(".prompt")).to_contain_text("Travel: 2 points left")
+    click_element(page, "region:paris", touch=True)
+    expect(page.get_by_role("button", name="Do it")).to_be_visible()
+    click_element(page, "region:paris", touch=True)
+    expect(page.locator(".prompt")).to_contain_text("Travel: 1 point left")
+    assert version(page) != before
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out sideways"
+    page.get_by_role("button", name="Log").tap()
+    expect(page.locator(".sheet")).to_contain_text("Paris")
+
+
+def test_a_game_without_a_board_is_playable_at_once(person: People) -> None:
+    """Dare, a test game, has neither drawing nor words in the client: the plain board plays it."""
+    page = person().page
+    page.goto("/")
+    seats = [{"kind": "human", "name": "Ann"}, {"kind": "bot", "level": "wanderer"}]
+    set_table(page, {"game": "dare", "seats": seats, "pace": 0})
+    rng = random.Random(1)
+    for _ in range(20):
+        page.wait_for_selector(".table[data-waiting='you'], .table[data-waiting='over']")
+        if page.locator("dialog").count():
+            break
+        click_on(page, rng)
+    expect(page.get_by_role("dialog")).to_contain_text("Total")
+
+
+def test_hint_and_german(person: People) -> None:
+    page = person({"language": "de"}).page
+    against_bot(page)
+    settled(page)
+    page.get_by_role("button", name="Tipp").click()
+    hints = page.get_by_role("complementary", name="Tipp")
+    expect(hints).to_be_visible(timeout=20_000)
+    expect(hints.get_by_role("listitem").first).to_contain_text("%")
+    expect(page.locator(".prompt")).to_contain_text("Stelle deinen ersten Ritter")
+    assert page.evaluate("() => document.documentElement.lang") == "de"

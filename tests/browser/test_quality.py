@@ -1,0 +1,257 @@
+"""Accessibility, size and speed of the page."""
+
+import gzip
+import random
+import re
+import statistics
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, ROOT, TABLET, Person
+from tests.browser.table import against_bot, click_element, click_on, legal, place_knight, settled, version
+
+People = Callable[..., Person]
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+BUILT = ROOT / "src" / "parlour" / "web"
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+# axe cannot judge text over drawings; the theme's contrasts are computed by a unit test instead
+CANNOT_TELL = {"color-contrast"}
+TOUCH: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+
+
+def check_axe(page: Page, where: str) -> None:
+    page.add_script_tag(path=str(AXE))
+    found = page.evaluate(
+        "(tags) => axe.run(document, {runOnly: {type: 'tag', values: tags}})",
+        RULES,
+    )
+    told = [
+        f"{where}: {rule['id']}: {node['html'][:140]} {node['failureSummary'][:160]}"
+        for rule in found["violations"] + [rule for rule in found["incomplete"] if rule["id"] not in CANNOT_TELL]
+        for node in rule["nodes"]
+    ]
+    assert not told, "\n".join(told)
+
+
+def play_on(page: Page, moves: int) -> None:
+    rng = random.Random(6)
+    for _ in range(moves):
+        settled(page)
+        click_on(page, rng)
+    settled(page)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(person: People, scheme: str) -> None:
+    guest = person(color_scheme=scheme, bypass_csp=True)
+    page = guest.page
+    for address, mark in (
+        ("/", ".game"),
+        ("/new/crusaders", ".seats"),
+        ("/tables", "h1"),
+        ("/credits", "h1"),
+        ("/rules/crusaders", "article h2"),
+    ):
+        page.goto(address)
+        page.locator(mark).first.wait_for()
+        check_axe(page, address)
+    page.goto("/new/crusaders")
+    page.get_by_label("Seat 2").select_option("friend")
+    page.get_by_role("button", name="Set the table and invite").click()
+    page.locator(".lobby").wait_for()
+    check_axe(page, "lobby")
+    against_bot(page)
+    place_knight(page)
+    check_axe(page, "table")
+    click_element(page, "wedge:0.travel_build")
+    page.locator(".menu").wait_for()
+    check_axe(page, "menu")
+    page.keyboard.press("Escape")
+    for dialog in ("Settings", "Keys", "This table"):
+        page.get_by_role("navigation", name="Tools").get_by_role("button", name=dialog).click()
+        page.get_by_role("dialog").wait_for()
+        check_axe(page, dialog)
+        page.keyboard.press("Escape")
+    play_on(page, 6)
+    page.keyboard.press("[")
+    page.get_by_role("region", name="Replay").wait_for()
+    check_axe(page, "replay")
+    page.set_viewport_size(PHONE)
+    page.get_by_role("button", name="Back to the table").click()
+    check_axe(page, "phone")
+
+
+def small_targets(page: Page, least: int) -> list[str]:
+    """Glowing shapes that are too small and too close to others to be hit (taps beside a small one find it)."""
+    return list(
+        page.evaluate(
+            """(least) => {
+              const shapes = [...document.querySelectorAll('.board-root [data-legal]')]
+                .map((shape) => ({id: shape.dataset.element, box: shape.getBoundingClientRect()}))
+                .filter((one) => one.box.width > 0)
+              const near = (a, b) => Math.hypot(
+                Math.max(b.left - (a.left + a.right) / 2, 0, (a.left + a.right) / 2 - b.right),
+                Math.max(b.top - (a.top + a.bottom) / 2, 0, (a.top + a.bottom) / 2 - b.bottom))
+              // several knights of one player in a region share it; pinching closer, or the list, tells them apart
+              const sharing = (a, b) => a.id.startsWith('knight:') && b.id.startsWith('knight:')
+              return shapes
+                .filter(({box}) => box.width < least || box.height < least)
+                .filter((one) => shapes.some((other) =>
+                    other.id !== one.id && !sharing(one, other) && near(one.box, other.box) < least / 2))
+                .map((one) => `${one.id} ${Math.round(one.box.width)}x${Math.round(one.box.height)}`)
+            }""",
+            least,
+        )
+    )
+
+
+@pytest.mark.parametrize(
+    ("least", "options"),
+    [(24, {"viewport": DESKTOP}), (24, {"viewport": TABLET}), (44, TOUCH)],
+    ids=["desktop", "tablet", "phone"],
+)
+def test_targets_on_the_board_are_large_enough(person: People, least: int, options: dict[str, Any]) -> None:
+    page = person(**options).page
+    against_bot(page)
+    seen: set[str] = set()
+    rng = random.Random(8)
+    for _ in range(14):
+        settled(page)
+        seen |= {element.split(":")[0] for element in legal(page)}
+        assert small_targets(page, least) == []
+        click_on(page, rng)
+    assert {"wedge", "region"} <= seen
+
+
+def test_buttons_on_a_phone_fit_a_finger(person: People) -> None:
+    page = person(**TOUCH).page
+    against_bot(page)
+    place_knight(page)
+    small = page.evaluate(
+        """() => [...document.querySelectorAll('.bar button, .top button, .top a')]
+          .map((button) => [button.getBoundingClientRect(), button])
+          .filter(([box, button]) => box.width > 1 && button.checkVisibility() && !button.closest('.folded ul'))
+          .filter(([box]) => box.height < 44 || box.width < 44)
+          .map(([box, button]) => `${button.textContent || button.ariaLabel} ${box.width}x${box.height}`)"""
+    )
+    assert small == []
+
+
+def test_the_script_is_small() -> None:
+    scripts = list((BUILT / "assets").glob("*.js"))
+    assert scripts
+    size = sum(len(gzip.compress(file.read_bytes())) for file in scripts)
+    assert size < 250_000, f"{size} bytes of script, all pages and games together"
+
+
+def test_everything_comes_from_the_server_itself() -> None:
+    pages = [*BUILT.rglob("*.html"), *BUILT.rglob("*.css")]
+    outside = [f"{file.name}" for file in pages if "http://" in file.read_text() or "https://" in file.read_text()]
+    assert outside == []
+    assert "<style" not in (BUILT / "index.html").read_text()
+    assert "<script>" not in (BUILT / "index.html").read_text()
+
+
+def test_no_fixed_style_attributes_under_the_content_policy() -> None:
+    fixed = re.compile(r'\sstyle="')
+    sources = (ROOT / "web" / "src").rglob("*.svelte")
+    assert [file.name for file in sources if fixed.search(file.read_text())] == []
+
+
+def test_a_table_is_painted_within_a_second(person: People) -> None:
+    guest = person()
+    against_bot(guest.page)
+    place_knight(guest.page)
+    painted = []
+    for _ in range(3):
+        page = guest.new_page()
+        page.goto(guest.page.url)
+        page.locator(".map .land").first.wait_for()
+        painted.append(page.evaluate("() => performance.getEntriesByName('first-contentful-paint')[0].startTime"))
+        page.close()
+    assert statistics.median(painted) < 1000, painted
+
+
+def test_a_move_is_acknowledged_and_drawn_at_once(person: People) -> None:
+    """From the click to the picture after it, measured in the page."""
+    page = person().page
+    against_bot(page)
+    place_knight(page)
+    page.evaluate(
+        """() => {
+          window.took = []
+          const table = document.querySelector('.table')
+          let clicked = 0
+          addEventListener('click', () => (clicked = performance.now()), true)
+          new MutationObserver(() => requestAnimationFrame(() => {
+            if (clicked) window.took.push(performance.now() - clicked)
+            clicked = 0
+          })).observe(table, {attributes: true, attributeFilter: ['data-version']})
+        }"""
+    )
+    for _ in range(6):
+        click_element(page, "wedge:0.influence_travel")
+        before = version(page)
+        page.locator(".menu").get_by_role("button", name="Resolve").click()
+        expect(page.locator(".table")).not_to_have_attribute("data-version", before)
+        page.get_by_role("button", name="Undo: Resolve").click()
+        expect(page.locator(".prompt")).to_contain_text("resolve a wedge")
+        settled(page)
+    took = page.evaluate("() => window.took")
+    assert len(took) >= 6
+    assert statistics.median(took) < 150, took
+
+
+def test_a_hundred_moving_pieces_drop_no_input(person: People) -> None:
+    page = person().page
+    against_bot(page)
+    place_knight(page)
+    heard = page.evaluate(
+        """async () => {
+          const svg = document.querySelector('.map svg > g')
+          const pieces = Array.from({length: 100}, (_, i) => {
+            const piece = document.createElementNS('http://www.w3.org/2000/svg', 'g')
+            piece.setAttribute('class', 'piece')
+            piece.innerHTML = '<circle r="12" fill="tomato" stroke="black"/>'
+            svg.append(piece)
+            return piece
+          })
+          let heard = 0
+          const root = document.querySelector('.board-root')
+          root.addEventListener('pointermove', () => heard++)
+          const gaps = []
+          let last = performance.now()
+          for (let frame = 0; frame < 60; frame++) {
+            if (frame % 15 === 0)
+              pieces.forEach((piece, i) => piece.style.transform =
+                `translate(${(i * 97 + frame * 41) % 900}px, ${(i * 61 + frame * 83) % 800}px)`)
+            root.dispatchEvent(new PointerEvent('pointermove',
+              {bubbles: true, pointerId: 1, clientX: 300 + frame, clientY: 300}))
+            await new Promise(requestAnimationFrame)
+            const now = performance.now()
+            gaps.push(now - last)
+            last = now
+          }
+          pieces.forEach((piece) => piece.remove())
+          return {heard, slow: gaps.filter((gap) => gap > 100).length, median: gaps.sort((a, b) => a - b)[30]}
+        }"""
+    )
+    assert heard["heard"] == 60
+    assert heard["median"] < 50, heard
+    click_element(page, "wedge:0.travel_build")
+    expect(page.locator(".menu")).to_be_visible()
+
+
+def test_reduced_motion_is_honoured(person: People) -> None:
+    page = person(reduced_motion="reduce").page
+    against_bot(page)
+    place_knight(page)
+    moving = page.evaluate(
+        """() => [...document.querySelectorAll('.board-root .halo, .board-root .piece')]
+          .filter((shape) => getComputedStyle(shape).animationName !== 'none'
+            || getComputedStyle(shape).transitionProperty.includes('transform')).length"""
+    )
+    assert moving == 0

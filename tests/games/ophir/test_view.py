@@ -1,0 +1,223 @@
+"""What viewers see: everything but points of others and cards face down."""
+
+import json
+from typing import Any
+
+import pytest
+
+from parlour.engine import Rng, canonical
+from parlour.games.ophir import GAME, data
+from parlour.games.ophir.actions import ACTIONS
+from parlour.games.ophir.reasons import REASONS
+from tests.games.ophir.positions import Play, play
+from tests.games.ophir.test_setup import drafted, new
+
+
+def offers(game: Play) -> dict[str, list[str]]:
+    return {offer["text"]: offer["elements"] for offer in game.state.offers(game.seat)}
+
+
+def detail(game: Play, text: str) -> Any:
+    return game.state.preview(game.seat, ACTIONS.parse(text))["detail"]
+
+
+def test_phases() -> None:
+    assert new(2, barriers="first_player").table()["phase"] == "barriers"
+    assert new(2).table()["phase"] == "draft"
+    assert play().table()["phase"] == "play"
+    over = play(at="left", hold="gold", record=" ".join(["gold"] * 14)).do(
+        "move to=top_left", "donate_metal metal=gold"
+    )
+    assert over.table()["phase"] == "over"
+    assert over.table()["zones"][0]["reach"] is None
+
+
+def test_the_draft_shows_who_took_what() -> None:
+    game = new(3, 4)
+    seat = game.seat
+    taken = game.legal("pick_specialist")[0]
+    assert game.table()["turn"]["picking"] == seat
+    game.do(f"pick_specialist specialist={taken}")
+    shown = {card["id"]: card["taken_by"] for card in game.table()["offer"]}
+    assert shown[taken] == seat
+    assert list(shown.values()).count(None) == 3
+
+
+@pytest.mark.parametrize("viewer", [1, 2, None])
+def test_no_number_of_points_reaches_others(viewer: int | None) -> None:
+    one = play(points=3).table(viewer)
+    other = play(points=37).table(viewer)
+    assert canonical(one) == canonical(other)
+
+
+def test_own_points_and_what_they_would_come_to() -> None:
+    shown = play(points=3, hold="gold").table(0)["players"][0]
+    assert (shown["points"], shown["points_if_over"]) == (3, 8)
+    assert shown["parts"]["gold_aboard"] == 5
+
+
+def test_cards_face_down_do_not_show() -> None:
+    game = drafted(2)
+    assert game.state.face_down() == 35
+    hidden = {data.CARD_NAMES[card] for card in game.state.pile[4:] + game.state.removed}
+    text = json.dumps(game.state.view(0))
+    assert not [name for name in hidden if name in text]
+
+
+def test_redeal_deals_every_hidden_card_anew_within_its_deck() -> None:
+    game = play(hold="gems").do("move to=bottom_left", "sell_goods slot=slot_3")
+    seen = game.state.pile[:5]
+    removed: set[int] = set()
+    for number in range(60):
+        world = game.state.determinize(1, Rng(number.to_bytes(32, "little")))
+        pile, gone = world.pile, world.removed  # type: ignore[attr-defined]
+        assert pile[:5] == seen
+        assert sorted(pile[15:]) == data.DECK_B
+        assert sorted(pile[:15] + gone) == data.DECK_A
+        removed.update(gone)
+    assert removed == set(data.DECK_A) - set(seen)
+
+
+def test_redeal_late_in_the_game_leaves_deck_a_alone() -> None:
+    game = play(face_down=3, row="b11 b06 b14 b13")
+    world = game.state.determinize(0, Rng(bytes(32)))
+    assert world.pile[:36] == game.state.pile[:36]  # type: ignore[attr-defined]
+    assert sorted(world.removed) == sorted(game.state.removed)  # type: ignore[attr-defined]
+
+
+def test_redeal_before_the_market_opens() -> None:
+    game = new(3)
+    assert canonical(game.state.determinize(0, Rng(bytes(32))).dump()["table"]) == canonical(game.state.dump()["table"])
+
+
+def test_points_of_others_are_no_secret_to_a_careful_bot() -> None:
+    """They follow from donations everybody saw, so a re-dealt world keeps them."""
+    game = play(b={"points": 11})
+    assert game.state.determinize(0, Rng(bytes(32))).players[1].points() == 11  # type: ignore[attr-defined]
+
+
+def test_features_hide_the_points_of_others_until_the_end() -> None:
+    assert GAME.features(play(points=3).state, 1) == GAME.features(play(points=30).state, 1)
+    assert GAME.features(play(points=3).state, 0) != GAME.features(play(points=30).state, 0)
+
+
+def test_features_have_one_length() -> None:
+    states = [new(seats).state for seats in (1, 2, 3, 4)] + [play(seats=seats).state for seats in (1, 2, 3, 4)]
+    states.append(new(2, barriers="first_player").state)
+    assert len({len(GAME.features(state, 0)) for state in states}) == 1
+
+
+def test_elements_of_actions() -> None:
+    game = play(hold="gems", favor=1)
+    assert offers(game)["move to=left"] == ["zone:left"]
+    assert offers(game)["spend_favor"] == ["button:favor"]
+    assert offers(game)["drop_item item=gems"] == ["item:0.gems"]
+    game.do("move to=left")
+    assert offers(game)["load_good"] == ["zone:left"]
+    assert offers(game)["end_turn"] == ["button:end_turn"]
+
+
+def test_elements_of_the_locations() -> None:
+    market = play("chancellor", favor=1, hold="gems").do("move to=bottom_left")
+    assert offers(market)["sell_goods slot=slot_3"] == ["slot:slot_3"]
+    assert offers(market)["sell_short slot=slot_3 without=gems"] == ["slot:slot_3"]
+    assert offers(market)["sell_specialty"] == ["specialty:0"]
+    temple = play(at="left", hold="marble linen gold", capacity=3, coins=2).do("move to=top_left")
+    temple.state.players[0].capacity = 3
+    assert offers(temple)["donate_goods slot=slot_2"] == ["slot:slot_2", "donation:goods"]
+    assert offers(temple)["donate_metal metal=gold"] == ["donation:gold"]
+    assert offers(temple)["upgrade_cargo"] == ["button:upgrade"]
+    treasury = play(at="top_left", coins=3).do("move to=top_right")
+    assert offers(treasury)["buy_metal offer=gold_for_coins"] == ["offer:gold_for_coins"]
+    rival = play(seats=2, rival=("left", 1), rolls=[4]).do("move to=left", "move_rival to=bottom_left")
+    assert offers(rival)["end_rival_turn"] == ["button:end_rival_turn"]
+    assert offers(rival)["shift_market"] == ["button:shift_market"]
+    assert offers(rival)["move_rival to=center"] == ["zone:center"]
+
+
+def test_errands_at_each_zone() -> None:
+    game = play("advisor", hold="gems linen gold", capacity=4, coins=3, favor=5)
+    errands = {zone["location"]: zone["errands"] for zone in game.table(0)["zones"]}
+    assert errands["mines"] == [], "no room"
+    assert errands["market"] == [
+        {"verb": "sell_goods", "slot": "slot_3", "coins": 1},
+        {"verb": "sell_specialty", "good": "linen", "coins": 1},
+    ]
+    assert errands["temple"] == [
+        {"verb": "donate_metal", "metal": "gold", "points": 10},
+        {"verb": "donate_goods", "slot": "slot_3", "points": 1},
+    ]
+    assert errands["treasury"] == []
+    empty = play(coins=3, favor=5)
+    errands = {zone["location"]: zone["errands"] for zone in empty.table(0)["zones"]}
+    assert errands["mines"] == [{"verb": "load_good", "good": "gems"}]
+    assert [errand["offer"] for errand in errands["treasury"]] == data.OFFERS
+    assert errands["temple"] == [{"verb": "upgrade_cargo", "price": 2}]
+    assert empty.table(None)["zones"][0]["errands"] is None
+
+
+def test_details_of_small_actions() -> None:
+    game = play(hold="gems", favor=2)
+    assert detail(game, "spend_favor") == {"favor": -1, "favor_left": 1}
+    assert detail(game, "drop_item item=gems") == {"item": "gems", "free_left": 2}
+    assert detail(game, "move to=left") == {"status": "sure", "controls_rival": False}
+    game.do("move to=left")
+    assert detail(game, "load_good") == {"good": "linen", "stock_left": 4, "free_left": 0}
+    assert detail(game, "end_turn") == {"favor": 0}
+    market = play("chancellor", hold="gems", favor=1).do("move to=bottom_left")
+    assert detail(market, "sell_specialty") == {"coins": 1}
+    assert detail(market, "sell_short slot=slot_3 without=gems")["favor"] == -1
+    priest = play("priest", at="left", b={"specialist": "advisor"}, coins=2).do("move to=top_left")
+    assert detail(priest, "end_turn") == {"favor": 1}
+    assert detail(priest, "upgrade_cargo") == {"coins": -2, "capacity": 3}
+    treasury = play(at="top_left", coins=3).do("move to=top_right")
+    assert detail(treasury, "buy_metal offer=gold_for_coins") == {
+        "price": 3,
+        "currency": "coins",
+        "left": 0,
+        "points_later": 10,
+        "stock_left": 4,
+        "free_left": 0,
+    }
+    donor = play(at="left", hold="marble linen", favor=5).do("move to=top_left")
+    assert detail(donor, "donate_goods slot=slot_2")["favor_lost"] == 2
+    rival = play(seats=2, rival=("left", 1), face_down=0, row="b11 b06 b14 b13", rolls=[4])
+    rival.do("move to=left", "move_rival to=bottom_left")
+    assert detail(rival, "shift_market") == {"ends_game": True}
+    assert detail(rival, "end_rival_turn") is None
+    draft = new(2)
+    pick = draft.legal("pick_specialist")[0]
+    assert (
+        detail(draft, f"pick_specialist specialist={pick}")["favor"]
+        == data.SPECIALIST_FAVOR[data.SPECIALISTS.index(pick)]
+    )
+
+
+def test_prompts_say_what_is_left() -> None:
+    def prompt(game: Play) -> tuple[str, dict[str, Any]]:
+        found = game.state.prompt(game.seat)
+        return found["key"], found["params"]
+
+    game = play(b={"at": "bottom_left", "influence": 6}, rolls=[1])
+    assert prompt(game) == ("turn_move", {"moves": 2})
+    game.do("move to=left")
+    assert prompt(game) == ("turn_move_or_act", {"moves": 1})
+    game.do("move to=bottom_left")
+    assert prompt(game) == ("turn_failed_out", {})
+    assert prompt(play().do("move to=left", "load_good")) == ("turn_act", {})
+    rival = play(seats=2, rival=("left", 1), rolls=[4]).do("move to=left")
+    assert prompt(rival) == ("handle_rival", {"moves": 2})
+    assert prompt(rival.do("move_rival to=center")) == ("rival_may_rest", {"moves": 1})
+
+
+def test_every_reason_has_words() -> None:
+    for language in ("en", "de"):
+        names = GAME.words(language).names
+        assert [reason for reason in REASONS if f"reason:{reason}" not in names] == []
+        assert [ending for ending in data.ENDINGS[1:] if f"reason:{ending}" not in names] == []
+
+
+def test_wrong_actions_of_another_decision_are_refused_with_a_sentence() -> None:
+    assert "not possible now" in play().refused("pick_specialist specialist=priest")
+    assert "not possible now" in new(2).refused("end_turn")
+    assert "not possible now" in new(2, barriers="first_player").refused("end_turn")

@@ -1,0 +1,130 @@
+"""Dumps, laws and re-dealing; and games in which the Spirits are rich, so that every Power is seen."""
+
+import copy
+import random
+from collections import Counter
+
+import pytest
+
+from parlour.engine import BadPosition, Json, canonical
+from parlour.engine.rng import rng_from_seed
+from parlour.games.spirit_island import GAME, data
+from parlour.games.spirit_island.data import SPIRITS
+from parlour.games.spirit_island.state import SpiritIslandState
+from parlour.games.spirit_island.steps.choices import place_from_track
+
+GAMES = 40
+
+
+def position(seed: int = 3) -> dict[str, Json]:
+    state = GAME.new(2, {}, seed)
+    chance = random.Random(seed)
+    for _ in range(30):
+        seat = chance.choice(state.actors)
+        state.apply(seat, chance.choice(state.legal(seat)))
+    return state.dump()
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        (lambda table: table["players"][0]["presence"].update({"g1": 9}), "thirteen Presence"),
+        (lambda table: table["lands"]["g1"].update({"dahan": 40}), "Dahan from somewhere"),
+        (lambda table: table.update({"blight_pool": 99}), "Blight conserved"),
+        (lambda table: table.update({"fear": 8}), "fear below the pool"),
+        (lambda table: table["minor_deck"].pop(), "power cards"),
+        (lambda table: table["fear_deck"].pop(), "fear conserved"),
+        (lambda table: table["invader_deck"].reverse(), "invader stages"),
+        (lambda table: table["players"][0].update({"elements": [9] * 8}), "elements"),
+        (lambda table: table["players"][1].update({"board": table["players"][0]["board"]}), "different Spirits"),
+        (lambda table: table["lands"].update({"z9": {}}), "no land of this island"),
+        (lambda table: table["lands"]["g1"].update({"fortress": 1}), "a piece that there is not"),
+        (lambda table: table["players"][0].update({"presence": {"z9": 1}}), "no land of this island"),
+        (lambda table: table.update({"terror": 3}), "terror level"),
+    ],
+)
+def test_what_cannot_be_is_refused(change: object, complaint: str) -> None:
+    dump = copy.deepcopy(position())
+    assert callable(change)
+    change(dump["table"])
+    with pytest.raises(BadPosition, match=complaint):
+        GAME.load(dump)
+
+
+def test_a_dump_is_readable() -> None:
+    dump = position()
+    assert set(dump["table"]["lands"]) == {f"{board}{number}" for board in "gh" for number in range(1, 9)}
+    assert all(card in data.CARD_IDS for card in dump["table"]["minor_deck"])
+
+
+def test_redealing_keeps_what_everybody_knows() -> None:
+    state = GAME.load(position())
+    assert isinstance(state, SpiritIslandState)
+    other = state.determinize(0, rng_from_seed("redeal", 1))
+    assert isinstance(other, SpiritIslandState)
+    assert other.minor_deck != state.minor_deck
+    assert sorted(other.minor_deck) == sorted(state.minor_deck)
+    assert [data.STAGE[card] for card in other.invader_deck] == [data.STAGE[card] for card in state.invader_deck]
+    assert other.players[1].hand == state.players[1].hand
+
+
+# -- rich games ------------------------------------------------------------------------------------------------------
+
+
+def enrich(state: SpiritIslandState, chance: random.Random) -> None:
+    """Open tracks, much energy, many cards: a late game at once."""
+    for seat, player in enumerate(state.players):
+        spirit = SPIRITS[player.spirit]
+        while player.energy_open < spirit.energy.length and chance.random() < 0.8:
+            place_from_track(state, seat, data.ENERGY_TRACK, chance.randrange(state.island.lands))
+        while player.cards_open < spirit.cards.length and chance.random() < 0.8:
+            place_from_track(state, seat, data.CARD_TRACK, chance.randrange(state.island.lands))
+        player.hand += [state.minor_deck.pop() for _ in range(6)] + [state.major_deck.pop() for _ in range(5)]
+        player.energy += 60
+    state._legal_seat = -1
+
+
+def play_rich(seats: int, seed: int, seen: Counter[str], deep: bool) -> None:
+    chance = random.Random(seed)
+    state = GAME.new(seats, {"blight_loss": "on_demand"} if seed % 2 else {}, seed)
+    assert isinstance(state, SpiritIslandState)
+    while state.turn == 0:
+        state.apply(state.actors[0], chance.choice(state.legal(state.actors[0])))
+    enrich(state, chance)
+    while state.actors:
+        seat = chance.choice(state.actors)
+        legal = state.legal(seat)
+        assert legal, "somebody is to act and cannot"
+        action = chance.choice(legal)
+        if GAME.actions.format(action) == "ready" and len(legal) > 1 and chance.random() < 0.8:
+            action = chance.choice([other for other in legal if other != action])
+        seen[GAME.actions.verb_of(action).name] += 1
+        seen[GAME.actions.format(action)] += 1
+        if deep:
+            dump = state.dump()
+            loaded = GAME.load(dump)
+            assert canonical(loaded.dump()) == canonical(dump)
+            loaded.apply(seat, action)
+            state.journal = []
+        state.apply(seat, action)
+        if deep:
+            assert canonical(loaded.dump()) == canonical(state.dump())
+        for law in GAME.laws:
+            why = law.broken(state)
+            assert not why, f"seed {seed}, {seats} players: {law.name}: {why}"
+
+
+def test_rich_games_keep_every_law_and_see_every_power() -> None:
+    seen: Counter[str] = Counter()
+    for seed in range(GAMES):
+        for seats in (1, 2, 3):
+            play_rich(seats, seed, seen, deep=False)
+    assert [card for card in data.CARD_IDS if not seen[f"use card={card}"]] == []
+    assert [innate for innate in data.INNATE_IDS if not seen[f"use_innate innate={innate}"]] == []
+    verbs = [verb.name for verb in GAME.actions.verbs if not seen[verb.name]]
+    assert [verb for verb in verbs if verb not in ("take_spirit", "take_board", "take_back", "give")] == []
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_rich_positions_dump_and_load_exactly(seats: int) -> None:
+    play_rich(seats, 77 + seats, Counter(), deep=True)

@@ -1,0 +1,143 @@
+"""The invader phase against an independent reference: every result that one allows, the other allows."""
+
+import random
+
+from parlour._build import compiled
+from parlour.games.spirit_island import data, lands
+from parlour.games.spirit_island.boards import island as island_of
+from parlour.games.spirit_island.data import KINDS
+from parlour.games.spirit_island.state import SpiritIslandState
+from parlour.games.spirit_island.steps.invaders import BuildStep, can_explore, ravage
+from tests.games.spirit_island import reference
+from tests.games.spirit_island.island import LETTERS, Island
+
+CASES = 50_000 if compiled() else 1_500
+GUARDS = {"": 0, "each": data.GUARD_ONE_EACH, "more": data.GUARD_ONE_MORE, "twice": data.GUARD_TWO_EACH}
+FAMILIES = {data.EXPLORER: "E", data.TOWN: "T", data.CITY: "C", data.DAHAN: "D"}
+
+
+def random_case(chance: random.Random, near: list[list[int]]) -> reference.Case:
+    land = chance.randrange(8)
+    vital = chance.choice([0, 0, 0, 0, 1, 2])
+    presence = [chance.choice([0, 0, 1, 2, 3]) for _ in range(8)]
+    hot = chance.random() < 0.5
+    case = reference.Case(
+        land=land,
+        near=near,
+        pieces=[],
+        defend=chance.choice([0, 0, 0, 1, 2, 3, 6]),
+        guard=chance.choice(["", "", "each", "more", "twice"]),
+        blight=[chance.choice([0, 0, 0, 1]) for _ in range(8)],
+        presence=presence,
+        pool=chance.choice([0, 1, 2, 3]),
+        hot=hot,
+        vital=vital,
+        unhurt=vital > 0 and chance.random() < 0.3,
+        vital_lands=[land] if vital else [],
+    )
+    for family, most in (("E", 3), ("T", 2), ("C", 2), ("D", 3)):
+        for _ in range(chance.randint(0, most)):
+            full = reference.health(case, presence, family)
+            case.pieces.append((family, chance.choice([0, 0, chance.randrange(full)])))
+    return case
+
+
+def set_up(state: SpiritIslandState, case: reference.Case) -> None:
+    state.pieces = [0] * len(state.pieces)
+    state.explorers = state.towns = state.cities = state.dahan = 0
+    for family, damage in case.pieces:
+        lands.change(state, case.land, LETTERS[family] + damage, 1)
+    player = state.players[0]
+    player.presence = list(case.presence)
+    player.destroyed = 0
+    state.heat = 0 if case.hot else -1
+    state.blight = list(case.blight)
+    state.blight_pool = case.pool
+    state.blight_short = False
+    state.defend = [0] * 8
+    state.defend[case.land] = case.defend
+    state.standing = GUARDS[case.guard]
+    state.vital = [case.land] * case.vital
+    state.unhurt = [case.land] if case.unhurt else []
+    state.fear_total = state.fear = 0
+    state.fear_pool = 1000
+    state.result = data.PLAYING
+    state.agenda.clear()
+
+
+def results_of_the_game(state: SpiritIslandState, case: reference.Case) -> set[reference.Result]:
+    """Every end that the game's decisions can lead to."""
+    if lands.has_invaders(state, case.land):
+        ravage(state, case.land)
+    state._legal_seat = -1
+    state.settle()
+    found: set[reference.Result] = set()
+    waiting = [state]
+    while waiting:
+        position = waiting.pop()
+        if not position.actors:
+            found.add(result_of(position, case.land))
+            continue
+        for action in position.legal(0):
+            branch = position.clone()
+            branch.apply(0, action)
+            waiting.append(branch)
+    return found
+
+
+def result_of(state: SpiritIslandState, land: int) -> reference.Result:
+    pieces = [
+        (FAMILIES[data.FAMILY[kind]], data.WOUNDS[kind])
+        for kind in range(KINDS)
+        for _ in range(state.pieces[land * KINDS + kind])
+    ]
+    presence = tuple(state.players[0].presence)
+    return tuple(sorted(pieces)), tuple(state.blight), presence, state.blight_pool, state.blight_short, state.fear_total
+
+
+def test_ravage_allows_exactly_what_the_reference_allows() -> None:
+    chance = random.Random("ravage")
+    state = Island("g5: P; g1: C", "rising_heat").state
+    state.use.program = -1
+    for number in range(CASES):
+        case = random_case(chance, state.island.adjacent)
+        trial = state.clone()
+        set_up(trial, case)
+        assert results_of_the_game(trial, case) == reference.results_of_ravage(case), f"case {number}: {case}"
+
+
+def test_build_and_explore_agree_with_the_reference() -> None:
+    chance = random.Random("build")
+    state = Island("g5: P; g1: C", "fathomless_mud").state
+    found = island_of("G")
+    coast = [bool(found.terrain[land] & data.COASTAL) for land in range(8)]
+    for number in range(CASES // 4):
+        trial = state.clone()
+        trial.agenda.clear()
+        counts = [{family: chance.choice([0, 0, 0, 1, 2]) for family in "ETCD"} for _ in range(8)]
+        trial.pieces = [0] * len(trial.pieces)
+        trial.players[0].presence = [chance.choice([0, 1, 2]) for _ in range(8)]
+        for land, here in enumerate(counts):
+            for family, count in here.items():
+                for _ in range(count):
+                    lands.change(trial, land, LETTERS[family], 1)
+        reached = [can_explore(trial, land) for land in range(8)]
+        assert reached == [reference.explored(counts, found.adjacent, coast, land) for land in range(8)], number
+        trial.build_card = chance.randrange(len(data.INVADER_IDS))
+        expected = [dict(here) for here in counts]
+        for land in range(8):
+            new = reference.built(counts[land], trial.players[0].presence[land] >= 2)
+            if new and data.MATCHES[trial.build_card] & found.terrain[land]:
+                expected[land][new] += 1
+        BuildStep(0).run(trial)
+        trial.settle()
+        after = [
+            {
+                "E": lands.explorers(trial, land),
+                "T": lands.towns(trial, land),
+                "C": lands.cities(trial, land),
+                "D": lands.dahan(trial, land),
+            }
+            for land in range(8)
+        ]
+        assert after == expected, f"case {number}: {counts}"

@@ -1,0 +1,212 @@
+"""What the table shows: lands, forecast, panels; details of actions; features; words."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from parlour.engine import Json
+from parlour.games.spirit_island import GAME, data
+from parlour.games.spirit_island.features import features
+from parlour.games.spirit_island.steps.spirit import SPIRIT_PHASE
+from parlour.games.spirit_island.view import detail, table
+from tests.games.spirit_island.island import Island
+
+
+def land(view: dict[str, Json], name: str) -> dict[str, Json]:
+    return next(entry for entry in view["lands"] if entry["id"] == name)
+
+
+def shown(island: Island, seat: int | None = 0) -> dict[str, Json]:
+    return table(island.state, seat)
+
+
+def at_planning(text: str, spirit: str = "eyes_watch") -> Island:
+    island = Island(text, spirit)
+    island.player().growth = 0
+    island.state.phase = data.SPIRIT
+    return island.run(SPIRIT_PHASE)
+
+
+def test_a_land_shows_terrain_pieces_presence_and_sites() -> None:
+    entry = land(shown(Island("g4: T(1) 2E D Bl 2P; g1: C", "eyes_watch")), "g4")
+    assert (entry["terrain"], entry["coastal"], entry["board"]) == ("wetland", False, "g")
+    assert entry["adjacent"] == ["g2", "g3", "g5", "g7"]
+    assert {"kind": "town_1", "family": "town", "damage": 1, "health": 2, "count": 1} in entry["pieces"]
+    assert entry["presence"] == [{"seat": 0, "count": 2, "sacred_site": True}]
+    assert (entry["blight"], entry["defend"]) == (1, 0)
+
+
+def test_the_ravage_forecast_of_a_land() -> None:
+    island = at_planning("g4: T E 2D P; g1: C")
+    island.state.ravage_card = data.INVADER_IDS.index("i1_wetland")
+    ravage = land(shown(island), "g4")["forecast"]["ravage"]
+    assert (ravage["damage"], ravage["defend"], ravage["rest"]) == (3, 0, 3)
+    assert (ravage["blight"], ravage["cascade"], ravage["dahan_lost"], ravage["fight_back"]) == (True, False, 1, 2)
+    assert ravage["presence_lost"] == [0]
+
+
+def test_the_forecast_follows_defend_and_skips() -> None:
+    island = at_planning("g4: T E 2D P; g1: C")
+    island.state.ravage_card = data.INVADER_IDS.index("i1_wetland")
+    island.state.defend[island.names["g4"]] = 2
+    ravage = land(shown(island), "g4")["forecast"]["ravage"]
+    assert (ravage["rest"], ravage["blight"], ravage["dahan_lost"], ravage["fight_back"]) == (1, False, 0, 4)
+    island.state.skips[island.names["g4"] * 3] = data.CARD["paralyzing_fright"] + 1
+    ravage = land(shown(island), "g4")["forecast"]["ravage"]
+    assert (ravage["rest"], ravage["skipped"], ravage["fight_back"]) == (0, "card:paralyzing_fright", 0)
+
+
+def test_the_build_and_explore_forecast() -> None:
+    island = at_planning("g4: T; g1: C; g5: P; g2: C")
+    island.state.build_card = data.INVADER_IDS.index("i1_wetland")
+    assert land(shown(island), "g4")["forecast"]["build"]["piece"] == "city"
+    assert land(shown(island), "g2")["forecast"]["build"]["piece"] == "town"
+    explore = land(shown(island), "g7")["forecast"]["explore"]
+    assert (explore["possible"], explore["why"]) == (explore["cards"] > 0, "land:g4")
+
+
+def test_the_total_if_nobody_acts() -> None:
+    island = at_planning("g4: T E 2D P Bl; g2: C; g1: C; g5: E")
+    island.state.ravage_card = data.INVADER_IDS.index("i1_wetland")
+    island.state.build_card = data.INVADER_IDS.index("i1_sands")
+    total = shown(island)["forecast"]
+    assert (total["blight"], total["cascades"], total["dahan_lost"], total["towns_built"]) == (2, 1, 1, 1)
+    assert (total["presence_lost"], total["pool_left"], total["next_turn"]) == (1, 3, False)
+
+
+def test_in_the_slow_phase_the_forecast_is_for_the_next_turn() -> None:
+    island = Island("g4: T 2D P; g1: C", "eyes_watch").give("call_to_tend").phase("slow")
+    island.state.ravage_card = data.INVADER_IDS.index("i1_wetland")
+    island.state.defend[island.names["g4"]] = 9
+    view = shown(island)
+    assert view["forecast"]["next_turn"] is True
+    assert land(view, "g4")["forecast"]["ravage"]["rest"] == 2
+
+
+def test_lands_already_ravaged_are_not_forecast_again() -> None:
+    island = Island("g4: T; g2: 2T; g1: C; g5: P", "eyes_watch").ravage("wetland")
+    assert land(shown(island), "g4")["forecast"]["ravage"] is not None
+    assert detail(island.state, 0, GAME.actions.parse("ravage land=g2"))["damage"] == 4
+
+
+def test_terror_names_the_victory_condition() -> None:
+    island = Island("g4: T; g1: C; g5: P", "eyes_watch")
+    assert shown(island)["terror"] == {"level": 1, "victory": "no_invaders"}
+    island.state.terror = 3
+    assert shown(island)["terror"]["victory"] == "no_cities"
+
+
+def test_a_spirit_panel() -> None:
+    island = at_planning("g7: 2P; g1: C").elements("1 moon 1 plant")
+    panel = shown(island)["spirits"][0]
+    assert panel["tracks"]["energy"][0] == {"label": "1", "open": True}
+    assert panel["tracks"]["cards"][1] == {"label": "2", "open": False}
+    assert [option["id"] for option in panel["growth"]] == ["A", "B", "C"]
+    level = panel["innate"]["levels"][0]
+    assert (level["needs"], level["met"], level["missing"]) == ({"moon": 1, "plant": 2}, False, {"plant": 1})
+    assert "eerie_noises_and_moving_trees" in level["helped_by"]
+    assert len(panel["hand"]) == 4
+
+
+def test_the_detail_of_planning_a_card() -> None:
+    island = at_planning("g7: 2P; g1: C").elements("1 plant")
+    info = detail(island.state, 0, GAME.actions.parse("plan card=eerie_noises_and_moving_trees"))
+    assert info["elements"] == {"moon": 1, "air": 1, "plant": 2}
+    assert info["innate_levels"] == {"before": [], "after": [1]}
+    assert info["energy_left"] == 7
+
+
+def test_the_detail_of_growth_and_placing() -> None:
+    island = Island("g7: 2P; g1: C", "eyes_watch").run(SPIRIT_PHASE)
+    assert detail(island.state, 0, GAME.actions.parse("grow option=B"))["icons"][0]["range"] == 2
+    island.do("grow option=B")
+    assert detail(island.state, 0, GAME.actions.parse("place track=cards land=g7")) == {"opens": "2", "plays": 2}
+    assert detail(island.state, 0, GAME.actions.parse("place track=energy land=g7")) == {"opens": "1", "income": 1}
+    assert detail(island.state, 0, GAME.actions.parse("lift land=g7")) is None
+
+
+def test_partners_see_each_others_hands_and_spectators_only_if_the_table_says_so() -> None:
+    island = Island("g5: P; h8: Q; g1: C", "devouring_teeth eyes_watch", options={"spectator_hands": "hidden"})
+    assert len(shown(island, 0)["spirits"][1]["hand"]) == 4
+    watched = shown(island, None)
+    assert watched["spirits"][0]["hand"] == []
+    assert watched["spirits"][0]["hand_count"] == 4
+    assert "ferocious_rampage" not in watched["cards"]
+    open_table = Island("g5: P; g1: C")
+    assert len(shown(open_table, None)["spirits"][0]["hand"]) == 4
+
+
+def test_nothing_of_the_decks_is_shown() -> None:
+    island = Island("g5: P; g1: C")
+    text = json.dumps(shown(island))
+    for card in island.state.minor_deck + island.state.major_deck:
+        assert f'"{data.CARD_IDS[card]}"' not in text
+    earned = island.state.fear_deck.pop()
+    island.state.fear_earned.append(earned)
+    assert data.FEAR_IDS[earned] not in json.dumps(shown(island))
+
+
+def test_what_is_being_resolved_is_shown() -> None:
+    island = Island("g5: P 2E; g1: C", "fathomless_mud").use("visions_of_fiery_doom")
+    assert shown(island)["resolving"] == {"seat": 0, "power": "card:visions_of_fiery_doom", "land": "g5", "target": 0}
+
+
+def test_effects_of_the_turn_are_shown_in_their_land() -> None:
+    island = Island("g5: 2P T; g1: C", "rising_heat").use("sweltering_exhaustion", "g5")
+    assert land(shown(island), "g5")["effects"] == ["card:sweltering_exhaustion", "rule:blistering_heat"]
+    island = Island("g5: 2P T; g1: C", "fathomless_mud").use("infinite_vitality", "g5")
+    assert land(shown(island), "g5")["effects"] == ["card:infinite_vitality", "rule:offer_no_firm_foundations"]
+    island.turn_fear_card("avoid_the_dahan", 1)
+    assert shown(island)["standing"] == ["fear:avoid_the_dahan"]
+
+
+def test_guided_lists_show_the_next_card() -> None:
+    island = Island("g5: P; g1: C", options={"guided_powers": "on"})
+    assert shown(island)["spirits"][0]["guided_next"] == "devouring_ants"
+    assert "devouring_ants" in shown(island)["cards"]
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_features_have_one_length(seats: int) -> None:
+    names = " ".join(data.SPIRIT_IDS[:seats])
+    presence = "; ".join(["g5: P", "h5: Q", "b5: R"][:seats])
+    length = len(features(Island("g5: P; g1: C").state, 0))
+    assert len(features(Island(presence + "; g1: C", names, pool=16).state, seats - 1)) == length
+    assert len(features(GAME.new(seats), 0)) == length  # type: ignore[arg-type]
+
+
+# -- words -----------------------------------------------------------------------------------------------------------
+
+SOURCES = [file.read_text(encoding="utf-8") for file in Path(GAME.folder).rglob("*.py")]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_event_and_prompt_in_the_source_has_words(language: str) -> None:
+    """Random games do not reach everything that can be said."""
+    words = json.loads((GAME.folder / "messages" / f"{language}.json").read_text(encoding="utf-8"))
+    events = {key for text in SOURCES for key in re.findall(r'state\.tell\(\s*"(\w+)"', text)}
+    prompts = {key for text in SOURCES for key in re.findall(r'Message\(\s*"(\w+)"', text)}
+    assert len(events) > 40
+    assert events - words["events"].keys() == set()
+    assert prompts - words["prompts"].keys() == set()
+    assert set(data.RESULT_IDS) - {"playing"} <= words["events"].keys()
+    assert set(data.RESULT_IDS) <= words["outcomes"].keys()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_card_has_a_name_and_a_text(language: str) -> None:
+    words = json.loads((GAME.folder / "messages" / f"{language}.json").read_text(encoding="utf-8"))
+    for card in data.CARD_IDS:
+        assert f"card:{card}" in words["names"]
+        assert card in words["notes"]
+    for card in data.FEAR_IDS:
+        assert f"fear:{card}" in words["names"]
+        assert all(f"{card}_{level}" in words["notes"] for level in (1, 2, 3))
+    for spirit in data.SPIRITS:
+        assert f"spirit:{spirit.id}" in words["names"]
+        assert spirit.rule in words["notes"]
+        assert all(f"{spirit.innate}_{level}" in words["notes"] for level in (1, 2, 3, 4))
+    for card in data.INVADER_IDS:
+        assert f"invader:{card}" in words["names"]

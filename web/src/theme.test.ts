@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+
+const theme = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
+
+/** The tokens of a rule, by its selector. */
+function tokens(selector: string): Record<string, string> {
+  const start = theme.indexOf(`${selector} {`)
+  if (start < 0) throw new Error(`theme.css has no rule ${selector}`)
+  const body = theme.slice(start, theme.indexOf('\n}', start))
+  return Object.fromEntries(
+    [...body.matchAll(/(--[\w-]+):\s*(#[0-9a-f]{6})/gi)].map((match) => [match[1]!, match[2]!]),
+  )
+}
+
+function luminance(hex: string): number {
+  const [r, g, b] = [1, 3, 5].map((i) => {
+    const value = parseInt(hex.slice(i, i + 2), 16) / 255
+    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
+}
+
+function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (light! + 0.05) / (dark! + 0.05)
+}
+
+const light = tokens(':root')
+const dark = { ...light, ...tokens(":root[data-theme='dark']") }
+const games = ['crusaders', 'ophir', 'luna', 'kemet', 'spirit_island']
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+])('contrast in the %s theme', (name, theme) => {
+  const papers = ['--paper', '--paper-raised', '--paper-sunken']
+  it.each(['--ink', '--muted', '--danger', '--good'])('%s is readable on every paper', (ink) => {
+    for (const paper of papers)
+      expect(contrast(theme[ink]!, theme[paper]!), paper).toBeGreaterThanOrEqual(4.5)
+  })
+  it.each(games)('the accent of %s is readable, and so is text on it', (game) => {
+    const accent = tokens(
+      name === 'dark' ? `:root[data-theme='dark'] [data-game='${game}']` : `[data-game='${game}']`,
+    )['--accent']!
+    for (const paper of papers) expect(contrast(accent, theme[paper]!), paper).toBeGreaterThanOrEqual(4.5)
+    const on = name === 'dark' ? '#14171c' : '#ffffff'
+    expect(contrast(accent, on)).toBeGreaterThanOrEqual(4.5)
+  })
+  it('map text is readable and borders, glow and focus are visible', () => {
+    for (const land of ['--map-land', '--map-land-2', '--map-sea']) {
+      expect(contrast(theme['--map-text']!, theme[land]!), land).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(theme['--map-line']!, theme[land]!), land).toBeGreaterThanOrEqual(3)
+      expect(contrast(theme['--glow']!, theme[land]!), land).toBeGreaterThanOrEqual(3)
+    }
+    for (const mark of ['--glow', '--focus', '--line-strong'])
+      expect(contrast(theme[mark]!, theme['--paper']!), mark).toBeGreaterThanOrEqual(3)
+  })
+  it('text on every seat colour is readable', () => {
+    for (let seat = 0; seat < 5; seat++)
+      expect(contrast(theme[`--seat-${seat}`]!, theme[`--on-seat-${seat}`]!)).toBeGreaterThanOrEqual(4.5)
+  })
+})
