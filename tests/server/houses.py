@@ -13,8 +13,6 @@ import httpx
 import msgspec
 import uvicorn
 
-import tests.server.canaries
-import tests.with_dare  # noqa: F401 - both register a test game
 from parlour.server.app import create
 from parlour.server.run import options
 from parlour.server.settings import Limits, Settings

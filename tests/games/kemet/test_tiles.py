@@ -274,7 +274,7 @@ def test_legion() -> None:
     assert units(state, "mid_n") == (0, 7)
     state = table()
     give(state, 0, "legion")
-    do(state, RECRUIT, "deploy zone=nw_d1 units=7")
+    do(state, RECRUIT, "deploy zone=nw_d1 units=5", "deploy zone=nw_d1 units=2")
     assert units(state, "nw_d1") == (0, 7)
 
 

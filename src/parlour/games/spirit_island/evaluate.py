@@ -22,7 +22,7 @@ TOWN_WORTH: Final = 0.38
 CITY_WORTH: Final = 0.62
 DAHAN_WORTH: Final = 0.12
 WOUND_WORTH: Final = 0.06
-FEAR_WORTH: Final = 0.17
+FEAR_WORTH: Final = 0.2
 PRESENCE_WORTH: Final = 0.30
 BLIGHT_WORTH: Final = 0.55
 LAST_BLIGHT: Final = 2.4
@@ -33,19 +33,21 @@ LATER_RAVAGE: Final = 0.2
 """How much of a Build is a Ravage to come."""
 FIGHT_BACK: Final = 0.10
 """A point of damage that Dahan will deal."""
-PLAY_WORTH: Final = 1.1
-INCOME_WORTH: Final = 0.34
+PLAY_WORTH: Final = 1.6
+INCOME_WORTH: Final = 0.5
 ENERGY_WORTH: Final = 0.07
 HAND_WORTH: Final = 0.30
 """Of a card's quality: in hand, and half as much again less where it has to be reclaimed first."""
 DISCARD_WORTH: Final = 0.22
 SITE_WORTH: Final = 0.08
 LAND_WORTH: Final = 0.05
-VICTORY_NEAR: Final = 2.0
+VICTORY_NEAR: Final = 3.0
 PLANNED: Final = 0.55
 """How much of what a Power promises it usually keeps."""
 STEEPNESS: Final = 0.42
 LAST_TURN: Final = 11
+TURN_TO_COME: Final = 0.6
+"""What the Invaders' turn usually takes away: a Spirit that has grown is not yet better off than before."""
 
 
 def evaluate(state: SpiritIslandState, seat: int) -> float:
@@ -61,6 +63,8 @@ def evaluate(state: SpiritIslandState, seat: int) -> float:
     points += _victory(state)
     for player in state.players:
         points += _spirit(state, player, threat.lands) / seats
+        if player.growth >= 0 and state.phase < data.EXPLORE:
+            points -= TURN_TO_COME / seats
     return 1.0 / (1.0 + math.exp(-STEEPNESS * (points - EVEN)))
 
 
@@ -98,7 +102,7 @@ class Threat:
 
     def _ravage(self, state: SpiritIslandState, land: int, later: bool) -> None:
         rest = ravage_rest(state, land)
-        fear = NEXT_RAVAGE if later else 1.0
+        fear = 1.0 if state.phase > SPIRIT and not later else NEXT_RAVAGE
         if rest >= BLIGHT_DAMAGE and (later or land not in state.vital):
             if not later:
                 self.lands += 1

@@ -108,7 +108,7 @@ class WarCouncil(Decision[KemetState]):
             budget = player.pp - laid_price(state, side)
             for name in data.ICON_NAMES[data.BATTLE]:
                 if open_cards & data.NAME_CARDS[name] and player.price(data.CARD_COST[name]) <= budget:
-                    found.append(LAY.at(name))
+                    found.append(LAY.at(name - data.FIRST_BATTLE_NAME))
         return found
 
     def take(self, state: KemetState, seat: int, action: int) -> None:
@@ -124,7 +124,7 @@ class WarCouncil(Decision[KemetState]):
         else:
             side.asked += 1
             if LAY.has(action):
-                name = LAY.arg(action)
+                name = LAY.arg(action) + data.FIRST_BATTLE_NAME
                 side.laid |= 1 << cards.copy_in(state.players[seat].hand & ~side.laid, name)
                 element = intervention_name(name)
                 key = "you_laid"
@@ -162,9 +162,7 @@ class WarCouncil(Decision[KemetState]):
                 return "You fight with that card; put another one away."
             return "You do not have that battle card in hand." if not player.cards & ~player.used & 1 << card else ""
         if LAY.has(action) and side.away >= 0:
-            name = LAY.arg(action)
-            if data.INTERVENTIONS[name].icon != data.BATTLE:
-                return "Only cards with the battle icon are laid at a War Council."
+            name = LAY.arg(action) + data.FIRST_BATTLE_NAME
             if not player.hand & ~side.laid & data.NAME_CARDS[name]:
                 return "You do not hold that card."
             return "You said that you lay no more." if side.passed else "You cannot pay for that card as well."

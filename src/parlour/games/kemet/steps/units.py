@@ -3,6 +3,7 @@
 from typing import Final
 
 from parlour.engine import Decision, Json, Message, Step
+from parlour.games.kemet import data
 from parlour.games.kemet.actions import DEPLOY, DONE, KEEP_CREATURE
 from parlour.games.kemet.board import DISTRICTS
 from parlour.games.kemet.names import seat_name, zone_name
@@ -67,7 +68,7 @@ class Deploy(Decision[KemetState]):
         most = self.number(state)
         found = [] if self.kind == MERCENARIES else [DONE.at()]
         for zone in state.board.zones:
-            for count in range(min(most, room(state, seat, zone, self.kind))):
+            for count in range(min(most, room(state, seat, zone, self.kind), data.TROOP_LIMIT)):
                 found.append(DEPLOY.at2(zone, count))
         return found
 

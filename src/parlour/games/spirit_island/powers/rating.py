@@ -29,8 +29,10 @@ from parlour.games.spirit_island.powers.vocabulary import (
 )
 
 ODD: Final = 0.35
-COST: Final = 0.09
+COST: Final = 0.06
 """What an energy is worth when a card is to be played again and again."""
+ENERGY_A_TURN: Final = 2.2
+"""A card that costs more than this cannot be played every turn."""
 HALF: Final = 0.5
 """Parts behind a condition or in one of two branches are worth about half."""
 
@@ -42,7 +44,8 @@ class Rating:
         self.base: Final = base
         self.defend: Final = defend
         self.levels: Final = levels
-        self.quality: Final = max(0.05, base + 0.6 * defend + 0.25 * sum(levels) - COST * cost)
+        often = min(1.0, ENERGY_A_TURN / cost) if cost else 1.0
+        self.quality: Final = max(0.05, often * (base + 0.6 * defend + 0.25 * sum(levels)) - COST * min(cost, 2))
         """What it is good for to have such a card, over several turns."""
 
 

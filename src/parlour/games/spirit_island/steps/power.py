@@ -388,8 +388,10 @@ class FinishPower(Step[SpiritIslandState]):
     def run(self, state: SpiritIslandState) -> None:
         use = state.use
         if use.again:
-            flags = levels_reached(state.players[use.seat], POWERS[use.program])
-            state.push(ChooseTarget(use.seat, use.program, flags, True, True, True))
+            power = POWERS[use.program]
+            flags = levels_reached(state.players[use.seat], power)
+            if has_target(state, use.seat, power, flags):
+                state.push(ChooseTarget(use.seat, use.program, flags, True, True, True))
         state.push(END_ACTION)
         if use.defended >= 0 and state.players[use.seat].spirit == EYES:
             pieces.gather(state, use.seat, use.defended, 1, DAHAN, False)
