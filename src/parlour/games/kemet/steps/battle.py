@@ -19,6 +19,9 @@ from parlour.games.kemet.steps.aftermath import BATTLE_ENDING, LOSERS_AFTERMATH,
 from parlour.games.kemet.steps.units import FREE, Deploy
 from parlour.games.kemet.strength import Losses, Numbers, battle_parts, creature_of
 
+HUNGER: Final = tile_name(data.TILE["divine_hunger"])
+HONOUR: Final = tile_name(data.TILE["honor_in_battle"])
+
 BOTH: Final = 0
 ATTACKER: Final = 1
 DEFENDER: Final = 2
@@ -396,9 +399,9 @@ class Rewards(Step[KemetState]):
             state.gain(side.seat, data.INTERVENTIONS[data.GLORY].pp, intervention_name(data.GLORY))
         if power[data.HUNGER]:
             enemies = battle.opponent(side).lost
-            state.gain(side.seat, enemies * state.variants.hunger_pp, tile_name(data.TILE["divine_hunger"]))
+            state.gain(side.seat, enemies * state.variants.hunger_pp, HUNGER)
         if power[data.HONOUR]:
-            state.gain(side.seat, side.lost * power[data.HONOUR], tile_name(data.TILE["honor_in_battle"]))
+            state.gain(side.seat, side.lost * power[data.HONOUR], HONOUR)
 
 
 WAR_COUNCIL: Final = WarCouncil(BOTH)

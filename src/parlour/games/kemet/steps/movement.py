@@ -14,6 +14,7 @@ from parlour.games.kemet.steps.units import KeepCreature
 GROUND: Final = 0
 HARBOUR: Final = 1
 TELEPORTED: Final = 2
+DEDICATION: Final = tile_name(data.TILE["dedication_to_battle"])
 WAYS: Final = ["troop_walked", "troop_sailed", "troop_teleported"]
 
 
@@ -313,7 +314,7 @@ def advance(state: KemetState, march: March, goal: int, way: int) -> None:
         if state.journal is not None:
             state.tell("toll_paid", {"seat": seat_name(seat), "zone": zone_name(goal), "paid": price})
         state.pay(seat, price)
-    state.gain(seat, state.players[seat].power[data.ENTRY_PP], tile_name(data.TILE["dedication_to_battle"]))
+    state.gain(seat, state.players[seat].power[data.ENTRY_PP], DEDICATION)
     state.march = None
     begin_battle(state, goal, seat, march.units, march.creature)
 

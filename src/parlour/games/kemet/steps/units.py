@@ -107,10 +107,12 @@ class MercenariesArrive(Step[KemetState]):
         if self.left == 0:
             return
         open_zones = [zone for zone in state.board.districts if room(state, self.seat, zone, MERCENARIES) > 0]
-        if len(open_zones) == 1:
-            put(state, self.seat, open_zones[0], min(self.left, room(state, self.seat, open_zones[0], MERCENARIES)))
-        elif open_zones:
+        rooms = [room(state, self.seat, zone, MERCENARIES) for zone in open_zones]
+        if len(open_zones) > 1 and sum(rooms) > self.left:
             state.push(Deploy(self.seat, self.left, MERCENARIES))
+            return
+        for zone, free in zip(open_zones, rooms, strict=True):
+            put(state, self.seat, zone, min(self.left, free))
 
 
 class KeepCreature(Decision[KemetState]):
