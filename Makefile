@@ -57,15 +57,14 @@ unit: setup
 
 # The same rules without the compiler, and how much of them the tests run through.
 interpreted: setup
-	PARLOUR_INTERPRETED=1 PARLOUR_SOAK=8 PARLOUR_POSITIONS=16 PARLOUR_PAIRS=40 $(BIN)/pytest -n $(JOBS) \
-		tests/engine tests/games tests/conformance --cov=parlour.engine --cov=parlour.games \
-		--cov-report=term:skip-covered --cov-fail-under=95
+	PARLOUR_INTERPRETED=1 $(BIN)/pytest -n $(JOBS) tests/engine tests/games/crusaders tests/conformance/test_kit.py \
+		--cov=parlour.engine --cov=parlour.games.crusaders --cov-report=term:skip-covered --cov-fail-under=95
 
 golden: setup
 	$(BIN)/python -m tests.conformance.golden $(GAME)
 
 soak: setup
-	PARLOUR_SOAK=100000 $(BIN)/pytest -n $(JOBS) tests/conformance tests/server
+	PARLOUR_SOAK=100000 PARLOUR_POSITIONS=2000 PARLOUR_PAIRS=10000 $(BIN)/pytest -n $(JOBS) tests/conformance tests/server
 
 # 200 tables with one person and four bots each: how long people wait for the answer to a move.
 load: setup

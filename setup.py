@@ -1,7 +1,9 @@
-"""Compiles the hot path with mypyc where that is possible; everything else is in pyproject.toml."""
+"""Compiles the hot path with mypyc where that is possible, and builds the client; all else is in pyproject.toml."""
 
 import os
 import shutil
+import subprocess
+import sys
 import sysconfig
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -10,6 +12,7 @@ from typing import Any
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 HOT = ("engine", "games", "bots")
 
@@ -56,4 +59,15 @@ class BuildAllOrNothing(build_ext):
             self.extensions = []
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildAllOrNothing})
+class BuildWithClient(build_py):
+    """The browser client is part of the package. Where it cannot be built, the server says what is missing."""
+
+    def run(self) -> None:
+        if not self.editable_mode and Path("web/build.py").is_file():
+            built = subprocess.run([sys.executable, "web/build.py"], check=False)
+            if built.returncode:
+                self.warn("the browser client could not be built; the package will be without it")
+        super().run()
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildAllOrNothing, "build_py": BuildWithClient})

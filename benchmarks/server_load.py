@@ -49,6 +49,7 @@ class Figures:
     stale: int = 0
     desyncs: int = 0
     bytes: int = 0
+    cpu: float = 0.0
     memory: list[tuple[float, float]] = field(default_factory=list)
 
 
@@ -162,6 +163,12 @@ def resident(pid: int) -> float:
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
+def busy(pid: int) -> float:
+    """Processor seconds of the server itself, without the processes that think for bots."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 async def watch(pid: int, figures: Figures) -> None:
     begun = time.monotonic()
     while True:
@@ -177,7 +184,9 @@ async def measure(arguments: argparse.Namespace, url: str, pid: int) -> Figures:
     await asyncio.sleep(arguments.warmup)
     figures.waits.clear()
     figures.entries = figures.stale = 0
+    before = busy(pid)
     done, _ = await asyncio.wait(people, timeout=arguments.seconds, return_when=asyncio.FIRST_EXCEPTION)
+    figures.cpu = busy(pid) - before
     watcher.cancel()
     for person in people:
         person.cancel()
@@ -205,6 +214,8 @@ def report(arguments: argparse.Namespace, figures: Figures) -> dict[str, Any]:
         "storage": arguments.database.partition(":")[0] if arguments.database else "sqlite",
         "human_moves": len(waits),
         "entries_per_second": round(figures.entries / arguments.seconds, 1),
+        "server_cpu_ms_per_entry": round(1000 * figures.cpu / max(1, figures.entries), 2),
+        "server_cores_used": round(figures.cpu / arguments.seconds, 2),
         "games_finished": figures.games,
         "refused_as_stale": figures.stale,
         "desyncs": figures.desyncs,

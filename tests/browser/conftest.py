@@ -33,8 +33,8 @@ ARGUMENTS = [
     "--disable-sync",
     "--no-first-run",
 ]
-DESKTOP = {"width": 1440, "height": 900}
-TABLET = {"width": 820, "height": 1180}
+DESKTOP: ViewportSize = {"width": 1440, "height": 900}
+TABLET: ViewportSize = {"width": 820, "height": 1180}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 PATIENCE = 20_000
 QUICK = {"pace": 0, "sound": "off", "language": "en", "name": "Ann"}
@@ -46,8 +46,8 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def serve(folder: Path, port: int) -> "subprocess.Popen[bytes]":
-    """`parlour serve` with the test game, on a database of its own."""
+def serve(folder: Path, port: int, module: str = "tests.server.house") -> "subprocess.Popen[bytes]":
+    """A server with the test games, on a database of its own."""
     source = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
     limits = {"tables_per_hour": 10_000, "requests_per_minute": 100_000}  # all else as people have it
     settings = {
@@ -57,7 +57,7 @@ def serve(folder: Path, port: int) -> "subprocess.Popen[bytes]":
         "limits": limits,
     }
     return subprocess.Popen(
-        [sys.executable, "-m", "tests.server.house"],
+        [sys.executable, "-m", module],
         env={**os.environ, "PYTHONPATH": source, "PARLOUR_SETTINGS": json.dumps(settings)},
         cwd=ROOT,
     )
@@ -108,7 +108,8 @@ class Person:
         self.context: BrowserContext = browser.new_context(base_url=house, **options)
         self.context.set_default_timeout(PATIENCE)
         told = json.dumps({**QUICK, **prefs})
-        once = f"if (!localStorage.getItem('parlour.prefs')) localStorage.setItem('parlour.prefs', {json.dumps(told)})"
+        key = "'parlour.prefs'"
+        once = f"if (!localStorage.getItem({key})) localStorage.setItem({key}, {json.dumps(told)})"
         self.context.add_init_script(once)
         self.trouble: list[str] = []
         self.page: Page = self.new_page()

@@ -1,7 +1,7 @@
 """Pictures of the pages: `python -m tests.browser.shots [FOLDER] [GAME …]`.
 
-Front door, set-up, a game in the middle with a preview, and the score sheet; on phone, tablet and desktop,
-light and dark.
+Front door, set-up, a game in the middle with a preview, and the score sheet; on phone, tablet and desktop, light
+and dark.
 """
 
 import sys
@@ -23,6 +23,7 @@ SCREENS: dict[str, dict[str, Any]] = {
     "phone": {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2},
 }
 SCHEMES = ("light", "dark")
+NAMES = ("Bernard", "Clara", "Dietrich", "Elin")
 
 
 def played(game: Game, seats: int, share: float) -> dict[str, Any]:
@@ -37,12 +38,8 @@ def played(game: Game, seats: int, share: float) -> dict[str, Any]:
 
 def import_game(page: Page, record: dict[str, Any], seats: int) -> str:
     """A table that goes on from the record, with this page's person in the first seat."""
-    people = [
-        {"kind": "human", "name": "Ann"},
-        *[{"kind": "bot", "level": "dabbler", "name": name} for name in ("Bernard", "Clara", "Dietrich", "Elin")][
-            : seats - 1
-        ],
-    ]
+    bots = [{"kind": "bot", "level": "dabbler", "name": name} for name in NAMES[: seats - 1]]
+    people = [{"kind": "human", "name": "Ann"}, *bots]
     return str(
         page.evaluate(
             """async (body) => {

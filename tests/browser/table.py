@@ -22,6 +22,7 @@ SPOT = """
 }
 """
 
+EXITS = ".list .group:not(.folded) button.offer[data-action^=stop], .list button.offer[data-action=leave_wheel]"
 LEGAL = "() => [...new Set([...document.querySelectorAll('.board-root [data-legal]')].map((e) => e.dataset.element))]"
 
 
@@ -123,9 +124,7 @@ def click_on(page: Page, rng: random.Random) -> str:
         split.first.click()
         return moved(page, before, "split")
     elements = legal(page)
-    exits = page.locator(
-        ".list .group:not(.folded) button.offer[data-action^='stop'], .list button.offer[data-action='leave_wheel']"
-    )
+    exits = page.locator(EXITS)
     if exits.count() and (not elements or rng.random() < 0.4):
         exits.first.click()
         return moved(page, before, "exit")

@@ -52,6 +52,16 @@ class Terminal:
             assert time.monotonic() < deadline, f"“{text}” did not appear in: {self.shown}"
             self._read()
 
+    def interrupt(self) -> None:
+        """As a person does it: again, if nothing happens. A signal between the prompt and the read behind it waits for the read."""
+        while True:
+            self.process.send_signal(signal.SIGINT)
+            try:
+                self.process.wait(2)
+            except subprocess.TimeoutExpired:
+                continue
+            return
+
     def _read(self) -> bool:
         if not select.select([self.keyboard], [], [], 0.2)[0]:
             return True
@@ -107,7 +117,7 @@ def test_an_interrupt_leaves_the_table_and_keeps_the_game(opened: list[Terminal]
     table = Terminal("play", "--terminal", "dare", "--seed", 3, home=tmp_path)
     opened.append(table)
     table.wait_for("> ")
-    table.process.send_signal(signal.SIGINT)
+    table.interrupt()
     table.wait_for("The game is kept")
     assert table.end() == 0
     assert list(tmp_path.rglob("unfinished-dare.json"))

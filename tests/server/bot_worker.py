@@ -4,9 +4,8 @@ import os
 import time
 from pathlib import Path
 
-import tests.server.canaries
-import tests.with_dare  # noqa: F401 - both register a test game
 from parlour.server import bot_worker
+from tests.server import extra_games
 
 
 def misbehave() -> None:
@@ -24,6 +23,7 @@ def misbehave() -> None:
 
 
 if __name__ == "__main__":
+    extra_games.register()
     think = bot_worker.think
 
     def first_misbehave(question: bot_worker.Question) -> bot_worker.Reply:

@@ -5,8 +5,16 @@ from pathlib import Path
 
 import pytest
 
+from parlour.games import _registered
+from tests.server import extra_games
 from tests.server.databases import Postgres
 from tests.server.houses import House, settings
+
+
+@pytest.fixture(autouse=True)
+def _extra_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    for slug, game in extra_games.EXTRA.items():
+        monkeypatch.setitem(_registered(), slug, game)
 
 
 @pytest.fixture(scope="session")

@@ -13,10 +13,8 @@ import httpx
 import msgspec
 import uvicorn
 
-import tests.server.canaries
-import tests.with_dare  # noqa: F401 - both register a test game
 from parlour.server.app import create
-from parlour.server.run import LARGEST_FRAME
+from parlour.server.run import options
 from parlour.server.settings import Limits, Settings
 from tests.server.databases import free_port
 from tests.server.people import Person
@@ -52,16 +50,7 @@ class House:
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        config = uvicorn.Config(
-            create(self.settings),
-            host="127.0.0.1",
-            port=self.settings.port,
-            log_level="warning",
-            ws="websockets-sansio",
-            ws_max_size=LARGEST_FRAME,
-            lifespan="on",
-            timeout_graceful_shutdown=2,
-        )
+        config = uvicorn.Config(create(self.settings), **options(self.settings))
         self._server = uvicorn.Server(config)
         self._task = asyncio.create_task(self._server.serve())
         while not self._server.started:

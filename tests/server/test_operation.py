@@ -125,6 +125,8 @@ async def test_without_the_client_a_page_says_how_to_build_it(
     script = await person.http.get("/assets/app-1234.js")
     assert "immutable" in script.headers["cache-control"]
     assert script.headers["content-type"].startswith(("text/javascript", "application/javascript"))
+    for path in ("/%00", "/" + "a" * 5000, "/assets/%00.js"):
+        assert (await person.http.get(path)).status_code in (200, 404), path
     for path in ("/assets/gone.js", "/..%2fsecret.txt", "/%2e%2e/secret.txt", "/api/nothing", "/ws/nothing"):
         missing = await person.http.get(path)
         assert missing.status_code == 404, path

@@ -22,6 +22,7 @@ from parlour.server.history import History
 from parlour.server.room import folded
 from parlour.server.storage import Storage
 from tests.server import canaries
+from tests.server.extra_games import EXTRA
 from tests.server.houses import House
 from tests.server.people import Eye, Person
 
@@ -169,7 +170,7 @@ async def test_the_test_would_notice(house: House, database: str, monkeypatch: p
 
 
 def games() -> list[Game]:
-    return [*parlour.games(), parlour.game("canary"), parlour.game("dare")]
+    return [*parlour.games(), *EXTRA.values()]
 
 
 @pytest.mark.parametrize("slug", sorted({game.slug for game in games()}))

@@ -63,7 +63,7 @@ def serve(
     typer.echo(f"Parlour is open at {url}", err=True)
     if address:
         invite(f"http://{address}:{port}/")
-    run(settings, workers, proxy=public_url is not None)
+    run(settings, workers)
 
 
 def open_table(game: str | None, port: int | None, database: str | None, lan: bool, browser: bool) -> None:

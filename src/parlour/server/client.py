@@ -21,8 +21,8 @@ NOT_BUILT: Final = """<!doctype html>
 async def page(request: Request) -> Response:
     """A file of the client; every other address is its one page, which reads the address itself."""
     path = request.path_params["path"]
-    file = (FOLDER / path).resolve()
-    if path and file.is_relative_to(FOLDER) and file.is_file():
+    file = _file(path)
+    if file is not None:
         kept = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
         return FileResponse(file, headers={"cache-control": kept})
     if "." in path.rpartition("/")[2] or path.startswith(("api/", "ws/")):
@@ -31,6 +31,14 @@ async def page(request: Request) -> Response:
     if not index.is_file():
         return HTMLResponse(NOT_BUILT)
     return FileResponse(index, headers={"cache-control": "no-cache"})
+
+
+def _file(path: str) -> Path | None:
+    try:
+        file = (FOLDER / path).resolve()
+        return file if path and file.is_relative_to(FOLDER) and file.is_file() else None
+    except (OSError, ValueError):  # a name that no file can have
+        return None
 
 
 ROUTES: Final = [Route("/{path:path}", page, methods=["GET"])]

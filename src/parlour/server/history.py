@@ -9,7 +9,9 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Final, Literal
 
-from parlour.engine import Event, Game, IllegalAction, State, canonical
+import msgspec
+
+from parlour.engine import Event, Game, IllegalAction, State
 from parlour.engine.options import OptionValue
 from parlour.server.protocol import EntryKind
 from parlour.server.refusals import Refused
@@ -78,7 +80,7 @@ def position_hash(state: State) -> str:
     """A fingerprint of the position that holds across rules versions, so that an upgrade can be checked against it."""
     dump = state.dump()
     del dump["rules"], dump["options"]
-    return blake2b(canonical(dump), digest_size=16).hexdigest()
+    return blake2b(msgspec.json.encode(dump, order="sorted"), digest_size=16).hexdigest()
 
 
 class History:

@@ -13,9 +13,9 @@ LARGEST_FRAME: Final = 64 * 1024
 """Larger frames are cut off by the protocol itself; smaller ones that are still too large get a sentence."""
 
 
-def run(settings: Settings, workers: int = 1, proxy: bool = False) -> None:
-    """Serve until told to stop."""
-    options: dict[str, Any] = {
+def options(settings: Settings) -> dict[str, Any]:
+    """How uvicorn is to run."""
+    return {
         "host": settings.host,
         "port": settings.port,
         "log_config": None,
@@ -26,13 +26,18 @@ def run(settings: Settings, workers: int = 1, proxy: bool = False) -> None:
         "ws_per_message_deflate": False,
         "ws_ping_interval": 20,
         "ws_ping_timeout": 20,
+        "timeout_keep_alive": 75,
         "timeout_graceful_shutdown": 5,
-        "proxy_headers": proxy,
+        "proxy_headers": settings.public_url is not None,
     }
+
+
+def run(settings: Settings, workers: int = 1) -> None:
+    """Serve until told to stop."""
     if workers == 1:
-        uvicorn.run(create(settings), **options)
+        uvicorn.run(create(settings), **options(settings))
         return
     with tempfile.TemporaryDirectory(prefix="parlour-metrics-") as folder:
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
         settings.to_environment()
-        uvicorn.run("parlour.server.app:create", factory=True, workers=workers, **options)
+        uvicorn.run("parlour.server.app:create", factory=True, workers=workers, **options(settings))

@@ -126,10 +126,15 @@ def test_five_units_in_a_district() -> None:
     assert "no room" in why_not(state, "deploy zone=nw_d1 units=3")
 
 
-def test_a_district_is_filled_once() -> None:
+def test_a_district_is_filled_in_several_goes() -> None:
     state = table()
-    do(state, RECRUIT, "deploy zone=nw_d1 units=2")
-    assert "already" in why_not(state, "deploy zone=nw_d1 units=1")
+    do(state, RECRUIT, "deploy zone=nw_d1 units=2", "deploy zone=nw_d1 units=3")
+    assert not any("nw_d1" in text for text in legal(state))
+    state = table()
+    put(state, 1, "nw_d1", 1)
+    do(state, RECRUIT, "deploy zone=nw_d1 units=1", "deploy zone=nw_d2 units=1", "deploy zone=nw_d1 units=2", "done")
+    assert state.battle is not None
+    assert state.battle.attacker.units == 3
 
 
 def test_recruit_as_many_as_can_be_paid() -> None:

@@ -71,7 +71,7 @@ def test_who_passes_lays_no_more() -> None:
 def test_only_battle_cards_of_the_hand_are_laid() -> None:
     state = battle(attacker_hand=("di_prayer", "di_war_rage"))
     do(state, "fight card=bc_shield_push", "put_away card=bc_cavalry_blitz", seat=0)
-    assert "battle icon" in why_not(state, "lay card=di_prayer", 0)
+    assert legal(state, 0) == ["lay card=di_war_rage", "lay_nothing"]
     assert why_not(state, "lay card=di_iron_wall", 0) == "You do not hold that card."
     assert why_not(state, "fight card=bc_chariot_raid", 0) == "Your battle cards for this battle are chosen."
 

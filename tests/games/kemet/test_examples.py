@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.engine import IllegalAction
+from parlour.engine import BadNotation, IllegalAction
 from parlour.games.kemet import GAME, data
 from parlour.games.kemet.board import ZONE
 from parlour.games.kemet.steps.acquiring import tile_cost
@@ -429,7 +429,9 @@ def test_29_windows_of_the_cards() -> None:
     give(state, 0, "mafdet")
     put(state, 0, "front_nw", 2)
     hand(state, 0, "di_swiftness", "di_prayer", "di_war_rage", "di_teleportation")
-    assert "day icon" in why_not(state, "play card=di_war_rage")
+    assert "day icon" in why_not(state, "play card=di_swiftness")
+    with pytest.raises(BadNotation, match="is no card"):  # battle cards are never played before a token
+        do(state, "play card=di_war_rage")
     do(state, MOVE, "march zone=front_nw units=2 creature=without")
     assert allowed(state, "play card=di_swiftness")
     assert "move icon" in why_not(state, "play card=di_prayer")

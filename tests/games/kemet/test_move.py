@@ -269,7 +269,7 @@ def test_no_teleport_to_a_plain_zone() -> None:
     pyramid(state, "nw_d1", "ruby", 1)
     put(state, 0, "nw_d1", 2)
     march(state, "nw_d1", 2)
-    assert "obelisk" in why_not(state, "teleport to=west_bank")
+    assert "obelisk" in why_not(state, "teleport to=mid_w")  # of the other side of the board
 
 
 def test_one_teleport_a_move() -> None:

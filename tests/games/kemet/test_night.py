@@ -24,7 +24,7 @@ def to_destiny(state: object) -> None:
     """Decline everything up to the last step."""
     while asked(state) not in ("SetOrder", "PickPlace", "PlaceToken"):  # type: ignore[arg-type]
         texts = legal(state)  # type: ignore[arg-type]
-        do(state, next(text for text in texts if text in ("decline", "done", "spend veterans=0")))  # type: ignore[arg-type]
+        do(state, next(text for text in texts if text in ("decline", "done")))  # type: ignore[arg-type]
 
 
 def test_1_offering_is_optional_and_needs_two() -> None:
@@ -94,7 +94,7 @@ def test_5_prayers_and_veterans() -> None:
     night(state)
     assert asked(state) == "SpendVeterans"
     assert state.players[0].pp == 2
-    do(state, "spend veterans=2")
+    do(state, "spend", "spend", "done")
     assert state.players[0].pp == 4
     assert state.players[0].veterans == 1
 
@@ -108,7 +108,7 @@ def test_5_in_turn_order() -> None:
     asked_seats = []
     while asked(state) == "SpendVeterans":
         asked_seats.append(state.actors[0])
-        do(state, "spend veterans=1")
+        do(state, "spend")
     assert asked_seats == [2, 0, 1]
 
 
@@ -139,7 +139,7 @@ def test_6_veterans_buy_cards_one_by_one() -> None:
     state = table()
     state.players[0].veterans = 2
     night(state)
-    do(state, "spend veterans=0")
+    do(state, "done")
     assert asked(state) == "VeteranCards"
     assert state.players[0].hand.bit_count() == 1
     do(state, "draw")
@@ -170,7 +170,7 @@ def test_6_no_cards_left_at_all() -> None:
     state.deck_left = 0
     state.players[1].veterans = 1
     night(state)
-    do(state, "spend veterans=0")
+    do(state, "done")
     assert state.players[1].hand == 0
     assert asked(state) != "VeteranCards"
 
@@ -182,7 +182,7 @@ def test_7_veterans_enlist_in_controlled_districts() -> None:
     put(state, 1, "nw_d1", 1)
     put(state, 0, "mid_n", 1)
     night(state)
-    do(state, "spend veterans=0", "done")
+    do(state, "done", "done")
     assert asked(state) == "Deploy"
     zones = {text.split()[1] for text in legal(state) if text.startswith("deploy")}
     assert zones == {"zone=c_d1", "zone=nw_d2", "zone=nw_d3"}
@@ -198,7 +198,7 @@ def test_7_without_supply_no_token_is_spent() -> None:
     put(state, 0, "nw_d2", 5)
     put(state, 0, "mid_n", 2)
     night(state)
-    do(state, "spend veterans=0", "done")
+    do(state, "done", "done")
     assert asked(state) == "SetOrder"
 
 

@@ -274,7 +274,7 @@ def test_legion() -> None:
     assert units(state, "mid_n") == (0, 7)
     state = table()
     give(state, 0, "legion")
-    do(state, RECRUIT, "deploy zone=nw_d1 units=7")
+    do(state, RECRUIT, "deploy zone=nw_d1 units=5", "deploy zone=nw_d1 units=2")
     assert units(state, "nw_d1") == (0, 7)
 
 
@@ -533,6 +533,17 @@ def test_mercenaries_spear() -> None:
     pyramid(state, "nw_d1", "onyx", 1)
     do(state, "place token=normal space=acquire_onyx")
     assert not allowed(state, "acquire tile=mercenaries_sword")  # never both
+
+
+def test_mercenaries_fill_the_last_rooms_by_themselves() -> None:
+    state = table()
+    put(state, 0, "nw_d1", 4)
+    put(state, 0, "nw_d2", 4)
+    put(state, 1, "nw_d3", 1)
+    pyramid(state, "nw_d1", "onyx", 1)
+    buy(state, "mercenaries_sword")
+    assert units(state, "nw_d1") == units(state, "nw_d2") == (0, 5)
+    assert state.active == 1
 
 
 def test_mercenaries_without_room_wait_in_supply() -> None:

@@ -71,5 +71,6 @@ export const api = {
   ) => call<TableAnswer>('POST', `${at(id)}/seats/${seat}`, { change, ...more }),
   settings: (id: string, settings: { pace?: number; undo?: string; listed?: boolean }) =>
     call<TableAnswer>('POST', `${at(id)}/settings`, settings),
+  load: (record: unknown) => call<TableAnswer>('POST', '/api/tables/import', { record, pace: 0 }),
   exportPath: (id: string) => `${at(id)}/export`,
 }

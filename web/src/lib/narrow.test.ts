@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { click, fitting, grouped, needsWords, neighbour, open, surviving } from './narrow'
+import { click, fitting, grouped, neighbour, open, surviving } from './narrow'
 
 const travel = (action: number, knight: string, to: string) => ({
   action,
@@ -44,11 +44,9 @@ describe('narrowing', () => {
     expect(click(offers, ['knight:a'], 'knight:a')).toEqual({ kind: 'unpick', picked: [] })
     expect(click(offers, ['knight:a'], 'region:tunis')).toEqual({ kind: 'illegal' })
   })
-  it('asks in words when clicks cannot tell actions apart', () => {
-    const result = click(wedges, [], 'wedge:0')
-    expect(result.kind).toBe('pick')
-    if (result.kind === 'pick') expect(needsWords(result.fits, result.picked)).toBe(true)
-    expect(needsWords(fitting(offers, ['knight:a']), ['knight:a'])).toBe(false)
+  it('leaves several actions where clicks cannot tell them apart', () => {
+    expect(click(wedges, [], 'wedge:0')).toMatchObject({ kind: 'pick', picked: ['wedge:0'], fits: wedges })
+    expect(open(wedges, ['wedge:0']).size).toBe(0)
   })
   it('keeps a half-made selection as long as it fits', () => {
     expect(surviving(offers, ['knight:a'])).toEqual(['knight:a'])

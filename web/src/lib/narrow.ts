@@ -48,11 +48,6 @@ export function click<T extends Choice>(
   return { kind: 'pick', picked: next, fits }
 }
 
-/** Whether what fits can only be told apart by words: then it is shown as a little menu. */
-export function needsWords(fits: readonly Choice[], picked: readonly string[]): boolean {
-  return fits.length > 1 && open(fits, picked).size === 0
-}
-
 /** Of what is left of a selection after the offers changed: it survives as far as it still fits. */
 export function surviving(offers: readonly Choice[], picked: readonly string[]): string[] {
   return picked.length && fitting(offers, picked).length ? [...picked] : []

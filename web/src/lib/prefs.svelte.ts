@@ -72,8 +72,3 @@ export function applyPrefs(): void {
     })
   })
 }
-
-/** Whether things should glide. */
-export function motion(): boolean {
-  return prefs.motion !== 'less' && !matchMedia('(prefers-reduced-motion: reduce)').matches
-}

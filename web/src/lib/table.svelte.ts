@@ -61,7 +61,6 @@ export class Table {
   /** What happened while this person was away; shown once. */
   recap = $state.raw<LogEntry[]>([])
   catalogue = $state.raw<Catalogue>({})
-  gone = $state('')
 
   readonly socket: Socket
 

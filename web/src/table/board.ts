@@ -84,7 +84,7 @@ export interface PreviewLine {
   text: string
   /** At the end of the line: “+3 IP”. */
   value?: string
-  kind?: 'plain' | 'total' | 'warning'
+  kind?: 'plain' | 'note' | 'total' | 'warning'
 }
 
 export type { GameEvent }

@@ -35,6 +35,11 @@ export async function gameParts(slug: string): Promise<GameParts> {
   return { Board, Player, facts: (own ?? {}) as GameFacts<unknown> }
 }
 
+/** A seat's score: as it stands, and in the end as it was counted. */
+export function scoreOf(facts: GameFacts<unknown>, view: View, seat: number): number | null {
+  return view.outcome?.scores[seat]?.total ?? facts.score?.(view, seat) ?? null
+}
+
 export function cover(slug: string): Promise<Component | null> {
   return load(covers, `../games/${slug}/Cover.svelte`)
 }

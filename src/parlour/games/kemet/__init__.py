@@ -8,6 +8,10 @@ from parlour.games.kemet.actions import ACTIONS
 from parlour.games.kemet.state import new_state
 from parlour.games.kemet.steps import STEPS
 
+# 99 rounds of at most 7200 decisions: five players with two Recruit actions of 320 and five other tokens of 150 each
+# (the 38 interventions, asked one by one, are most of it), and the Night. Without a round limit there is no bound.
+LONGEST = 720_000
+
 GAME = Game(
     slug="kemet",
     name="Kemet: Blood and Sand",
@@ -44,7 +48,7 @@ GAME = Game(
         switch("hunger_1", False, "Divine Hunger gives 1 PP for each destroyed Unit instead of 2."),
     ],
     actions=ACTIONS,
-    longest=200_000,
+    longest=LONGEST,
     folder=Path(__file__).parent,
     state=new_state,
     start=setup.start,

@@ -1,6 +1,7 @@
 """The two sides of the board: zones, who touches whom, harbours, obelisks, and what the storms close.
 
-A zone has one number on both sides. Districts come first, so that `zone < DISTRICTS` tells them apart.
+A zone has one number on both sides. Districts come first, so that `zone < DISTRICTS` tells them apart; then the zones
+with an obelisk, then those with a harbour, then the others.
 """
 
 from typing import Final
@@ -84,8 +85,18 @@ EVEN_SIDE: Final = [
 EVEN_CITIES: Final = {"W": ["w1", "w2"], "E": ["e1", "e2"]}
 
 DISTRICTS: Final = DISTRICTS_EACH * len(CITIES)
-OPEN_ZONES: Final = list(dict.fromkeys(place.name for place in [*ODD_SIDE, *EVEN_SIDE]))
-ZONES: Final = [f"{city}_d{i}" for city in CITIES for i in (1, 2, 3)] + OPEN_ZONES
+_PLACES: Final = [*ODD_SIDE, *EVEN_SIDE]
+OBELISK_ZONES: Final = list(dict.fromkeys(place.name for place in _PLACES if place.obelisk))
+HARBOUR_ZONES: Final = list(dict.fromkeys(place.name for place in _PLACES if place.harbour))
+OTHER_ZONES: Final = list(dict.fromkeys(place.name for place in _PLACES if not place.obelisk and not place.harbour))
+ZONES: Final = [
+    *[f"{city}_d{i}" for city in CITIES for i in (1, 2, 3)],
+    *OBELISK_ZONES,
+    *HARBOUR_ZONES,
+    *OTHER_ZONES,
+]
+FIRST_OBELISK: Final = DISTRICTS
+FIRST_HARBOUR: Final = DISTRICTS + len(OBELISK_ZONES)
 ZONE_COUNT: Final = len(ZONES)
 ZONE: Final = {name: number for number, name in enumerate(ZONES)}
 

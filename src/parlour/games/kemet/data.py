@@ -320,6 +320,8 @@ GOLD_TILES: Final = [number for number, tile in enumerate(TILES) if tile.token =
 CREATURE_TILE: Final = [
     next(n for n, tile in enumerate(TILES) if tile.creature == creature) for creature in range(len(CREATURES))
 ]
+SPECIAL_TILES: Final = [number for number, tile in enumerate(TILES) if tile.special >= 0]
+SILVER_TILES: Final = [number for number, tile in enumerate(TILES) if tile.token == SILVER_TOKEN]
 MERCENARY_TILES: Final = [number for number, tile in enumerate(TILES) if tile.mercenaries]
 
 SURPRISE_ATTACK: Final = TILE["surprise_attack"]
@@ -426,6 +428,8 @@ ICON_CARDS: Final = [
     sum(NAME_CARDS[name] for name, card in enumerate(INTERVENTIONS) if card.icon == icon) for icon in range(3)
 ]
 ICON_NAMES: Final = [[name for name, card in enumerate(INTERVENTIONS) if card.icon == icon] for icon in range(3)]
+FIRST_BATTLE_NAME: Final = ICON_NAMES[BATTLE][0]
+"""Cards for turns come first, then those for battles."""
 DIVERSIONS: Final = [card for card in range(CARDS) if CARD_NAME[card] == DIVERSION]
 CARD_COST: Final = [card.cost for card in INTERVENTIONS]
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from parlour.games.kemet import data
 from parlour.games.kemet.board import DISTRICTS
-from parlour.games.kemet.state import NOBODY, Battle, KemetState, Player, Side
+from parlour.games.kemet.state import NO_CREATURE, NOBODY, Battle, KemetState, Player, Side
 from parlour.games.kemet.strength import CARD_BONUS, Numbers, Part, open_parts
 
 # All weights are in fame points.
@@ -24,8 +24,8 @@ GUARD: Final = 0.05
 CREATURE_OUT: Final = 0.18
 INTERVENTION: Final = 0.16
 VETERAN: Final = 0.12
-THREAT: Final = 0.22
-DANGER: Final = 0.12
+THREAT: Final = 0.07  # for each Unit more than an enemy next door, up to three
+DANGER: Final = 0.04
 EMPTY_DISTRICT: Final = 0.05
 RIVAL: Final = 0.8  # what an opponent of a battle gains or loses, seen from the other side
 DOUBT: Final = 0.3  # strength to expect from each intervention in a foreign hand
@@ -73,97 +73,110 @@ TILE_WORTH: Final = [TILE[tile.level] + _BETTER.get(tile.name, 0.0) for tile in 
 CARD_WORTH: Final = [
     0.02 * (card.strength + 0.7 * card.damage + 0.6 * card.defence - 0.5 * card.self_loss) for card in data.BATTLE_CARDS
 ]
+CARD_MEAN: Final = 0.07
 
 
 def evaluate(state: KemetState, seat: int) -> float:
-    own = 0.0
-    best = -100.0
-    total = 0.0
-    for player in state.players:
-        score = worth(state, player)
-        if player.seat == seat:
-            own = score
-        else:
-            total += score
-            best = max(best, score)
+    scores = standings(state)
+    own = scores[seat]
     if state.battle is not None:
         own += prospect(state, state.battle, seat)
+    best = -100.0
+    total = 0.0
+    for other in range(state.seats):
+        if other != seat:
+            total += scores[other]
+            best = max(best, scores[other])
     rivals = 0.7 * best + 0.3 * total / (state.seats - 1)
     return 0.5 + 0.5 * tanh((own - rivals) / SCALE)
 
 
-def worth(state: KemetState, player: Player) -> float:
-    """The standing of one player."""
-    seat = player.seat
-    temples = state.temples_held(seat)
-    summits = state.summits_held(seat)
-    permanent = player.permanent_fame()
-    score = PERMANENT * permanent + TEMPLE * temples + SUMMIT * summits
-    if temples >= data.ADORATION_TEMPLES and not state.night:
-        score += ADORATION * (0.4 + 0.6 * state.turns / (data.NORMAL_TOKENS * state.seats))
-    if permanent + temples + summits >= state.variants.target and state.would_win(seat):
-        score += READY_TO_WIN
-    score += PRAYER[player.pp] + VETERAN * player.veterans
-    score += INTERVENTION * player.hand.bit_count()
-    return score + _tiles(player) + _pieces(state, player) + _battle_hand(player)
+def standings(state: KemetState) -> list[float]:
+    """What every player has, in fame points."""
+    scores = [_holdings(player) for player in state.players]
+    temples = [0] * state.seats
+    summits = [0] * state.seats
+    for zone in state.board.zones:
+        owner = state.owner[zone]
+        if zone < DISTRICTS:
+            _district(state, zone, scores, summits)
+        elif owner != NOBODY and state.board.pp[zone]:
+            temples[owner] += 1
+            scores[owner] += GUARD * min(state.units[zone], 4)
+        if owner != NOBODY:
+            scores[owner] += _troop(state, zone, owner)
+    _fame(state, scores, temples, summits)
+    return scores
 
 
-def _tiles(player: Player) -> float:
-    score = 0.0
+def _holdings(player: Player) -> float:
+    """Everything off the board: prayer points, cards, tiles, supply."""
+    score = PERMANENT * player.permanent_fame() + PRAYER[player.pp] + VETERAN * player.veterans
+    score += INTERVENTION * player.hand.bit_count() + UNIT_IN_SUPPLY * player.supply
     tiles = player.tiles
     while tiles:
         low = tiles & -tiles
         score += TILE_WORTH[low.bit_length() - 1]
         tiles ^= low
+    hand = player.cards & ~player.used
+    while hand:
+        low = hand & -hand
+        score += CARD_WORTH[low.bit_length() - 1] - CARD_MEAN
+        hand ^= low
     return score
 
 
-def _battle_hand(player: Player) -> float:
-    """Good cards still in hand, against their average."""
-    score = 0.0
-    for card in range(len(CARD_WORTH)):
-        if player.cards >> card & 1 and not player.used >> card & 1:
-            score += CARD_WORTH[card] - 0.07
-    return score
+def _district(state: KemetState, zone: int, scores: list[float], summits: list[int]) -> None:
+    """A pyramid serves its holder; an opponent in the city halves what it is worth to its owner."""
+    level = state.level[zone]
+    home = state.home[zone]
+    if level == 0 or home == NOBODY:
+        return
+    owner = state.owner[zone]
+    if owner == NOBODY:
+        scores[home] += LEVEL[level] - EMPTY_DISTRICT * level
+    elif owner == home:
+        scores[home] += LEVEL[level]
+    else:
+        scores[home] += 0.5 * LEVEL[level]
+        scores[owner] += 0.4 * LEVEL[level]
+    if level == data.MAX_LEVEL:
+        summits[home if owner == NOBODY else owner] += 1
 
 
-def _pieces(state: KemetState, player: Player) -> float:
-    """Pyramids, Units, and what they threaten or have to fear."""
-    seat = player.seat
-    score = UNIT_IN_SUPPLY * player.supply
-    for creature in player.creatures:
-        if state.creature_zone[creature] >= 0:
-            score += CREATURE_OUT
-    owner = state.owner
-    units = state.units
-    for zone in state.board.zones:
-        if zone < DISTRICTS:
-            level = state.level[zone]
-            if state.home[zone] == seat:
-                if level:
-                    score += LEVEL[level] if owner[zone] in (NOBODY, seat) else 0.5 * LEVEL[level]
-                    if owner[zone] == NOBODY:
-                        score -= EMPTY_DISTRICT * level
-            elif level and owner[zone] == seat:
-                score += 0.4 * LEVEL[level]
-        if owner[zone] != seat:
+def _troop(state: KemetState, zone: int, seat: int) -> float:
+    """Units, and what they threaten or have to fear next door."""
+    count = state.units[zone]
+    score = UNIT_ON_BOARD * count
+    if state.creature_at(seat, zone) != NO_CREATURE:
+        score += CREATURE_OUT
+    threat = 0
+    for other in state.board.adjacent[zone]:
+        enemy = state.owner[other]
+        if enemy in (NOBODY, seat):
             continue
-        count = units[zone]
-        score += UNIT_ON_BOARD * count
-        if zone >= DISTRICTS and state.board.pp[zone]:
-            score += GUARD * min(count, 4)
-        best_threat = 0.0
-        for other in state.board.adjacent[zone]:
-            enemy = owner[other]
-            if enemy in (NOBODY, seat):
-                continue
-            lead = count - units[other]
-            if lead >= 1:
-                best_threat = max(best_threat, THREAT * min(lead, 3) / 3.0)
-            elif lead < 0:
-                score -= DANGER * min(-lead, 3) / 3.0
-        score += best_threat
-    return score
+        lead = count - state.units[other]
+        if lead > threat:
+            threat = lead
+        elif lead < 0:
+            score -= DANGER * min(-lead, 3)
+    return score + THREAT * min(threat, 3)
+
+
+def _fame(state: KemetState, scores: list[float], temples: list[int], summits: list[int]) -> None:
+    """Temporary fame, the adoration to come, and a victory at the start of the next turn."""
+    most = 0
+    for player in state.players:
+        seat = player.seat
+        scores[seat] += TEMPLE * temples[seat] + SUMMIT * summits[seat]
+        if temples[seat] >= data.ADORATION_TEMPLES and not state.night:
+            scores[seat] += ADORATION * (0.4 + 0.6 * state.turns / (data.NORMAL_TOKENS * state.seats))
+        most = max(most, player.permanent_fame() + temples[seat] + summits[seat])
+    if most < state.variants.target:
+        return
+    for player in state.players:
+        if player.permanent_fame() + temples[player.seat] + summits[player.seat] == most:
+            scores[player.seat] += READY_TO_WIN
 
 
 # -- battles ----------------------------------------------------------------------------------------------

@@ -25,6 +25,8 @@ def start_knowledge(state: KemetState) -> None:
 
 def show(state: KemetState, cards: int) -> None:
     """These cards now lie face up."""
+    if not cards:
+        return
     could = state.could[:]
     for card in bits(cards):
         for first in range(0, len(could), CARDS):

@@ -44,8 +44,10 @@ def units_conserved(state: KemetState, player: Player) -> str:
 
 
 def units_owned(state: KemetState, player: Player) -> str:
-    mercenaries = sum(data.TILES[tile].mercenaries for tile in data.MERCENARY_TILES if player.owns(tile))
-    wanted = data.UNITS + mercenaries
+    wanted = data.UNITS
+    for tile in data.MERCENARY_TILES:
+        if player.owns(tile):
+            wanted += data.TILES[tile].mercenaries
     return "" if player.total == wanted else f"owns {player.total} Units instead of {wanted}"
 
 
@@ -83,36 +85,49 @@ def troop_limit(state: KemetState) -> str:
 
 
 def creatures_belong(state: KemetState, player: Player) -> str:
-    owned = {data.TILES[tile].creature for tile in hidden.bits(player.tiles)} - {NO_CREATURE}
-    return "" if owned == set(player.creatures) else f"creatures {player.creatures} do not follow from the tiles"
+    count = 0
+    for creature, tile in enumerate(data.CREATURE_TILE):
+        if player.owns(tile):
+            count += 1
+            if creature not in player.creatures:
+                return f"lacks the {data.CREATURES[creature].name}"
+    return "" if count == len(player.creatures) else f"creatures {player.creatures} do not follow from the tiles"
 
 
 def creatures_with_troops(state: KemetState) -> str:
-    owners = {creature: player.seat for player in state.players for creature in player.creatures}
+    moving = _moving(state)
     for creature, zone in enumerate(state.creature_zone):
         if zone == NOWHERE:
             continue
+        owner = NOBODY
+        for player in state.players:
+            if creature in player.creatures:
+                owner = player.seat
         name = data.CREATURES[creature].name
-        if creature not in owners:
+        if owner == NOBODY:
             return f"{name} is on the board without an owner"
-        if _moving(state):
+        if moving:
             continue
         if state.battle is not None and zone == state.battle.zone:
-            if state.battle.side(owners[creature]).seat != owners[creature]:
+            if state.battle.side(owner).seat != owner:
                 return f"{name} stands in a foreign battle"
-        elif state.owner[zone] != owners[creature]:
+        elif state.owner[zone] != owner:
             return f"{name} stands in {ZONES[zone]} without its Troop"
     return ""
 
 
 def one_creature_a_troop(state: KemetState) -> str:
-    if _moving(state) or any(isinstance(step, KeepCreature) for step in state.agenda):
-        return ""
+    for step in state.agenda:
+        if isinstance(step, EndOfMove | KeepCreature):
+            return ""
     for player in state.players:
-        zones = [state.creature_zone[creature] for creature in player.creatures]
-        placed = [zone for zone in zones if zone != NOWHERE]
-        if len(set(placed)) != len(placed):
-            return f"seat {player.seat} has two creatures in one zone"
+        taken = 0
+        for creature in player.creatures:
+            zone = state.creature_zone[creature]
+            if zone != NOWHERE:
+                if taken >> zone & 1:
+                    return f"seat {player.seat} has two creatures in one zone"
+                taken |= 1 << zone
     return ""
 
 
@@ -124,11 +139,15 @@ def prayer_bounds(state: KemetState, player: Player) -> str:
 
 
 def fame_bounds(state: KemetState, player: Player) -> str:
-    return "fame below 0" if min(player.battle_fame, player.divine_fame, player.tile_fame) < 0 else ""
+    if player.battle_fame < 0 or player.divine_fame < 0 or player.tile_fame < 0:
+        return "fame below 0"
+    return ""
 
 
 def tile_fame(state: KemetState, player: Player) -> str:
-    wanted = sum(data.TILES[tile].fame for tile in hidden.bits(player.tiles))
+    wanted = 0
+    for tile in hidden.bits(player.tiles):
+        wanted += data.TILES[tile].fame
     return "" if player.tile_fame == wanted else f"{player.tile_fame} FP on tiles instead of {wanted}"
 
 
@@ -147,15 +166,26 @@ def temporary_fame(state: KemetState, player: Player) -> str:
 
 
 def fame_tokens(state: KemetState) -> str:
-    lent = sum(state.temporary_fame(seat) for seat in range(state.seats))
-    return "" if lent <= data.ROUND_FAME_TOKENS else f"{lent} round FP tokens in use"
+    lent = 0
+    for seat in range(state.seats):
+        lent += state.temporary_fame(seat)
+    there = 0
+    for zone in state.board.temples:
+        there += state.owner[zone] != NOBODY
+    for zone in state.board.districts:
+        there += state.level[zone] == data.MAX_LEVEL
+    if lent != there or lent > data.ROUND_FAME_TOKENS:
+        return f"{lent} round FP tokens are held, for {there} occupied temples and pyramids of level 4"
+    return ""
 
 
 def veteran_tokens(state: KemetState) -> str:
-    held = [player.veterans for player in state.players]
-    if min(held) < 0 or sum(held) > data.VETERAN_TOKENS:
-        return f"veteran tokens {held}"
-    return ""
+    held = 0
+    for player in state.players:
+        held += player.veterans
+        if player.veterans < 0:
+            return f"seat {player.seat} has {player.veterans} veteran tokens"
+    return "" if held <= data.VETERAN_TOKENS else f"{held} veteran tokens in use"
 
 
 def normal_tokens(state: KemetState, player: Player) -> str:
@@ -166,7 +196,9 @@ def normal_tokens(state: KemetState, player: Player) -> str:
 
 
 def silver_token(state: KemetState, player: Player) -> str:
-    owned = any(data.TILES[tile].token == data.SILVER_TOKEN for tile in hidden.bits(player.tiles))
+    owned = False
+    for tile in data.SILVER_TILES:
+        owned = owned or player.owns(tile)
     if owned != (player.silver != data.NOT_OWNED):
         return "the silver token does not follow from the tiles"
     if (player.silver == data.PLACED) != (player.silver_space != NOWHERE):
@@ -177,7 +209,9 @@ def silver_token(state: KemetState, player: Player) -> str:
 
 
 def gold_token(state: KemetState, player: Player) -> str:
-    owned = any(player.owns(tile) for tile in data.GOLD_TILES)
+    owned = False
+    for tile in data.GOLD_TILES:
+        owned = owned or player.owns(tile)
     return "" if owned == (player.gold != data.NOT_OWNED) else "the gold token does not follow from the tiles"
 
 
@@ -192,7 +226,9 @@ def equilibrium(state: KemetState, player: Player) -> str:
 def tokens_follow_turns(state: KemetState) -> str:
     if state.round == 0 or state.night or state.winner != NOBODY:
         return ""
-    used = sum(data.NORMAL_TOKENS - player.tokens for player in state.players)
+    used = 0
+    for player in state.players:
+        used += data.NORMAL_TOKENS - player.tokens
     wanted = state.turns - (0 if state.placed else 1)
     return "" if used == wanted else f"{used} normal tokens placed in {state.turns} turns"
 
@@ -203,7 +239,9 @@ def tokens_follow_turns(state: KemetState) -> str:
 def tiles_conserved(state: KemetState) -> str:
     start = data.display(state.seats, state.colours)
     for tile, copies in enumerate(start):
-        found = state.display[tile] + sum(player.owns(tile) for player in state.players)
+        found = state.display[tile]
+        for player in state.players:
+            found += player.tiles >> tile & 1
         if found != copies:
             return f"{found} copies of {data.TILES[tile].name} instead of {copies}"
     return ""
@@ -233,14 +271,18 @@ def colours_in_play(state: KemetState) -> str:
 
 
 def pyramids_fit(state: KemetState, player: Player) -> str:
-    own = [zone for zone in state.board.districts if state.home[zone] == player.seat and state.level[zone] > 0]
-    colours = [state.colour[zone] for zone in own]
-    if len(own) > state.max_pyramids():
-        return f"{len(own)} pyramids"
-    if len(set(colours)) != len(colours) or any(colour not in state.colours for colour in colours):
-        return f"pyramids of the colours {colours}"
-    missing = [colour for colour in colours if not player.acquire_tokens >> colour & 1]
-    return f"no Acquire token laid for {missing}" if missing else ""
+    taken = 0
+    count = 0
+    for zone in state.board.districts:
+        if state.home[zone] == player.seat and state.level[zone] > 0:
+            colour = state.colour[zone]
+            count += 1
+            if taken >> colour & 1 or colour not in state.colours:
+                return f"a second pyramid of colour {colour}, or one that is not in play"
+            taken |= 1 << colour
+    if count > state.max_pyramids():
+        return f"{count} pyramids"
+    return "no Acquire token laid for a pyramid" if taken & ~player.acquire_tokens else ""
 
 
 def pyramid_levels(state: KemetState) -> str:
@@ -254,17 +296,24 @@ def pyramid_levels(state: KemetState) -> str:
 
 
 def acquired_colours(state: KemetState, player: Player) -> str:
-    in_play = sum(1 << colour for colour in state.colours)
+    in_play = 0
+    for colour in state.colours:
+        in_play |= 1 << colour
     return "acquired a colour that is not in play" if player.acquired & ~in_play else ""
 
 
 def cities_owned(state: KemetState) -> str:
-    cities = [player.city for player in state.players if player.city != NOWHERE]
-    if len(set(cities)) != len(cities) or any(city not in state.board.cities for city in cities):
-        return f"cities {[CITIES[city] for city in cities]}"
+    taken = 0
     for player in state.players:
-        if player.city != NOWHERE and any(state.home[zone] != player.seat for zone in districts_of(player.city)):
-            return f"{CITIES[player.city]} is not whole"
+        if player.city != NOWHERE:
+            if taken >> player.city & 1 or player.city not in state.board.cities:
+                return f"{CITIES[player.city]} is taken twice or not in play"
+            taken |= 1 << player.city
+    for player in state.players:
+        if player.city != NOWHERE:
+            for zone in districts_of(player.city):
+                if state.home[zone] != player.seat:
+                    return f"{CITIES[player.city]} is not whole"
     return ""
 
 
@@ -302,9 +351,9 @@ def laid_from_hand(state: KemetState) -> str:
 def eight_battle_cards(state: KemetState, player: Player) -> str:
     if hidden.count(player.cards) != data.BATTLE_HAND:
         return f"{hidden.count(player.cards)} battle cards"
-    for tile in range(len(data.TILES)):
+    for tile in data.SPECIAL_TILES:
         special = data.TILES[tile].special
-        if special >= 0 and player.cards >> special & 1 and not player.owns(tile):
+        if player.cards >> special & 1 and not player.owns(tile):
             return f"has {data.BATTLE_CARDS[special].name} without its tile"
     return ""
 
@@ -326,10 +375,9 @@ def two_cards_to_choose(state: KemetState, player: Player) -> str:
 
 
 def knowledge_is_true(state: KemetState) -> str:
-    for viewer in range(state.seats + 1):
-        for card in range(data.CARDS):
-            if not state.could[viewer * data.CARDS + card] >> card & 1:
-                return f"viewer {viewer} believes something wrong about card {card}"
+    for index, mask in enumerate(state.could):
+        if not mask >> index % data.CARDS & 1:
+            return f"viewer {index // data.CARDS} believes something wrong about card {index % data.CARDS}"
     return ""
 
 
@@ -437,7 +485,7 @@ LAWS: Final = [
     Law("permanent fame", "permanent FP are never lost", _each(fame_bounds)),
     Law("fame on tiles", "Domination and Sphinx carry one FP each", _each(tile_fame)),
     Law("temporary fame", "Temple and Pyramid FP follow control", _each(temporary_fame)),
-    Law("round tokens", "there are 20 round FP tokens", fame_tokens),
+    Law("round tokens", "each of the 20 round FP tokens has one holder", fame_tokens),
     Law("veteran tokens", "there are 20 veteran tokens", veteran_tokens),
     Law("normal tokens", "each player has five normal action tokens", _each(normal_tokens)),
     Law("silver token", "one silver token with an Act of God", _each(silver_token)),

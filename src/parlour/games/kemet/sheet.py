@@ -4,7 +4,7 @@ what an action would cost or lead to."""
 from parlour.engine import Json
 from parlour.games.kemet import data, hidden
 from parlour.games.kemet.actions import ACQUIRE, BUILD, DEPLOY, GOLD, PLACE, PLAY, SAIL, STEP, TELEPORT
-from parlour.games.kemet.board import ZONES
+from parlour.games.kemet.board import FIRST_HARBOUR, FIRST_OBELISK, ZONES
 from parlour.games.kemet.names import battle_card_name, intervention_name, intervention_names
 from parlour.games.kemet.state import NO_CREATURE, NOBODY, Battle, KemetState, March, Side
 from parlour.games.kemet.steps.acquiring import AcquireTile, tile_cost
@@ -188,9 +188,9 @@ def _march_detail(state: KemetState, march: March, action: int) -> Json:
     if STEP.has(action):
         goal = STEP.arg(action)
     elif SAIL.has(action):
-        goal = SAIL.arg(action)
+        goal = SAIL.arg(action) + FIRST_HARBOUR
     elif TELEPORT.has(action):
-        goal = TELEPORT.arg(action)
+        goal = TELEPORT.arg(action) + FIRST_OBELISK
         cost = player.price(data.TELEPORT_PP)
     else:
         return None

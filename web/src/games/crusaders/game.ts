@@ -42,14 +42,21 @@ function regionLines(region: Region, board: Board): string[] {
   return lines
 }
 
+/** “2 tokens + 1 Bank I”: what the value of an action is made of. */
+function sum(items: Item[], board: Board): string {
+  return items
+    .map((item, i) => {
+      const sign = item.amount < 0 ? '− ' : i ? '+ ' : ''
+      return `${sign}${Math.abs(item.amount)} ${itemName(item, board)}`
+    })
+    .join(' ')
+}
+
 function wedgeLines(wedge: Wedge, board: Board): string[] {
-  return wedge.acts.flatMap((act) => {
-    if (!wedge.tokens) return []
-    const sum = act.items.map(
-      (item) => `${item.amount < 0 ? '−' : ''}${Math.abs(item.amount)} ${itemName(item, board)}`,
-    )
-    return [`${board.name(`action:${act.action}`)} ${act.value} = ${sum.join(' + ')}`]
-  })
+  if (!wedge.tokens) return []
+  return wedge.acts.map(
+    (act) => `${board.name(`action:${act.action}`)} ${act.value} = ${sum(act.items, board)}`,
+  )
 }
 
 function itemName(item: Item, board: Board): string {
@@ -72,11 +79,10 @@ function enemyLine(enemy: EnemyPreview, board: Board): PreviewLine {
 }
 
 function actLines(act: ActPreview, board: Board): PreviewLine[] {
-  const lines: PreviewLine[] = act.items.map((item) => ({
-    text: itemName(item, board),
-    value: `${item.amount < 0 ? '−' : '+'}${Math.abs(item.amount)}`,
-  }))
-  lines.push({ text: board.name(act.action), value: String(act.value), kind: 'total' })
+  const lines: PreviewLine[] = [
+    { text: board.name(act.action), value: String(act.value), kind: 'total' },
+    { text: sum(act.items, board), kind: 'note' },
+  ]
   if (!act.possible) lines.push({ text: board.text('board', 'nothing'), kind: 'warning' })
   if (act.reach) {
     const count = new Set(act.reach.flatMap((reach) => Object.keys(reach.costs))).size
@@ -119,7 +125,7 @@ export default {
     if (kind === 'wedge') {
       const [seat, name] = id.split('.')
       const wedge = view.table.players[Number(seat)]?.wheel.find((one) => one.id === name)
-      return wedge ? { lines: wedgeLines(wedge, board) } : null
+      return wedge ? { lines: board.legal.has(element) ? [] : wedgeLines(wedge, board) } : null
     }
     if (kind === 'knight') {
       const [seat, name] = id.split('.')

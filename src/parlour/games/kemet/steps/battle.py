@@ -19,6 +19,9 @@ from parlour.games.kemet.steps.aftermath import BATTLE_ENDING, LOSERS_AFTERMATH,
 from parlour.games.kemet.steps.units import FREE, Deploy
 from parlour.games.kemet.strength import Losses, Numbers, battle_parts, creature_of
 
+HUNGER: Final = tile_name(data.TILE["divine_hunger"])
+HONOUR: Final = tile_name(data.TILE["honor_in_battle"])
+
 BOTH: Final = 0
 ATTACKER: Final = 1
 DEFENDER: Final = 2
@@ -108,7 +111,7 @@ class WarCouncil(Decision[KemetState]):
             budget = player.pp - laid_price(state, side)
             for name in data.ICON_NAMES[data.BATTLE]:
                 if open_cards & data.NAME_CARDS[name] and player.price(data.CARD_COST[name]) <= budget:
-                    found.append(LAY.at(name))
+                    found.append(LAY.at(name - data.FIRST_BATTLE_NAME))
         return found
 
     def take(self, state: KemetState, seat: int, action: int) -> None:
@@ -124,7 +127,7 @@ class WarCouncil(Decision[KemetState]):
         else:
             side.asked += 1
             if LAY.has(action):
-                name = LAY.arg(action)
+                name = LAY.arg(action) + data.FIRST_BATTLE_NAME
                 side.laid |= 1 << cards.copy_in(state.players[seat].hand & ~side.laid, name)
                 element = intervention_name(name)
                 key = "you_laid"
@@ -162,9 +165,7 @@ class WarCouncil(Decision[KemetState]):
                 return "You fight with that card; put another one away."
             return "You do not have that battle card in hand." if not player.cards & ~player.used & 1 << card else ""
         if LAY.has(action) and side.away >= 0:
-            name = LAY.arg(action)
-            if data.INTERVENTIONS[name].icon != data.BATTLE:
-                return "Only cards with the battle icon are laid at a War Council."
+            name = LAY.arg(action) + data.FIRST_BATTLE_NAME
             if not player.hand & ~side.laid & data.NAME_CARDS[name]:
                 return "You do not hold that card."
             return "You said that you lay no more." if side.passed else "You cannot pay for that card as well."
@@ -398,9 +399,9 @@ class Rewards(Step[KemetState]):
             state.gain(side.seat, data.INTERVENTIONS[data.GLORY].pp, intervention_name(data.GLORY))
         if power[data.HUNGER]:
             enemies = battle.opponent(side).lost
-            state.gain(side.seat, enemies * state.variants.hunger_pp, tile_name(data.TILE["divine_hunger"]))
+            state.gain(side.seat, enemies * state.variants.hunger_pp, HUNGER)
         if power[data.HONOUR]:
-            state.gain(side.seat, side.lost * power[data.HONOUR], tile_name(data.TILE["honor_in_battle"]))
+            state.gain(side.seat, side.lost * power[data.HONOUR], HONOUR)
 
 
 WAR_COUNCIL: Final = WarCouncil(BOTH)

@@ -5,7 +5,7 @@ from typing import Final
 from parlour.engine import Decision, Json, Message, Step
 from parlour.games.kemet import actions, cards, data
 from parlour.games.kemet.actions import DECLINE, HALT, MARCH, PLAY, REFORM, SAIL, STEP, TELEPORT
-from parlour.games.kemet.board import DISTRICTS, ZONES
+from parlour.games.kemet.board import DISTRICTS, FIRST_HARBOUR, FIRST_OBELISK, ZONES
 from parlour.games.kemet.names import creature_name, seat_name, tile_name, zone_name
 from parlour.games.kemet.state import NO_CREATURE, NOBODY, NOWHERE, KemetState, March
 from parlour.games.kemet.steps.battle import begin_battle
@@ -14,6 +14,7 @@ from parlour.games.kemet.steps.units import KeepCreature
 GROUND: Final = 0
 HARBOUR: Final = 1
 TELEPORTED: Final = 2
+DEDICATION: Final = tile_name(data.TILE["dedication_to_battle"])
 WAYS: Final = ["troop_walked", "troop_sailed", "troop_teleported"]
 
 
@@ -139,12 +140,12 @@ class Marching(Decision[KemetState]):
                     found.append(STEP.at(goal))
             for goal in state.board.sails[march.zone][player.city]:
                 if toll(state, march, goal) <= player.pp:
-                    found.append(SAIL.at(goal))
+                    found.append(SAIL.at(goal - FIRST_HARBOUR))
         goes_on = march.steps > 0
         if may_teleport(state, march):
             goes_on = True
             for goal in teleport_goals(state, march, player.price(data.TELEPORT_PP)):
-                found.append(TELEPORT.at(goal))
+                found.append(TELEPORT.at(goal - FIRST_OBELISK))
         if player.hand & data.ICON_CARDS[data.MOVE]:
             for name in data.ICON_NAMES[data.MOVE]:
                 if player.hand & data.NAME_CARDS[name] and cards.affordable(state, seat, name):
@@ -181,11 +182,11 @@ class Marching(Decision[KemetState]):
             advance(state, march, STEP.arg(action), GROUND)
         elif SAIL.has(action):
             march.steps -= 1
-            advance(state, march, SAIL.arg(action), HARBOUR)
+            advance(state, march, SAIL.arg(action) + FIRST_HARBOUR, HARBOUR)
         elif TELEPORT.has(action):
             state.pay(seat, state.players[seat].price(data.TELEPORT_PP))
             march.teleported = True
-            advance(state, march, TELEPORT.arg(action), TELEPORTED)
+            advance(state, march, TELEPORT.arg(action) + FIRST_OBELISK, TELEPORTED)
         elif REFORM.has(action):
             self.reform(state, march, action)
             state.push(MARCHING)
@@ -234,7 +235,7 @@ class Marching(Decision[KemetState]):
             if goal not in state.board.adjacent[march.zone]:
                 return f"{ZONES[goal]} does not touch {ZONES[march.zone]}."
         elif SAIL.has(action):
-            goal = SAIL.arg(action)
+            goal = SAIL.arg(action) + FIRST_HARBOUR
             if goal not in state.board.sails[march.zone][player.city]:
                 return "Ships go from harbour to harbour: to a blue one, or to the red one before the own city."
         if goal >= 0:
@@ -250,7 +251,9 @@ class Marching(Decision[KemetState]):
                 return f"A teleport costs {player.price(data.TELEPORT_PP)} PP; you have {player.pp}."
             if not may_teleport(state, march):
                 return "A teleport starts in a District with a pyramid."
-            return f"{ZONES[TELEPORT.arg(action)]} is no other zone with an obelisk that you can pay for."
+            return (
+                f"{ZONES[TELEPORT.arg(action) + FIRST_OBELISK]} is no other zone with an obelisk that you can pay for."
+            )
         if PLAY.has(action):
             return self._card_refusal(state, march, PLAY.arg(action))
         return ""
@@ -276,12 +279,12 @@ class CardTeleport(Decision[KemetState]):
     def options(self, state: KemetState, seat: int) -> list[int]:
         march = state.march
         assert march is not None
-        return [TELEPORT.at(goal) for goal in teleport_goals(state, march, 0)]
+        return [TELEPORT.at(goal - FIRST_OBELISK) for goal in teleport_goals(state, march, 0)]
 
     def take(self, state: KemetState, seat: int, action: int) -> None:
         march = state.march
         assert march is not None
-        advance(state, march, TELEPORT.arg(action), TELEPORTED)
+        advance(state, march, TELEPORT.arg(action) + FIRST_OBELISK, TELEPORTED)
 
 
 def advance(state: KemetState, march: March, goal: int, way: int) -> None:
@@ -311,7 +314,7 @@ def advance(state: KemetState, march: March, goal: int, way: int) -> None:
         if state.journal is not None:
             state.tell("toll_paid", {"seat": seat_name(seat), "zone": zone_name(goal), "paid": price})
         state.pay(seat, price)
-    state.gain(seat, state.players[seat].power[data.ENTRY_PP], tile_name(data.TILE["dedication_to_battle"]))
+    state.gain(seat, state.players[seat].power[data.ENTRY_PP], DEDICATION)
     state.march = None
     begin_battle(state, goal, seat, march.units, march.creature)
 

@@ -138,12 +138,11 @@ class Prayers(Step[KemetState]):
         for player in state.players:
             state.gain(player.seat, data.PRAYERS_PP + player.power[data.NIGHT_PP], "night")
         for seat in reversed(state.order):
-            if state.players[seat].veterans:
-                state.push(SpendVeterans(seat))
+            state.push(SpendVeterans(seat))
 
 
 class SpendVeterans(Decision[KemetState]):
-    """Veteran tokens for 1 PP each."""
+    """Veteran tokens for 1 PP each, one by one."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -152,15 +151,16 @@ class SpendVeterans(Decision[KemetState]):
         return [self.seat]
 
     def actors(self, state: KemetState) -> list[int]:
-        return [self.seat]
+        return [self.seat] if state.players[self.seat].veterans else []
 
     def options(self, state: KemetState, seat: int) -> list[int]:
-        return [SPEND.at(count) for count in range(state.players[seat].veterans + 1)]
+        return [SPEND.at(), DONE.at()]
 
     def take(self, state: KemetState, seat: int, action: int) -> None:
-        spent = SPEND.arg(action)
-        state.players[seat].veterans -= spent
-        state.gain(seat, spent, "veterans")
+        if SPEND.has(action):
+            state.players[seat].veterans -= 1
+            state.gain(seat, 1, "veterans")
+            state.push(self)
 
     def prompt(self, state: KemetState, seat: int) -> Message:
         return Message("spend_veterans", {"count": state.players[seat].veterans, "pp": state.players[seat].pp})

@@ -7,7 +7,7 @@ from parlour.games.kemet import data
 from parlour.games.kemet.actions import ATTACK, DEPLOY, DONE
 from parlour.games.kemet.board import DISTRICTS, ZONES
 from parlour.games.kemet.names import seat_name, zone_name
-from parlour.games.kemet.state import NO_CREATURE, KemetState, Player
+from parlour.games.kemet.state import NO_CREATURE, NOBODY, KemetState, Player
 from parlour.games.kemet.steps.battle import begin_battle
 from parlour.games.kemet.steps.units import put
 
@@ -18,15 +18,14 @@ def recruit_cost(player: Player, count: int) -> int:
 
 
 class Recruit(Decision[KemetState]):
-    """Units into one District after another, each once."""
+    """Units into one District after another; `count` have been placed so far."""
 
-    def __init__(self, seat: int, count: int = 0, zones: int = 0) -> None:
+    def __init__(self, seat: int, count: int = 0) -> None:
         self.seat: Final = seat
         self.count: Final = count
-        self.zones: Final = zones
 
     def args(self) -> list[Json]:
-        return [self.seat, self.count, self.zones]
+        return [self.seat, self.count]
 
     def actors(self, state: KemetState) -> list[int]:
         if self.affordable(state) > 0:
@@ -46,12 +45,11 @@ class Recruit(Decision[KemetState]):
 
     def room(self, state: KemetState, zone: int) -> int:
         seat = self.seat
-        if self.zones >> zone & 1:
-            return 0
         player = state.players[seat]
         if zone < DISTRICTS and state.home[zone] == seat:
-            held = state.owner[zone] not in (-1, seat)
-            return player.limit if held else player.limit - state.units[zone]
+            if state.owner[zone] in (NOBODY, seat):
+                return player.limit - state.units[zone]
+            return player.limit - landed(state, zone)
         if player.power[data.LOCAL_RECRUITMENT] and state.owner[zone] == seat:
             return player.limit - state.units[zone]
         return 0
@@ -60,7 +58,7 @@ class Recruit(Decision[KemetState]):
         found = [DONE.at()]
         most = self.affordable(state)
         for zone in state.board.zones:
-            for count in range(min(most, self.room(state, zone))):
+            for count in range(min(most, self.room(state, zone), data.TROOP_LIMIT)):
                 found.append(DEPLOY.at2(zone, count))
         return found
 
@@ -75,12 +73,11 @@ class Recruit(Decision[KemetState]):
             put(state, seat, zone, count)
         else:
             player.supply -= count
-            state.landed_zones = [*state.landed_zones, zone]
-            state.landed_units = [*state.landed_units, count]
+            land(state, zone, count)
             if state.journal is not None:
                 params: dict[str, Json] = {"seat": seat_name(seat), "zone": zone_name(zone), "count": count}
                 state.tell("units_landed", params, [zone_name(zone)])
-        state.push(Recruit(seat, self.count + count, self.zones | 1 << zone))
+        state.push(Recruit(seat, self.count + count))
 
     def prompt(self, state: KemetState, seat: int) -> Message:
         player = state.players[seat]
@@ -95,11 +92,21 @@ class Recruit(Decision[KemetState]):
         if not DEPLOY.has(action):
             return ""
         zone, index = DEPLOY.args2(action)
-        if self.zones >> zone & 1:
-            return f"Units were recruited into {ZONES[zone]} already."
         if self.room(state, zone) <= index:
             return f"There is no room for {index + 1} recruits of yours in {ZONES[zone]}."
         return f"Supply and prayer points allow {self.affordable(state)} more."
+
+
+def landed(state: KemetState, zone: int) -> int:
+    """Recruits that wait for a battle there."""
+    return state.landed_units[state.landed_zones.index(zone)] if zone in state.landed_zones else 0
+
+
+def land(state: KemetState, zone: int, count: int) -> None:
+    total = landed(state, zone) + count
+    others = [i for i, other in enumerate(state.landed_zones) if other != zone]
+    state.landed_units = [*[state.landed_units[i] for i in others], total]
+    state.landed_zones = [*[state.landed_zones[i] for i in others], zone]
 
 
 class RecruitBattles(Step[KemetState]):

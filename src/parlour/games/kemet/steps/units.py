@@ -3,6 +3,7 @@
 from typing import Final
 
 from parlour.engine import Decision, Json, Message, Step
+from parlour.games.kemet import data
 from parlour.games.kemet.actions import DEPLOY, DONE, KEEP_CREATURE
 from parlour.games.kemet.board import DISTRICTS
 from parlour.games.kemet.names import seat_name, zone_name
@@ -67,7 +68,7 @@ class Deploy(Decision[KemetState]):
         most = self.number(state)
         found = [] if self.kind == MERCENARIES else [DONE.at()]
         for zone in state.board.zones:
-            for count in range(min(most, room(state, seat, zone, self.kind))):
+            for count in range(min(most, room(state, seat, zone, self.kind), data.TROOP_LIMIT)):
                 found.append(DEPLOY.at2(zone, count))
         return found
 
@@ -106,10 +107,12 @@ class MercenariesArrive(Step[KemetState]):
         if self.left == 0:
             return
         open_zones = [zone for zone in state.board.districts if room(state, self.seat, zone, MERCENARIES) > 0]
-        if len(open_zones) == 1:
-            put(state, self.seat, open_zones[0], min(self.left, room(state, self.seat, open_zones[0], MERCENARIES)))
-        elif open_zones:
+        rooms = [room(state, self.seat, zone, MERCENARIES) for zone in open_zones]
+        if len(open_zones) > 1 and sum(rooms) > self.left:
             state.push(Deploy(self.seat, self.left, MERCENARIES))
+            return
+        for zone, free in zip(open_zones, rooms, strict=True):
+            put(state, self.seat, zone, min(self.left, free))
 
 
 class KeepCreature(Decision[KemetState]):

@@ -1,0 +1,231 @@
+"""Each law is broken by a position that breaks its rule; and a dump that breaks one is refused with a sentence."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from parlour.engine import BadPosition, canonical
+from parlour.games.kemet import GAME, data
+from parlour.games.kemet.board import ZONE
+from parlour.games.kemet.state import KemetState
+from parlour.games.kemet.steps.day import NextTurn
+from tests.games.kemet.tables import battle, check, do, fight, give, hand, put, pyramid, table
+
+
+def calm() -> KemetState:
+    """A position with a little of everything."""
+    state = table()
+    put(state, 0, "mid_n", 3, "phoenix")
+    put(state, 0, "west_temple", 2)
+    put(state, 1, "front_c", 4, "mummy")
+    pyramid(state, "nw_d1", "ruby", 2)
+    pyramid(state, "c_d1", "onyx", 4)
+    give(state, 0, "act_of_god_ruby", "forced_march", "domination_onyx")
+    hand(state, 0, "di_prayer")
+    return state
+
+
+def fought() -> KemetState:
+    state = battle(attacker_hand=("di_war_rage",))
+    fight(state, "shield_push", "cavalry_blitz", ("war_rage",))
+    return state
+
+
+def laid() -> KemetState:
+    state = battle(attacker_hand=("di_war_rage",))
+    do(state, "fight card=bc_shield_push", "put_away card=bc_cavalry_blitz", seat=0)
+    return state
+
+
+def marching() -> KemetState:
+    state = calm()
+    do(state, "place token=normal space=move_a", "march zone=mid_n units=2 creature=with")
+    return state
+
+
+def landed() -> KemetState:
+    state = calm()
+    put(state, 1, "nw_d2", 1)
+    do(state, "place token=normal space=recruit", "deploy zone=nw_d2 units=1")
+    return state
+
+
+def two_creatures(state: KemetState) -> None:
+    give(state, 0, "sphinx")
+    state.creature_zone[data.CREATURE["sphinx"]] = ZONE["mid_n"]
+
+
+def second_copy(state: KemetState) -> None:
+    state.players[1].hand |= state.players[0].hand
+
+
+def believe_wrong(state: KemetState) -> None:
+    state.could = state.could[:]
+    state.could[3] = 1 << 4
+
+
+def double_art(state: KemetState) -> None:
+    give(state, 0, "domination_ruby")
+
+
+def same_colour(state: KemetState) -> None:
+    pyramid(state, "nw_d2", "ruby", 1)
+
+
+def resize(state: KemetState) -> None:
+    state.colours = state.colours[:3]
+
+
+def foreign_pyramid(state: KemetState) -> None:
+    state.colour = state.colour[:]
+    state.colour[ZONE["nw_d3"]] = 1
+
+
+def foreign_summit(state: KemetState) -> None:
+    """A pyramid on the other side of the board."""
+    item("level", ZONE["w1_d1"], 4)(state)
+    item("home", ZONE["w1_d1"], 0)(state)
+
+
+def use_odd(state: KemetState) -> None:
+    state.players[0].used = 0b1
+
+
+def use_most(state: KemetState) -> None:
+    state.players[0].used = 0b1111111
+
+
+def set_(path: str, value: Any) -> Callable[[KemetState], None]:
+    """Set a field of the state, of a player (`p0.pp`), of the march or of the battle's sides."""
+
+    def apply(state: KemetState) -> None:
+        *owners, field = path.split(".")
+        target: Any = state
+        for owner in owners:
+            target = state.players[int(owner[1])] if owner[0] == "p" and owner[1:].isdigit() else getattr(target, owner)
+        setattr(target, field, value)
+
+    return apply
+
+
+def item(field: str, index: int, value: int) -> Callable[[KemetState], None]:
+    def apply(state: KemetState) -> None:
+        values = getattr(state, field)[:]
+        values[index] = value
+        setattr(state, field, values)
+
+    return apply
+
+
+BREAKERS: dict[str, tuple[Callable[[], KemetState], Callable[[KemetState], Any]]] = {
+    "units conserved": (calm, set_("p0.supply", 6)),
+    "units owned": (calm, set_("p0.total", 13)),
+    "supply": (calm, set_("p0.supply", -1)),
+    "zones have owners": (calm, item("owner", ZONE["mid_n"], -1)),
+    "storms": (lambda: table(3), item("owner", ZONE["mid_e"], 0)),
+    "Troop limit": (calm, item("units", ZONE["mid_n"], 6)),
+    "creatures come with tiles": (calm, set_("p0.creatures", [])),
+    "creatures with Troops": (calm, item("creature_zone", data.CREATURE["phoenix"], ZONE["mid_s"])),
+    "one creature": (calm, two_creatures),
+    "prayer track": (calm, set_("p0.pp", 12)),
+    "permanent fame": (calm, set_("p0.battle_fame", -1)),
+    "fame on tiles": (calm, set_("p0.tile_fame", 0)),
+    "temporary fame": (calm, foreign_summit),
+    "round tokens": (calm, item("owner", ZONE["west_temple"], 5)),
+    "veteran tokens": (calm, set_("p0.veterans", 21)),
+    "normal tokens": (calm, set_("p0.tokens", 4)),
+    "silver token": (calm, set_("p0.silver", data.NOT_OWNED)),
+    "gold token": (calm, set_("p1.gold", data.IN_HAND)),
+    "equilibrium": (calm, set_("p1.tokens", 2)),
+    "one token a turn": (calm, set_("placed", True)),
+    "tiles conserved": (calm, item("display", data.TILE["charge"], 1)),
+    "one of an art": (calm, double_art),
+    "powers": (calm, set_("p0.power", [1] * len(data.NO_POWERS))),
+    "colours": (calm, resize),
+    "pyramids": (calm, same_colour),
+    "pyramid levels": (calm, foreign_pyramid),
+    "acquired colours": (lambda: table(2), set_("p0.acquired", 8)),
+    "cities": (calm, set_("p0.city", 1)),
+    "intervention cards": (calm, second_copy),
+    "laid cards": (laid, set_("battle.attacker.laid", 1)),
+    "battle cards": (calm, set_("p0.cards", 0b1111)),
+    "used cards": (calm, use_odd),
+    "two cards to choose": (calm, use_most),
+    "knowledge": (calm, believe_wrong),
+    "vision": (calm, set_("looker", 1)),
+    "move": (marching, set_("march.units", 4)),
+    "battle": (laid, item("owner", ZONE["mid_n"], 0)),
+    "resolution": (fought, set_("battle.attacker.strength", 3)),
+    "casualties": (fought, set_("battle.attacker.lost", 9)),
+    "recruit battles": (landed, item("owner", ZONE["nw_d2"], 0)),
+    "turn order": (calm, set_("order", [0, 0, 1, 2, 3])),
+    "active player": (calm, set_("active", 2)),
+    "victory": (calm, set_("winner", 0)),
+}
+
+
+def test_there_is_a_breaker_for_every_law() -> None:
+    assert [law.name for law in GAME.laws if law.name not in BREAKERS] == []
+    assert len(GAME.laws) >= 25
+
+
+@pytest.mark.parametrize("name", [law.name for law in GAME.laws])
+def test_a_broken_rule_is_noticed(name: str) -> None:
+    make, breaks = BREAKERS[name]
+    state = make()
+    law = next(law for law in GAME.laws if law.name == name)
+    assert law.broken(state) == ""
+    breaks(state)
+    assert law.broken(state) != ""
+
+
+@pytest.mark.parametrize("make", [calm, fought, laid, marching, landed])
+def test_positions_can_be_dumped_and_loaded(make: Callable[[], KemetState]) -> None:
+    state = make()
+    check(state)
+    dump = state.dump()
+    assert canonical(GAME.load(dump).dump()) == canonical(dump)
+
+
+def wrong(**changes: Any) -> dict[str, Any]:
+    dump = calm().dump()
+    dump["table"] = {**dump["table"], **changes}
+    return dump
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"zones": {"atlantis": [0, 3]}}, "atlantis"),
+        ({"zones": {"mid_n": [7, 3]}}, "the owner of mid_n"),
+        ({"pyramids": {"mid_n": ["ruby", 1]}}, "no District"),
+        ({"pyramids": {"nw_d1": ["ruby", 5]}}, "from 1 to 4"),
+        ({"discard": ["di_prayer.1", "di_prayer.1"]}, "the same thing twice"),
+        ({"order": [0, 1]}, "should have 5 entries"),
+        ({"creatures": {"sphinx": "mid_n"}}, "cannot be"),
+        ({"turns": -1}, "from 0 to 25"),
+        ({"night": 1}, "true or false"),
+        ({"landed": [["nw_d1"]]}, "should have 2 entries"),
+    ],
+)
+def test_a_wrong_dump_is_refused_with_its_place(changes: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(BadPosition, match=sentence):
+        GAME.load(wrong(**changes))
+
+
+def test_a_wrong_agenda_is_refused() -> None:
+    dump = calm().dump()
+    dump["agenda"] = [["Nonsense"]]
+    with pytest.raises(BadPosition, match="no step"):
+        GAME.load(dump)
+    dump["agenda"] = [["Recruit"]]
+    with pytest.raises(BadPosition, match="wrong entry"):
+        GAME.load(dump)
+
+
+def test_the_day_ends_after_five_turns_each() -> None:
+    state = calm()
+    state.turns = 25
+    NextTurn().run(state)
+    assert state.winner == -1

@@ -1,0 +1,12 @@
+"""The test games, for the server's tests and for the processes that they start."""
+
+from parlour.games import _registered
+from tests.conformance import dare
+from tests.server import canaries
+
+EXTRA = {game.slug: game for game in (dare.GAME, canaries.make())}
+
+
+def register() -> None:
+    """For a process of its own; the tests themselves add and remove them around each test."""
+    _registered().update(EXTRA)
