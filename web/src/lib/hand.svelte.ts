@@ -20,10 +20,17 @@ export class Hand {
   /** The element that was picked last: where a menu opens. */
   anchor = $state<string | null>(null)
 
-  readonly offers = $derived.by<Offer[]>(() => (this.enabled() ? this.table.offers : []))
+  /** Only these kinds of actions are wanted: the rest neither glows nor is listed. */
+  only = $state.raw<readonly string[] | null>(null)
+
+  readonly all = $derived.by<Offer[]>(() => (this.enabled() ? this.table.offers : []))
+  readonly offers = $derived.by<Offer[]>(() => {
+    const only = this.only
+    return only ? this.all.filter((offer) => only.includes(offer.verb)) : this.all
+  })
   readonly fits = $derived(fitting(this.offers, this.picked))
   readonly legal = $derived(open(this.offers, this.picked))
-  readonly reach = $derived(reachable(this.offers))
+  readonly reach = $derived(reachable(this.all))
   /** What could be done now with what is picked, without a further click on the board. */
   readonly ripe = $derived(
     this.picked.length
@@ -57,6 +64,10 @@ export class Hand {
     private readonly enabled: () => boolean,
   ) {
     $effect(() => {
+      void this.all
+      untrack(() => (this.only = null)) // a new decision is seen whole
+    })
+    $effect(() => {
       const offers = this.offers
       untrack(() => {
         if (this.picked.length) this.picked = surviving(offers, this.picked)
@@ -75,7 +86,8 @@ export class Hand {
 
   click(element: string, how: How): void {
     this.why = ''
-    if (!this.offers.length) return
+    if (!this.all.length) return
+    if (!reachable(this.offers).has(element) && this.reach.has(element)) this.only = null
     const armed = this.offers.find((offer) => offer.action === this.armed)
     if (armed?.elements.includes(element)) return void this.take(armed)
     this.armed = null
@@ -124,6 +136,10 @@ export class Hand {
     if (this.armed !== null) {
       this.armed = null
       if (this.picked.length) this.picked = this.picked.slice(0, -1)
+      return true
+    }
+    if (!this.picked.length && this.only) {
+      this.only = null
       return true
     }
     if (!this.picked.length) return false
