@@ -59,13 +59,19 @@ export class Hand {
   })
   readonly preview = $derived.by<Preview | null>(() => (this.focus ? this.table.preview(this.focus) : null))
 
+  /** Where a drag ended that began with a decision of its own: clicked as soon as the next one is there. */
+  private onward: { element: string; after: number } | null = null
+
   constructor(
     readonly table: Table,
     private readonly enabled: () => boolean,
   ) {
     $effect(() => {
-      void this.all
-      untrack(() => (this.only = null)) // a new decision is seen whole
+      const offers = this.all
+      untrack(() => {
+        this.only = null // a new decision is seen whole
+        if (offers.length) this.goOn()
+      })
     })
     $effect(() => {
       const offers = this.offers
@@ -84,8 +90,23 @@ export class Hand {
     })
   }
 
+  /** Click `element`, and in the decision that follows `to`: a drag over two decisions. */
+  carry(element: string, to: string): void {
+    this.clear()
+    this.click(element, 'mouse')
+    this.onward = { element: to, after: this.table.shown?.version ?? 0 }
+  }
+
+  private goOn(): void {
+    const onward = this.onward
+    if (!onward || (this.table.shown?.version ?? 0) <= onward.after) return
+    this.onward = null
+    if (this.reach.has(onward.element)) this.click(onward.element, 'mouse')
+  }
+
   click(element: string, how: How): void {
     this.why = ''
+    this.onward = null
     if (!this.all.length) return
     if (!reachable(this.offers).has(element) && this.reach.has(element)) this.only = null
     const armed = this.offers.find((offer) => offer.action === this.armed)
@@ -133,6 +154,7 @@ export class Hand {
 
   /** One step back in the selection. True if there was something to leave. */
   back(): boolean {
+    this.onward = null
     if (this.armed !== null) {
       this.armed = null
       if (this.picked.length) this.picked = this.picked.slice(0, -1)

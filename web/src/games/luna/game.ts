@@ -102,6 +102,26 @@ export default {
     done: 'check',
     end_turn: 'check',
   },
+  families: [
+    {
+      name: 'gain',
+      icon: 'luna_bribery',
+      verbs: ['priests_favor', 'recruit', 'herbs', 'council', 'virtual_council'],
+    },
+    { name: 'build', icon: 'luna_shrine', verbs: ['build_shrine'] },
+    {
+      name: 'into_temple',
+      icon: 'luna_gate',
+      verbs: ['promotion', 'bribed_promotion', 'sanctification', 'sneak_in', 'take_book'],
+    },
+    {
+      name: 'move',
+      icon: 'luna_journey',
+      verbs: ['journey', 'tide', 'sailboat', 'expulsion', 'virtual_expulsion'],
+    },
+    { name: 'pass', icon: 'luna_meditation', verbs: ['meditation', 'end_turn'] },
+  ],
+  leads: { journey: 'isle', tide: 'isle', sailboat: 'isle' },
   inspect(element, view: View<LunaTable>, board) {
     const [kind, id] = [element.slice(0, element.indexOf(':')), part(element)]
     const table = view.table
