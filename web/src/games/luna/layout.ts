@@ -57,7 +57,8 @@ const TALL: Spot[] = [
 ]
 
 const LARGE: IsleSize = { width: 182, height: 116, head: 25, land: 42, shore: 34, own: 0 }
-const SMALL: IsleSize = { width: 124, height: 130, head: 24, land: 46, shore: 46, own: 48 }
+const SMALL: IsleSize = { width: 124, height: 126, head: 26, land: 45, shore: 45, own: 48 }
+const SMALLEST = 120
 /** Figures stand over the upper edge of their isle, the points of the round below the lower one. */
 const ABOVE = 26
 const BELOW = 12
@@ -106,10 +107,12 @@ function whole(width: number, height: number, seats: number): Scene {
 
 /** On a phone the ring is three by three places with the middle column free from the second row on. */
 function ringOfPhone(width: number, height: number, seats: number): Scene {
-  const isle = SMALL
-  const step = isle.height + ABOVE + 6
+  const above = 21
+  const room = Math.min(Math.max((height - 8) / 3 - above - 4, SMALLEST), SMALL.height)
+  const isle = { ...SMALL, height: room, head: room - SMALL.height + SMALL.head }
+  const step = isle.height + above + 4
   const tall = Math.max(height, 3 * step + 8)
-  const row = (nth: number) => ABOVE + isle.height / 2 + 2 + nth * ((tall - step - 6) / 2)
+  const row = (nth: number) => above + isle.height / 2 + 2 + nth * ((tall - step - 8) / 2)
   const column = (nth: number) => width / 2 + nth * Math.min(width / 2 - isle.width / 2 - 2, 140)
   const isles = [
     { x: column(0), y: row(0) },
