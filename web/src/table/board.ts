@@ -74,6 +74,8 @@ export interface GameFacts<T = never> {
   inspect?(element: string, view: View<T>, board: BoardContext): InspectCard | null
   /** The icon of an action's button, by verb. */
   icons?: Partial<Record<string, IconName>>
+  /** Verbs that the board has controls of its own for (`data-offer`): no menu opens beside the shape. */
+  controls?: readonly string[]
   /** What an offer is worth at a glance, on its button: “+3”, “67 %”. */
   chip?(offer: Offer, preview: Preview | null, view: View<T>, board: BoardContext): string | null
   /** The itemised preview in words: one line per part. Without it the events of the preview are told. */
