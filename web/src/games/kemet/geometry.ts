@@ -28,6 +28,8 @@ export interface CityPlace {
 export interface Layout {
   zones: Map<string, Place>
   cities: Map<string, CityPlace>
+  /** The middle of the river at its mouth, as a share of the width: room for what is not of the map. */
+  river: number
   /** Land under the storm. */
   storm: string | null
   storms: { x: number; y: number }[]
@@ -53,6 +55,7 @@ interface MapSpec {
   rows: number
   zones: Spec[]
   cities: CitySpec[]
+  river: number
   /** With the east bank closed: how much of the width is left, where the storm begins. */
   west: number
   storm: Point[]
@@ -62,6 +65,7 @@ interface MapSpec {
 // y counts rows, x is a fraction of the width
 const ODD: MapSpec = {
   rows: 8,
+  river: 0.617,
   west: 0.8,
   storm: [
     [0.658, -0.5],
@@ -90,8 +94,8 @@ const ODD: MapSpec = {
         [0.115, 2],
         [0, 2],
       ],
-      troop: [0.2, 1.56],
-      sign: [0.06, 1.56],
+      troop: [0.135, 1.6],
+      sign: [0.045, 1.6],
     },
     {
       id: 'mid_n',
@@ -112,8 +116,8 @@ const ODD: MapSpec = {
         [0.49, 5],
         [0.115, 5],
       ],
-      troop: [0.34, 4.62],
-      sign: [0.2, 4.62],
+      troop: [0.245, 4.62],
+      sign: [0.155, 4.62],
     },
     {
       id: 'mid_s',
@@ -137,8 +141,8 @@ const ODD: MapSpec = {
         [0.59, 8],
         [0, 8],
       ],
-      troop: [0.34, 6.52],
-      sign: [0.06, 6.55],
+      troop: [0.4, 6.5],
+      sign: [0.55, 6.6],
     },
     {
       id: 'west_temple',
@@ -226,8 +230,8 @@ const ODD: MapSpec = {
         [0.66, 2],
         [0.655, 1],
       ],
-      troop: [0.83, 1.56],
-      sign: [0.7, 1.56],
+      troop: [0.775, 1.6],
+      sign: [0.688, 1.6],
     },
     {
       id: 'mid_e',
@@ -251,8 +255,8 @@ const ODD: MapSpec = {
         [0.64, 8],
         [0.648, 7],
       ],
-      troop: [0.83, 6.52],
-      sign: [0.7, 6.52],
+      troop: [0.935, 6.48],
+      sign: [0.686, 6.32],
     },
     {
       id: 'east_temple',
@@ -311,8 +315,8 @@ const EVEN_WEST: Spec[] = [
       [0.145, 2],
       [0, 2],
     ],
-    troop: [0.22, 1.56],
-    sign: [0.06, 1.56],
+    troop: [0.15, 1.6],
+    sign: [0.045, 1.6],
   },
   {
     id: 'mid_w',
@@ -336,8 +340,8 @@ const EVEN_WEST: Spec[] = [
       [0.425, 7],
       [0, 7],
     ],
-    troop: [0.22, 5.5],
-    sign: [0.06, 5.5],
+    troop: [0.27, 5.48],
+    sign: [0.385, 5.5],
   },
   {
     id: 'west_temple',
@@ -390,6 +394,7 @@ const mirrored = ([x, y]: Point): Point => [1 - x, y]
 
 const EVEN: MapSpec = {
   rows: 7,
+  river: 0.5,
   west: 0.68,
   storm: [
     [0.572, -0.5],
@@ -471,6 +476,8 @@ function outline(corners: Point[]): string {
 }
 
 const DISTRICTS = 3
+/** A zone lower than this has Troop and sign side by side. */
+const LOW = 74
 
 /** The map for a box of this size. `eastOpen` is false while storms close the east bank. */
 export function layout(side: 'odd' | 'even', eastOpen: boolean, width: number, height: number): Layout {
@@ -480,18 +487,26 @@ export function layout(side: 'odd' | 'even', eastOpen: boolean, width: number, h
   const zones = new Map<string, Place>()
   for (const zone of spec.zones) {
     const corners = zone.outline.map(at)
-    const [x, y] = at(zone.troop)
-    const [signX, signY] = at(zone.sign)
     const xs = corners.map(([px]) => px)
     const ys = corners.map(([, py]) => py)
+    const wide = Math.max(...xs) - Math.min(...xs)
+    const high = Math.max(...ys) - Math.min(...ys)
+    let [x, y] = at(zone.troop)
+    let [signX, signY] = at(zone.sign)
+    if (high < LOW && Math.abs(signX - x) < 4) {
+      // no room for one below the other
+      y = signY = (y + signY) / 2
+      signX -= wide * 0.2
+      x += wide * 0.27
+    }
     zones.set(zone.id, {
       id: zone.id,
       path: outline(corners),
       x,
       y,
       sign: { x: signX, y: signY },
-      width: Math.max(...xs) - Math.min(...xs),
-      height: Math.max(...ys) - Math.min(...ys),
+      width: wide,
+      height: high,
     })
   }
   const cities = new Map<string, CityPlace>()
@@ -516,6 +531,7 @@ export function layout(side: 'odd' | 'even', eastOpen: boolean, width: number, h
   return {
     zones,
     cities,
+    river: spec.river * stretch,
     storm: eastOpen ? null : outline(spec.storm.map(at)),
     storms: eastOpen ? [] : spec.storms.map((point) => ({ x: at(point)[0], y: at(point)[1] })),
     scale: Math.max(0.78, Math.min(1.7, Math.min(width / 640, height / 460))),
