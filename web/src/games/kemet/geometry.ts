@@ -23,6 +23,8 @@ export interface CityPlace {
   height: number
   /** Where the gate is: on the lower or upper wall. */
   gate: 'below' | 'above'
+  /** At which end of that wall the name is written. */
+  name: 'left' | 'right'
 }
 
 export interface Layout {
@@ -513,7 +515,9 @@ export function layout(side: 'odd' | 'even', eastOpen: boolean, width: number, h
   for (const city of spec.cities) {
     const [x, y] = at(city.from)
     const [right, bottom] = at(city.to)
-    cities.set(city.id, { id: city.id, x, y, width: right - x, height: bottom - y, gate: city.gate })
+    const mirror = city.id.startsWith('e')
+    const name = (city.gate === 'below') === mirror ? 'left' : 'right'
+    cities.set(city.id, { id: city.id, x, y, width: right - x, height: bottom - y, gate: city.gate, name })
     const each = (right - x) / DISTRICTS
     for (let i = 0; i < DISTRICTS; i++) {
       const left = x + i * each
