@@ -84,6 +84,8 @@ export interface GameFacts<T = never> {
   families?: readonly Family[]
   /** Actions that lead on to a decision about elements of a kind: their first element can be dragged there. */
   leads?: Partial<Record<string, string>>
+  /** Verbs that the board has controls of its own for (`data-offer`): no menu opens beside the shape. */
+  controls?: readonly string[]
   /** What an offer is worth at a glance, on its button: “+3”, “67 %”. */
   chip?(offer: Offer, preview: Preview | null, view: View<T>, board: BoardContext): string | null
   /** The itemised preview in words: one line per part. Without it the events of the preview are told. */
