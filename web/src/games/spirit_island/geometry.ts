@@ -42,6 +42,12 @@ interface Frame {
   down: Point
 }
 
+interface Places {
+  frames: Frame[]
+  width: number
+  height: number
+}
+
 const UNIT = 1000
 const SEA = 92
 const MARGIN = 14
@@ -51,7 +57,7 @@ export const WIDE = 1.2
 const point = (x: number, y: number): Point => ({ x, y })
 const plus = (a: Point, b: Point, times = 1): Point => point(a.x + b.x * times, a.y + b.y * times)
 
-function frames(count: number): { frames: Frame[]; width: number; height: number } {
+function frames(count: number): Places {
   if (count < 3) {
     const [w, h] = [1000, count === 1 ? 640 : 490]
     const upper = { origin: point(SEA, MARGIN), across: point(w, 0), down: point(0, h) }
@@ -127,16 +133,26 @@ const joined = (edge: Edge, boards: number) =>
 
 const laid = new Map<string, IslandMap>()
 
-/** The island of these boards; drawn once. */
-export function layOut(letters: string[]): IslandMap {
-  const key = letters.join('')
+/** The island of these boards, drawn once; `upright` turns it by a quarter, for screens that are higher than wide. */
+export function layOut(letters: string[], upright = false): IslandMap {
+  const key = letters.join('') + (upright ? '|' : '')
   let island = laid.get(key)
-  if (!island) laid.set(key, (island = lay(letters)))
+  if (!island) laid.set(key, (island = lay(letters, upright)))
   return island
 }
 
-function lay(letters: string[]): IslandMap {
-  const { frames: places, width, height } = frames(letters.length)
+function upended({ frames: places, width, height }: Places): Places {
+  const turned = places.map(({ origin, across, down }) => ({
+    origin: point(height - origin.y, origin.x),
+    across: point(-across.y, across.x),
+    down: point(-down.y, down.x),
+  }))
+  return { frames: turned, width: height, height: width }
+}
+
+function lay(letters: string[], upright: boolean): IslandMap {
+  const flat = frames(letters.length)
+  const { frames: places, width, height } = upright ? upended(flat) : flat
   const island: IslandMap = { width, height, lands: new Map(), rims: [], seams: [], coasts: [], seas: [] }
   letters.forEach((letter, place) => {
     const outline = (outlines as Record<string, Outline>)[letter]!
