@@ -109,7 +109,8 @@ def step(page: Page, rng: random.Random, touch: bool = False) -> str:
                 exits.first.click()
             else:
                 clicked = "offer"
-                page.locator(".list .group:not(.folded) button.offer, .board-root [data-offer]").first.click()
+                assert page.locator(".list .group:not(.folded) button.offer").count(), f"stuck with {legal(page)}"
+                page.locator(".list .group:not(.folded) button.offer").first.click()
         page.wait_for_timeout(15)
         if version(page) != before or page.locator(".table").get_attribute("data-waiting") != "you":
             break
@@ -135,7 +136,7 @@ def see_the_end(page: Page) -> None:
     expect(sheet.locator("tfoot td").first).to_have_text(re.compile(r"^\d+$"))
 
 
-def position(seats: int, wanted: Callable[[SpiritIslandState], bool], games: int = 60) -> dict[str, Any]:
+def position(seats: int, wanted: Callable[[SpiritIslandState], bool], games: int = 60) -> Record:
     """The record of a game of chance up to the first moment that is wanted."""
     for seed in range(games):
         state = GAME.new(seats, {}, seed)
@@ -144,7 +145,7 @@ def position(seats: int, wanted: Callable[[SpiritIslandState], bool], games: int
         moves: list[Move] = []
         while state.actors and len(moves) < 250:
             if 0 in state.actors and wanted(state):
-                return Record(GAME, seats, {}, seed, moves).data()
+                return Record(GAME, seats, {}, seed, moves)
             seat = rng.choice(state.actors)
             action = rng.choice(state.legal(seat))
             moves.append(Move(seat, action))
@@ -152,9 +153,9 @@ def position(seats: int, wanted: Callable[[SpiritIslandState], bool], games: int
     raise AssertionError("no such moment")
 
 
-def go_on_from(page: Page, record: dict[str, Any], seats: int = 1) -> None:
+def go_on_from(page: Page, record: Record, seats: int = 1) -> None:
     page.goto("/")
-    page.goto(f"/tables/{import_game(page, record, seats)}")
+    page.goto(f"/tables/{import_game(page, record.data(), seats)}")
     settled(page)
     close_recap(page)
 
@@ -302,9 +303,9 @@ def changes_the_ravage(state: SpiritIslandState) -> bool:
 
 def _stops_blight(state: SpiritIslandState, action: int) -> bool:
     detail = state.preview(0, action)["detail"]
-    if not GAME.actions.text(action).startswith("target ") or not isinstance(detail, dict) or "lands" not in detail:
+    if not GAME.actions.format(action).startswith("target ") or not isinstance(detail, dict) or "lands" not in detail:
         return False
-    land = GAME.actions.text(action).rpartition("=")[2]
+    land = GAME.actions.format(action).rpartition("=")[2]
     after = detail["lands"].get(land, {}).get("ravage")
     now = next(one for one in state.game.table(state, 0)["lands"] if one["id"] == land)["forecast"]["ravage"]
     return bool(after and now and now["blight"] and not after["blight"] and after["defend"])
@@ -313,10 +314,10 @@ def _stops_blight(state: SpiritIslandState, action: int) -> bool:
 def test_the_forecast_follows_the_power_that_is_aimed(person: People) -> None:
     page = person().page
     record = position(1, changes_the_ravage)
-    state = Record.load(record).replay()
+    state = record.replay()
     assert isinstance(state, SpiritIslandState)
     action = next(action for action in state.legal(0) if _stops_blight(state, action))
-    land = GAME.actions.text(action).rpartition("=")[2]
+    land = GAME.actions.format(action).rpartition("=")[2]
     go_on_from(page, record)
     forecast = page.locator(".forecast")
     expect(forecast).to_contain_text("If nobody acts: +")
@@ -421,7 +422,8 @@ def test_targets_are_large_enough(person: People, least: int, options: dict[str,
         )
         assert small == []
         step(page, rng, touch)
-    assert {"growth", "track", "land"} <= seen
+    assert "growth" in seen
+    assert len(seen) >= 3
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out sideways"
 
 
@@ -432,6 +434,6 @@ def test_in_german(person: People) -> None:
     settled(page)
     expect(page.locator(".phase.now")).to_contain_text("Wachstum")
     expect(page.locator(".forecast")).to_contain_text("Wenn niemand handelt:")
-    expect(page.locator(".cards")).to_contain_text("Hand (4)")
+    expect(page.get_by_role("region", name="Karten")).to_contain_text("Hand (4)")
     words = page.locator(".spirit-island").inner_text()
     assert not re.search(r"\b(range|planned|missing|Growth|Invaders)\b", words)

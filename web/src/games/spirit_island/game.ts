@@ -142,8 +142,14 @@ export default {
     if (kind === 'card') {
       const power = view.table.cards[id]
       if (!power) return null
-      const lines = [reachText(power, board), board.text('notes', id), ...reaches(element, view, board)]
-      return { lines }
+      const lines = [reachText(power, board), board.text('notes', id)]
+      if (power.threshold) {
+        const needs = Object.entries(power.threshold).map(
+          ([name, count]) => `${count} ${board.name(`element:${name}`)}`,
+        )
+        lines.push(`${needs.join(', ')}: ${board.text('notes', `${id}_threshold`)}`)
+      }
+      return { lines: [...lines, ...reaches(element, view, board)] }
     }
     if (kind === 'innate') return { lines: reaches(element, view, board) }
     if (kind === 'growth') {
