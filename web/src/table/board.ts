@@ -40,6 +40,8 @@ export interface BoardContext {
   readonly preview: Preview | null
   /** What happened on the way to this position, for effects that a moving piece does not tell. */
   readonly arrived: readonly LogEntry[]
+  /** All that has happened up to this position, oldest first, without what was taken back. */
+  readonly log: readonly LogEntry[]
   /** Elements touched by others since the viewer's last move, with the seat that did. */
   readonly trail: ReadonlyMap<string, number>
 
