@@ -5,6 +5,7 @@ import type { Detail, Entry, Errand, OphirTable, Slot, Zone } from './table'
 type Board = BoardContext
 
 const rest = (element: string) => element.slice(element.indexOf(':') + 1)
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const signed = (amount: number) => (amount < 0 ? `−${-amount}` : `+${amount}`)
 
 function chance(entry: Entry | Detail, board: Board): string {
@@ -192,7 +193,7 @@ export default {
         const zone = table.zones.find((one) => one.id === id)
         if (!zone) return null
         const title = zone.location
-          ? board.text('board', 'zone_title', { place: `location:${zone.location}`, zone: element })
+          ? capital(board.text('board', 'zone_title', { place: `location:${zone.location}`, zone: element }))
           : undefined
         return { title, lines: zoneLines(zone, view, board) }
       }
