@@ -151,8 +151,10 @@ def sail(page: Page, ship: str, zone: str, drag: bool) -> None:
             expect(page.locator(f".sea-map [data-element='{ship}'][data-picked]")).to_be_attached()
         page.mouse.click(*target)
     answer(page, before, f"{ship} to {zone}")
+    page.wait_for_timeout(300)  # it glides
 
 
+GOODS = ["mines", "quarry", "farms", "forest"]
 FIRST = ("donation:", "offer:", "slot:", "button:upgrade", "specialty:")
 
 
@@ -197,7 +199,24 @@ class Captain:
         else:
             zones = [element for element in elements if element.startswith("zone:") and element != here]
             rival = zone_of(page, "ship:rival") if page.locator("[data-element='ship:rival']").count() else ""
-            self.move(ships[0], rival if rival in zones else self.rng.choice(zones))
+            wished = [zone for place in self.wishes() for zone in zones if self.place_of(zone) == place]
+            if "ship:rival" not in " ".join(self.deeds) and rival in zones:
+                wished = [rival]
+            self.move(ships[0], (wished or [self.rng.choice(zones)])[0])
+
+    def place_of(self, zone: str) -> str:
+        return self.page.locator(f".sea-map [data-element='{zone}'] .name").inner_text().lower()
+
+    def wishes(self) -> list[str]:
+        """Where to sail with what is aboard and in the purse, best first, as it can be read off the board."""
+        told = self.page.locator(".mine [aria-label]").evaluate_all("all => all.map((one) => one.ariaLabel)")
+        if {"gold", "silver"} & set(told):
+            return ["temple"]
+        ready = self.page.locator(".face:not(.future) .goods").evaluate_all(
+            "all => all.some((one) => !one.querySelector('.missing'))"
+        )
+        rich = any(int(coins) >= 3 for coins in re.findall(r"(\d+) coins", " ".join(told)))
+        return [*(["treasury"] if rich else []), *(["market", "temple"] if ready else []), *GOODS]
 
     def steer_rival(self, elements: list[str]) -> None:
         if "button:shift_market" in elements:
