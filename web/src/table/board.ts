@@ -45,12 +45,19 @@ export interface BoardContext {
   /** Elements touched by others since the viewer's last move, with the seat that did. */
   readonly trail: ReadonlyMap<string, number>
 
+  /** Whether the last step can be taken back, and which it is; null where this player has none to take back. */
+  readonly undo: { possible: boolean; what: string } | null
+  /** The player's turn is over, and can be taken back until it is confirmed. */
+  readonly toConfirm: boolean
+
   /** The same as a click on the element. */
   click(element: string): void
   /** Take an action: asks first where it cannot be taken back. */
   choose(action: number): void
   /** Preview an action (null: no longer). */
   point(action: number | null): void
+  takeBack(): void
+  confirm(): void
 }
 
 const KEY = Symbol('board')
