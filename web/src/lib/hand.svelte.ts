@@ -132,6 +132,15 @@ export class Hand {
     }
   }
 
+  /** Pick something up to carry it: even where only one action is left, it waits until it is put down. */
+  lift(element: string): void {
+    const result = click(this.offers, this.picked, element)
+    if (result.kind === 'illegal') return
+    this.armed = null
+    this.picked = result.picked
+    this.anchor = null
+  }
+
   /** Do it, or ask first: where it cannot be taken back, and where a finger has seen no preview yet. */
   choose(offer: Offer, how: How): void {
     if (this.armed === offer.action) return void this.take(offer)

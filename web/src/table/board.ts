@@ -40,8 +40,15 @@ export interface BoardContext {
   readonly preview: Preview | null
   /** What happened on the way to this position, for effects that a moving piece does not tell. */
   readonly arrived: readonly LogEntry[]
+  /** All that has happened up to this position, oldest first, without what was taken back. */
+  readonly log: readonly LogEntry[]
   /** Elements touched by others since the viewer's last move, with the seat that did. */
   readonly trail: ReadonlyMap<string, number>
+
+  /** Whether the last step can be taken back, and which it is; null where this player has none to take back. */
+  readonly undo: { possible: boolean; what: string } | null
+  /** The player's turn is over, and can be taken back until it is confirmed. */
+  readonly toConfirm: boolean
 
   /** The same as a click on the element. */
   click(element: string): void
@@ -49,6 +56,8 @@ export interface BoardContext {
   choose(action: number): void
   /** Preview an action (null: no longer). */
   point(action: number | null): void
+  takeBack(): void
+  confirm(): void
 }
 
 const KEY = Symbol('board')
@@ -84,6 +93,8 @@ export interface GameFacts<T = never> {
   families?: readonly Family[]
   /** Actions that lead on to a decision about elements of a kind: their first element can be dragged there. */
   leads?: Partial<Record<string, string>>
+  /** Verbs that the board has controls of its own for (`data-offer`): no menu opens beside the shape. */
+  controls?: readonly string[]
   /** What an offer is worth at a glance, on its button: “+3”, “67 %”. */
   chip?(offer: Offer, preview: Preview | null, view: View<T>, board: BoardContext): string | null
   /** The itemised preview in words: one line per part. Without it the events of the preview are told. */
