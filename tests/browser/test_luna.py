@@ -40,7 +40,7 @@ def found(wanted: Callable[[State], bool]) -> tuple[State, dict[str, Any]]:
         rng = random.Random(seed)
         state = GAME.new(SEATS, GIVEN, f"browser {seed}")
         moves: list[Move] = []
-        while state.actors and len(moves) < 300:
+        while state.actors:
             seat = state.actors[0]
             if seat == 0 and wanted(state):
                 return state, Record(GAME, SEATS, GIVEN, f"browser {seed}", moves).data()
@@ -145,6 +145,32 @@ def test_a_whole_game_by_clicks_on_the_board(person: People) -> None:
     kinds = {what.split(":")[0] for what in clicked if ":" in what}
     assert {"isle", "novices", "room"} <= kinds, kinds
     assert sum(":" in what for what in clicked) > 25, "most moves are made on the board itself"
+
+
+def test_the_last_turn_of_a_game_can_be_taken_back_until_it_is_ended(person: People) -> None:
+    """The score sheet comes when the turn has passed; then there is a rematch."""
+
+    def last_candle(state: State) -> bool:
+        table = view_of(state)
+        return bool(table["round"]["number"] == 6 and table["meditation"]["candles"] == 1 and not table["under_way"])
+
+    _, record = found(last_candle)
+    page = person().page
+    go_on_from(page, record)
+    before = version(page)
+    click_element(page, "room:meditation")
+    moved(page, before, "room:meditation")
+    end = page.get_by_role("button", name="End turn")
+    expect(end).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Undo")).click()
+    expect(page.locator(".prompt")).to_contain_text("Take one action")
+    page.get_by_role("button", name=re.compile("^Redo")).click()
+    end.click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet.locator("tfoot td")).to_have_count(SEATS)
+    sheet.get_by_role("button", name="Play again").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.wait_for_selector(".table[data-waiting]")
 
 
 # -- undo -----------------------------------------------------------------------------------------------------

@@ -88,10 +88,12 @@ export class Table {
     !this.queued && this.viewer !== null && this.shown?.waiting_confirm === this.viewer,
   )
   readonly myTurn = $derived(!this.queued && ((this.shown?.offers.length ?? 0) > 0 || this.toConfirm))
+  /** The game has ended and its last turn can no longer be taken back. */
+  readonly over = $derived(!this.queued && !!this.shown?.view.outcome && this.shown.waiting_confirm === null)
   /** Who is waited for: this player, the others, or nobody any more. */
   readonly waiting = $derived.by(() => {
     if (this.queued || this.busy || !this.shown) return 'others'
-    if (this.shown.view.outcome) return 'over'
+    if (this.over) return 'over'
     return this.myTurn ? 'you' : 'others'
   })
   readonly hotseat = $derived(this.you.seats.length > 1)
