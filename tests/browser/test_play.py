@@ -367,6 +367,7 @@ def test_by_keyboard_from_front_door_to_first_turn(person: People) -> None:
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
     page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
     page.keyboard.press("F1")
     expect(page.get_by_role("tabpanel").locator("article")).to_contain_text("Crusaders")
 
