@@ -40,8 +40,15 @@ export interface BoardContext {
   readonly preview: Preview | null
   /** What happened on the way to this position, for effects that a moving piece does not tell. */
   readonly arrived: readonly LogEntry[]
+  /** All that has happened up to this position, oldest first, without what was taken back. */
+  readonly log: readonly LogEntry[]
   /** Elements touched by others since the viewer's last move, with the seat that did. */
   readonly trail: ReadonlyMap<string, number>
+
+  /** Whether the last step can be taken back, and which it is; null where this player has none to take back. */
+  readonly undo: { possible: boolean; what: string } | null
+  /** The player's turn is over, and can be taken back until it is confirmed. */
+  readonly toConfirm: boolean
 
   /** The same as a click on the element. */
   click(element: string): void
@@ -49,6 +56,8 @@ export interface BoardContext {
   choose(action: number): void
   /** Preview an action (null: no longer). */
   point(action: number | null): void
+  takeBack(): void
+  confirm(): void
 }
 
 const KEY = Symbol('board')
@@ -67,6 +76,12 @@ export interface InspectCard {
   lines: string[]
 }
 
+export interface Family {
+  name: string
+  icon: IconName
+  verbs: readonly string[]
+}
+
 /** What a game may tell the table beside its board: `export default` of games/<slug>/game.ts. */
 export interface GameFacts<T = never> {
   /** A seat's score so far, for the players' panel and the plot; null where the game has none. */
@@ -74,6 +89,10 @@ export interface GameFacts<T = never> {
   inspect?(element: string, view: View<T>, board: BoardContext): InspectCard | null
   /** The icon of an action's button, by verb. */
   icons?: Partial<Record<string, IconName>>
+  /** Kinds of actions that belong together, for a row of filters where there are many. Named in section `kinds`. */
+  families?: readonly Family[]
+  /** Actions that lead on to a decision about elements of a kind: their first element can be dragged there. */
+  leads?: Partial<Record<string, string>>
   /** Verbs that the board has controls of its own for (`data-offer`): no menu opens beside the shape. */
   controls?: readonly string[]
   /** What an offer is worth at a glance, on its button: “+3”, “67 %”. */

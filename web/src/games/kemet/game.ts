@@ -191,10 +191,10 @@ export default {
     const lines: PreviewLine[] = []
     if (offer.verb === 'acquire') lines.push({ text: board.text('effects', bare(String(offer.params.tile))) })
     if (offer.verb === 'play') lines.push({ text: board.text('effects', bare(String(offer.params.card))) })
-    if (detail.cost !== undefined)
+    if (detail.cost)
       lines.push({
         text: board.text('board', 'price'),
-        value: `${pp(detail.cost, board)} → ${pp(detail.pp_left ?? 0, board)}`,
+        value: board.text('board', 'from_to', { cost: detail.cost, left: detail.pp_left ?? 0 }),
       })
     if (detail.toll) lines.push({ text: board.text('board', 'toll'), value: pp(detail.toll, board) })
     if (detail.fame) lines.push({ text: board.text('board', 'summit_here') })
