@@ -153,6 +153,8 @@ export default {
       const lines = [board.text('board', 'card_numbers', { ...card, id: card.id })]
       if (card.self_loss) lines.push(board.text('board', 'card_loss', { count: card.self_loss }))
       if (card.used) lines.push(board.text('board', 'used'))
+      const row = table.battle?.forecast?.find((one) => one.card === element)
+      if (row) lines.push(board.text('board', 'wins_of', { wins: row.wins, of: row.of }))
       return { lines }
     }
     if (kind === 'space' && id.includes('.')) {
@@ -167,8 +169,12 @@ export default {
     }
     return null
   },
-  chip(offer, preview, _view, board) {
+  chip(offer, preview, view, board) {
     const detail = preview?.detail as Detail | null | undefined
+    if (offer.verb === 'fight') {
+      const row = view.table.battle?.forecast?.find((one) => one.card === String(offer.params.card))
+      return row ? board.text('board', 'wins_of', { wins: row.wins, of: row.of }) : null
+    }
     if (!detail) return null
     if (detail.sheet) {
       const best = detail.sheet.forecast.reduce((most, row) => Math.max(most, row.wins), 0)
@@ -185,10 +191,10 @@ export default {
     const lines: PreviewLine[] = []
     if (offer.verb === 'acquire') lines.push({ text: board.text('effects', bare(String(offer.params.tile))) })
     if (offer.verb === 'play') lines.push({ text: board.text('effects', bare(String(offer.params.card))) })
-    if (detail.cost !== undefined)
+    if (detail.cost)
       lines.push({
         text: board.text('board', 'price'),
-        value: `${pp(detail.cost, board)} → ${pp(detail.pp_left ?? 0, board)}`,
+        value: board.text('board', 'from_to', { cost: detail.cost, left: detail.pp_left ?? 0 }),
       })
     if (detail.toll) lines.push({ text: board.text('board', 'toll'), value: pp(detail.toll, board) })
     if (detail.fame) lines.push({ text: board.text('board', 'summit_here') })
