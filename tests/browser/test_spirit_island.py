@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from parlour.engine import Move, Record
 from parlour.games.spirit_island import GAME
+from parlour.games.spirit_island.data import FAST
 from parlour.games.spirit_island.state import SpiritIslandState
 from parlour.games.spirit_island.steps.damage import SplitDamage
 from parlour.games.spirit_island.steps.power import ChooseTarget
@@ -28,6 +29,13 @@ SHOW = """
   if (shape instanceof HTMLElement) shape.scrollIntoView({block: 'nearest', inline: 'nearest'})
   return !!shape
 }
+"""
+OPEN = ".list .group:not(.folded) button.offer"
+# a click was taken: it is done, or it asks, or something is picked for the next one
+ANSWERED = """
+([before, picked]) => document.querySelector('.table').dataset.version !== before
+  || document.querySelector('.menu, .prompt .primary')
+  || document.querySelectorAll('.board-root [data-picked]').length !== picked
 """
 
 
@@ -89,15 +97,16 @@ def press(page: Page, name: str) -> None:
 def step(page: Page, rng: random.Random, touch: bool = False) -> str:
     """One move by clicks on the board, by a button where no shape leads there. What was clicked."""
     before = version(page)
-    for _ in range(6):
+    clicked = "yes"
+    for _ in range(8):
+        picked = page.locator(".board-root [data-picked]").count()
         button = page.locator(".prompt .primary")
         if button.count():
             button.click()
-            return moved(page, before, "yes")
+            break
         menu = page.locator(".menu button.offer")
         if menu.count():
             menu.nth(rng.randrange(menu.count())).click()
-            clicked = "menu"
         else:
             exits = page.locator(EXITS)
             elements = sorted(element for element in legal(page) if spot(page, element))
@@ -107,12 +116,14 @@ def step(page: Page, rng: random.Random, touch: bool = False) -> str:
             elif exits.count():
                 clicked = "exit"
                 exits.first.click()
-            else:
+            elif page.locator(OPEN).count():
                 clicked = "offer"
-                assert page.locator(".list .group:not(.folded) button.offer").count(), f"stuck with {legal(page)}"
-                page.locator(".list .group:not(.folded) button.offer").first.click()
-        page.wait_for_timeout(15)
-        if version(page) != before or page.locator(".table").get_attribute("data-waiting") != "you":
+                page.locator(OPEN).first.click()
+            else:  # a partner has just acted, and that is being shown
+                settled(page)
+                continue
+        page.wait_for_function(ANSWERED, arg=[before, picked])
+        if version(page) != before:
             break
     return moved(page, before, clicked)
 
@@ -389,7 +400,7 @@ def test_axe_finds_nothing_on_the_board(person: People, scheme: str) -> None:
     check_axe(page, "growth")
     go_on_from(page, position(1, several_ways_to_hit))
     check_axe(page, "damage")
-    go_on_from(page, position(3, changes_the_ravage), 3)
+    go_on_from(page, position(3, lambda state: state.turn > 1 and state.phase == FAST), 3)
     check_axe(page, "three boards")
     page.set_viewport_size(TOUCH["viewport"])
     for tab in ("Island", "Cards", "Spirit", "Invaders"):
