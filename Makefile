@@ -7,12 +7,12 @@ WEB := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null) $(wil
 JOBS ?= 2
 GAME ?=
 
-.PHONY: play test setup build web lint types unit interpreted browser system golden soak load bench wheel shots lock clean
+.PHONY: play test setup build web system lint types unit interpreted product golden soak load bench strength wheel shots lock clean
 
 play: setup
 	$(BIN)/parlour play $(GAME)
 
-test: setup system lint types unit interpreted
+test: setup system lint types unit interpreted product
 	@echo "Everything passed."
 
 # -- setting up ------------------------------------------------------------------------------------
@@ -60,6 +60,10 @@ interpreted: setup
 	PARLOUR_INTERPRETED=1 $(BIN)/pytest -n $(JOBS) tests/engine tests/games/crusaders tests/conformance/test_kit.py \
 		--cov=parlour.engine --cov=parlour.games.crusaders --cov-report=term:skip-covered --cov-fail-under=95
 
+# The wheel alone, where there is neither Node nor a compiler, is the whole product.
+product: wheel
+	$(BIN)/python -m tests.browser.wheel dist/parlour-*.whl
+
 golden: setup
 	$(BIN)/python -m tests.conformance.golden $(GAME)
 
@@ -73,10 +77,15 @@ load: setup
 bench: setup
 	$(BIN)/python -m benchmarks.run
 
+# How well the greedy bot plays.
+strength: setup
+	$(BIN)/python -m benchmarks.strength
+
 shots: setup
 	$(BIN)/python -m tests.browser.shots
 
 wheel: setup
+	rm -rf dist
 	$(BIN)/python -m build --no-isolation --wheel
 
 # -- keeping ---------------------------------------------------------------------------------------

@@ -46,8 +46,8 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def serve(folder: Path, port: int, module: str = "tests.server.house") -> "subprocess.Popen[bytes]":
-    """A server with the test games, on a database of its own."""
+def serve(folder: Path, port: int, *program: str) -> "subprocess.Popen[bytes]":
+    """A server on a database of its own: with the test games, or as `program` starts it."""
     source = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
     limits = {"tables_per_hour": 10_000, "requests_per_minute": 100_000}  # all else as people have it
     settings = {
@@ -57,7 +57,7 @@ def serve(folder: Path, port: int, module: str = "tests.server.house") -> "subpr
         "limits": limits,
     }
     return subprocess.Popen(
-        [sys.executable, "-m", module],
+        [sys.executable, *(program or ("-m", "tests.server.house"))],
         env={**os.environ, "PYTHONPATH": source, "PARLOUR_SETTINGS": json.dumps(settings)},
         cwd=ROOT,
     )

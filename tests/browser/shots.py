@@ -23,6 +23,7 @@ SCREENS: dict[str, dict[str, Any]] = {
     "phone": {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2},
 }
 SCHEMES = ("light", "dark")
+AS_PEOPLE_HAVE_IT = "from parlour.server import run, settings; run.run(settings.from_environment())"
 NAMES = ("Bernard", "Clara", "Dietrich", "Elin")
 
 
@@ -80,6 +81,7 @@ def pages_of(browser: Browser, house: str, out: Path, chosen: list[str]) -> None
                 page.goto(f"/tables/{import_game(page, middle, seats)}")
                 page.wait_for_selector(".table[data-waiting=you]", timeout=60_000)
                 close_recap(page)
+                page.mouse.move(1, 1)
                 picture(page, out / f"{slug}-table-{screen}-{scheme}.png")
                 preview(page, touch=bool(options.get("has_touch")))
                 picture(page, out / f"{slug}-preview-{screen}-{scheme}.png")
@@ -116,7 +118,7 @@ def main() -> None:
     chosen = sys.argv[2:] or [game.slug for game in games()]
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         port = free_port()
-        server = serve(Path(folder), port)
+        server = serve(Path(folder), port, "-c", AS_PEOPLE_HAVE_IT)
         try:
             wait_for(f"http://127.0.0.1:{port}")
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)

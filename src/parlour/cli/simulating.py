@@ -72,7 +72,7 @@ def show(summary: Summary, seconds: float, jobs: int, stopped: bool) -> None:
 
 def result_table(summary: Summary) -> Table:
     plan = summary.plan
-    table = Table(title=f"{game(plan.game).name}, {plan.seats} players, seed {plan.seed}")
+    table = Table(title=f"{game(plan.game).name}, {plan.seats} player{'s' * (plan.seats > 1)}, seed {plan.seed}")
     table.add_column("seat")
     table.add_column("bot", no_wrap=True)
     for heading in ("wins", "wins % (95 %)", "score", "range", "place"):

@@ -109,7 +109,7 @@ def test_features_have_one_length() -> None:
 
 def test_elements_of_actions() -> None:
     game = play(hold="gems", favor=1)
-    assert offers(game)["move to=left"] == ["zone:left"]
+    assert offers(game)["move to=left"] == ["ship:0", "zone:left"]
     assert offers(game)["spend_favor"] == ["button:favor"]
     assert offers(game)["drop_item item=gems"] == ["item:0.gems"]
     game.do("move to=left")
@@ -132,7 +132,7 @@ def test_elements_of_the_locations() -> None:
     rival = play(seats=2, rival=("left", 1), rolls=[4]).do("move to=left", "move_rival to=bottom_left")
     assert offers(rival)["end_rival_turn"] == ["button:end_rival_turn"]
     assert offers(rival)["shift_market"] == ["button:shift_market"]
-    assert offers(rival)["move_rival to=center"] == ["zone:center"]
+    assert offers(rival)["move_rival to=center"] == ["ship:rival", "zone:center"]
 
 
 def test_errands_at_each_zone() -> None:

@@ -57,6 +57,11 @@ describe('the connection', () => {
     ])
     expect(link).toMatchObject({ downSince: 1000, failures: 2, retryAt: 2600 })
   })
+  it('opens a new line for somebody who has just sat down', () => {
+    const [link, effects] = run([...opened, { type: 'renew', now: 1000 }])
+    expect(effects).toEqual(['connect', 'close', 'connect'])
+    expect(link).toMatchObject({ phase: 'connecting', downSince: null })
+  })
   it('backs off from half a second to fifteen, with jitter', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 60].map((n) => backoff(n, 0))).toEqual([
       500, 1000, 2000, 4000, 8000, 15000, 15000, 15000,

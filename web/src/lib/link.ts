@@ -25,7 +25,7 @@ export interface Link {
 }
 
 export type LinkEvent =
-  | { type: 'start' | 'opened' | 'heard' | 'tick' | 'wake' | 'stop'; now: number }
+  | { type: 'start' | 'opened' | 'heard' | 'tick' | 'wake' | 'renew' | 'stop'; now: number }
   | { type: 'closed'; now: number; refused?: boolean; random: number }
 
 export type Effect = 'connect' | 'close' | 'beat'
@@ -78,6 +78,9 @@ export function step(link: Link, event: LinkEvent): [Link, Effect[]] {
       if (link.phase === 'waiting') return [{ ...link, phase: 'connecting', since: now }, ['connect']]
       if (link.phase === 'open' && link.beatAt === null) return [{ ...link, beatAt: now }, ['beat']]
       return [link, []]
+    case 'renew': // the server knows more about this person than when the line was opened
+      if (link.phase === 'idle') return [link, []]
+      return [{ ...link, phase: 'connecting', since: now, beatAt: null }, ['close', 'connect']]
     case 'tick':
       if (link.phase === 'waiting' && now >= link.retryAt)
         return [{ ...link, phase: 'connecting', since: now }, ['connect']]

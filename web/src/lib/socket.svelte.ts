@@ -54,6 +54,12 @@ export class Socket {
     if (!document.hidden) this.feed({ type: 'wake', now: Date.now() })
   }
 
+  /** A new line in place of this one, for somebody who has just become known to the server. */
+  renew(): void {
+    this.dropQuestions()
+    this.feed({ type: 'renew', now: Date.now() })
+  }
+
   private readonly lost = (): void => this.socket?.close()
 
   /** Send a command. It is answered exactly once, over breaks and reloads if it changes something. */

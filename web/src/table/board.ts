@@ -45,12 +45,19 @@ export interface BoardContext {
   /** Elements touched by others since the viewer's last move, with the seat that did. */
   readonly trail: ReadonlyMap<string, number>
 
+  /** Whether the last step can be taken back, and which it is; null where this player has none to take back. */
+  readonly undo: { possible: boolean; what: string } | null
+  /** The player's turn is over, and can be taken back until it is confirmed. */
+  readonly toConfirm: boolean
+
   /** The same as a click on the element. */
   click(element: string): void
   /** Take an action: asks first where it cannot be taken back. */
   choose(action: number): void
   /** Preview an action (null: no longer). */
   point(action: number | null): void
+  takeBack(): void
+  confirm(): void
 }
 
 const KEY = Symbol('board')
@@ -69,6 +76,12 @@ export interface InspectCard {
   lines: string[]
 }
 
+export interface Family {
+  name: string
+  icon: IconName
+  verbs: readonly string[]
+}
+
 /** What a game may tell the table beside its board: `export default` of games/<slug>/game.ts. */
 export interface GameFacts<T = never> {
   /** A seat's score so far, for the players' panel and the plot; null where the game has none. */
@@ -76,6 +89,12 @@ export interface GameFacts<T = never> {
   inspect?(element: string, view: View<T>, board: BoardContext): InspectCard | null
   /** The icon of an action's button, by verb. */
   icons?: Partial<Record<string, IconName>>
+  /** Kinds of actions that belong together, for a row of filters where there are many. Named in section `kinds`. */
+  families?: readonly Family[]
+  /** Actions that lead on to a decision about elements of a kind: their first element can be dragged there. */
+  leads?: Partial<Record<string, string>>
+  /** Verbs that the board has controls of its own for (`data-offer`): no menu opens beside the shape. */
+  controls?: readonly string[]
   /** What an offer is worth at a glance, on its button: “+3”, “67 %”. */
   chip?(offer: Offer, preview: Preview | null, view: View<T>, board: BoardContext): string | null
   /** The itemised preview in words: one line per part. Without it the events of the preview are told. */

@@ -4,6 +4,7 @@ import type { Replay } from '$/lib/replay.svelte'
 import type { Table } from '$/lib/table.svelte'
 import type { Params, Section } from '$/lib/words'
 import { trail } from '$/lib/history'
+import { listed } from '$/lib/i18n.svelte'
 import type { LogEntry, View } from '$/lib/protocol'
 import { look } from '$/pieces/seats'
 import type { BoardContext } from './board'
@@ -71,6 +72,16 @@ export class TableBoard implements BoardContext {
     return this.hand.preview
   }
 
+  readonly undo = $derived.by(() => {
+    const step = this.live ? this.table.shown?.undo?.step : null
+    if (!step || this.view?.outcome) return null
+    const what = step.actions.map(({ verb, params }) => this.text('actions', verb, params as Params))
+    return { possible: step.possible && !this.table.busy, what: listed(what) }
+  })
+  get toConfirm() {
+    return this.live && this.table.toConfirm
+  }
+
   name(element: string): string {
     return this.table.words.name(element)
   }
@@ -86,5 +97,11 @@ export class TableBoard implements BoardContext {
   }
   point(action: number | null): void {
     this.hand.hoverAction = action
+  }
+  takeBack(): void {
+    if (this.undo?.possible) void this.table.undo('step')
+  }
+  confirm(): void {
+    if (this.toConfirm && !this.table.busy) void this.table.confirm()
   }
 }

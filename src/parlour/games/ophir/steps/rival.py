@@ -76,6 +76,8 @@ class HandleRival(Decision[OphirState]):
         return REASONS["not_aboard" if DROP_ITEM.has(action) else "rival_first"]
 
     def elements(self, state: OphirState, seat: int, action: int) -> list[str]:
+        if MOVE_RIVAL.has(action):
+            return ["ship:rival", f"zone:{data.ZONES[MOVE_RIVAL.arg(action)]}"]
         if END_RIVAL_TURN.has(action):
             return ["button:end_rival_turn"]
         if SHIFT_MARKET.has(action):

@@ -151,6 +151,8 @@ class Turn(Decision[OphirState]):
 
     def elements(self, state: OphirState, seat: int, action: int) -> list[str]:
         player = state.players[seat]
+        if MOVE.has(action):
+            return [f"ship:{seat}", f"zone:{data.ZONES[MOVE.arg(action)]}"]
         if LOAD_GOOD.has(action):
             return [f"zone:{data.ZONES[player.zone]}"]
         if SELL_SPECIALTY.has(action):

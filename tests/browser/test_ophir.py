@@ -1,0 +1,525 @@
+"""Ophir on its board: whole games by clicks and drags, marked zones, every control, and what others may not see."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from parlour.engine import State
+from tests.browser.conftest import DESKTOP, PHONE, TABLET, Person
+from tests.browser.ophir import Captain, lift, new_table, offers, over, press, reached, sail, sit_down, spot, zone_of
+from tests.browser.ophir import table_of as facts
+from tests.browser.table import click_element, legal, settled, take, version
+from tests.browser.test_quality import TOUCH, check_axe, small_targets
+
+People = Callable[..., Person]
+Zones = dict[str, dict[str, Any]]
+
+
+def log(page: Page) -> str:
+    return page.locator(".log").inner_text()
+
+
+def read_sheet(page: Page, players: int) -> None:
+    """The score sheet stands, and its parts add up."""
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_role("heading").first).to_contain_text(re.compile("win|share"))
+    expect(sheet.locator("tfoot td")).to_have_count(players)
+    totals = [int(cell) for cell in sheet.locator("tfoot td").all_inner_texts()]
+    rows = sheet.locator("table").first.locator("tbody tr").all()
+    parts = [[int(cell) for cell in row.locator("td").all_inner_texts()] for row in rows]
+    assert totals == [sum(row[seat] for row in parts) for seat in range(players)]
+
+
+# -- whole games -------------------------------------------------------------------------------------
+
+
+def test_a_whole_game_of_two_with_the_neutral_ship(person: People) -> None:
+    page = person().page
+    new_table(page, bots=1, short_game=True, turn_limit=60)
+    captain = Captain(page, seed=4)
+    captain.play(400)
+    read_sheet(page, players=2)
+    done = " ".join(captain.deeds)
+    for deed in ("specialist:", "drag ship:0", "click ship:0", "ship:rival", "button:end_turn", "load"):
+        assert deed in done, f"{deed} was never done on the board: {captain.deeds}"
+    page.get_by_role("dialog").get_by_role("button", name="Close").first.click()
+    told = log(page)
+    assert "Ann takes control of the neutral ship" in told
+    assert "The neutral ship rests" in told
+    # at the end everybody's points are on the cards, and nothing can be clicked any more
+    expect(page.locator("[data-player] [data-points]")).to_have_count(2)
+    assert legal(page) == []
+
+
+def test_a_whole_game_of_four_against_three_bots(person: People) -> None:
+    page = person().page
+    new_table(page, bots=3, turn_limit=32)
+    captain = Captain(page, seed=5)
+    captain.play(160)
+    read_sheet(page, players=4)
+    done = " ".join(captain.deeds)
+    for deed in ("specialist:", "drag ship:0", "click ship:0", "button:end_turn"):
+        assert deed in done, f"{deed} was never done on the board: {captain.deeds}"
+    assert page.locator("[data-element='ship:rival']").count() == 0, "the neutral ship sails only with two"
+
+
+# -- marked zones ------------------------------------------------------------------------------------
+
+
+def entries(table: dict[str, Any]) -> Zones:
+    return {zone["id"]: zone["reach"] for zone in table["zones"] if zone["reach"]}
+
+
+def all_three_marks(state: State) -> bool:
+    """With two moves left: a zone that can be entered surely, one by a roll that can fail, and one not at all."""
+    if not offers("move")(state):
+        return False
+    table = facts(state)
+    reach = entries(table)
+    near = [entry for entry in reach.values() if entry.get("moves") == 1]
+    return (
+        table["turn"]["moves_left"] == 2
+        and not table["turn"]["handling_rival"]
+        and any(entry["status"] == "contested" and entry["needed"] in (3, 4, 5) for entry in near)
+        and any(entry["status"] == "sure" for entry in near)
+        and any(entry.get("moves") != 1 and entry["status"] != "here" for entry in reach.values())
+    )
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_zones_are_marked_while_a_ship_is_dragged(person: People, seats: int) -> None:
+    """Restricted, valid and contested; contested ones with the die face to match and the chance."""
+    page = person().page
+    record, table = reached(all_three_marks, seats)
+    reach = entries(table)
+    sit_down(page, record)
+    assert page.locator("[data-mark]").count() == 0, "nothing is marked before a ship is picked"
+    places = {zone: spot(page, f"zone:{zone}") for zone in reach}
+    lift(page, "ship:0")
+    seen = set()
+    for zone, entry in reach.items():
+        shape = page.locator(f".sea-map [data-element='zone:{zone}'] [data-mark]")
+        over(page, places[zone])
+        if entry["status"] == "here":
+            expect(shape).to_have_attribute("data-mark", "here")
+            continue
+        expect(shape).to_have_attribute("data-over", "")
+        if entry.get("moves") != 1:
+            expect(shape).to_have_attribute("data-mark", "restricted")
+            expect(shape.locator(".ban")).to_be_visible()
+            if entry["status"] == "restricted":
+                expect(page.locator(".reason")).to_be_visible()
+        elif entry["status"] == "contested":
+            expect(shape).to_have_attribute("data-mark", "contested")
+            expect(shape.locator(".chance .die")).to_have_attribute("data-face", str(entry["needed"]))
+            expect(shape.locator(".percent")).to_have_text(f"{entry['percent']} %")
+            expect(shape.locator(".faces")).to_contain_text(f"{entry['faces']}/6")
+        else:
+            expect(shape).to_have_attribute("data-mark", "sure")
+        seen.add(page.locator(f"[data-element='zone:{zone}'] [data-mark]").get_attribute("data-mark"))
+    assert seen == {"restricted", "contested", "sure"}
+
+
+def test_a_ship_that_is_put_down_elsewhere_goes_back(person: People) -> None:
+    page = person().page
+    record, table = reached(all_three_marks)
+    reach = entries(table)
+    sit_down(page, record)
+    before = version(page)
+    places = {zone: spot(page, f"zone:{zone}") for zone in reach}
+    home = zone_of(page, "ship:0")
+    lift(page, "ship:0")
+
+    # over a restricted zone, and outside the map, the ship goes back: no move, nothing sent
+    barred = next(zone for zone, entry in reach.items() if entry.get("moves") != 1 and entry["status"] != "here")
+    over(page, places[barred])
+    page.mouse.up()
+    expect(page.locator("[data-mark]")).to_have_count(0)
+    lift(page, "ship:0")
+    over(page, (20, 20))
+    page.mouse.up()
+    assert zone_of(page, "ship:0") == home
+    assert version(page) == before
+
+    # within its zone it is only put elsewhere
+    lift(page, "ship:0")
+    x, y = places[home.removeprefix("zone:")]
+    over(page, (x - 40, y - 30))
+    page.mouse.up()
+    page.wait_for_timeout(400)
+    assert zone_of(page, "ship:0") == home
+    assert version(page) == before
+    expect(page.locator(".moves")).to_have_attribute("aria-label", "2 of 2 moves left")
+
+
+def test_a_contested_zone_asks_rolls_and_tells(person: People) -> None:
+    page = person().page
+    record, table = reached(all_three_marks)
+    reach = entries(table)
+    sit_down(page, record)
+    home = zone_of(page, "ship:0")
+    contested = next(
+        zone for zone, entry in reach.items() if entry["status"] == "contested" and entry.get("moves") == 1
+    )
+    sail(page, "ship:0", f"zone:{contested}", drag=True)
+    roll = page.locator(".roll")
+    expect(roll).to_have_attribute("data-roll", re.compile("won|lost"))
+    expect(roll).to_contain_text(f"against {reach[contested]['needed']}")
+    page.wait_for_timeout(400)
+    won = roll.get_attribute("data-roll") == "won"
+    assert zone_of(page, "ship:0") == (f"zone:{contested}" if won else home)
+    expect(page.locator(".moves")).to_have_attribute("aria-label", re.compile("1 of 2|[012] of 2"))
+
+
+def test_zones_are_marked_while_a_ship_is_picked_by_keys(person: People) -> None:
+    """Without any drag: the board's arrow keys find the ship, Enter picks it, the next zone takes it."""
+    page = person().page
+    record, _ = reached(all_three_marks)
+    sit_down(page, record)
+    page.keyboard.press("b")
+    for _ in range(12):
+        if page.locator(":focus").get_attribute("data-element") == "ship:0":
+            break
+        page.keyboard.press("ArrowRight" if _ % 3 else "ArrowDown")
+    else:
+        page.locator("[data-element='ship:0']").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-mark=restricted]").first).to_be_attached()
+    expect(page.locator("[data-mark=contested]").first).to_be_attached()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-mark]")).to_have_count(0)
+
+
+def test_a_dragged_neutral_ship_is_marked_too(person: People) -> None:
+    page = person().page
+    record, table = reached(offers("move_rival", "end_rival_turn"))
+    sit_down(page, record)
+    expect(page.locator("[data-element='button:end_turn']")).to_have_attribute("data-state", "not_yet")
+    open_zones = {zone for zone, entry in entries(table).items() if entry["status"] == "sure"}
+    lift(page, "ship:rival")
+    for zone in entries(table):
+        mark = page.locator(f"[data-element='zone:{zone}'] [data-mark]").get_attribute("data-mark")
+        here = table["rival"]["zone"] == zone
+        assert mark == ("here" if here else "sure" if zone in open_zones else "restricted"), zone
+    page.mouse.up()
+    rival = page.get_by_role("region", name="neutral ship")
+    expect(rival.locator("[data-element='button:end_rival_turn']")).to_have_attribute("data-state", "may")
+    press(page, "button:end_rival_turn")
+    expect(page.locator(".log")).to_contain_text("The neutral ship rests")
+
+
+# -- every control -----------------------------------------------------------------------------------
+
+DEEDS = {
+    "load_good": ("", "Ann loads"),
+    "drop_item": ("item:0.", "Ann drops"),
+    "sell_goods": ("slot:", "Ann sells"),
+    "sell_specialty": ("specialty:0", "Ann sells"),
+    "buy_metal": ("offer:", "Ann buys"),
+    "upgrade_cargo": ("button:upgrade", "Ann enlarges the hold"),
+    "donate_goods": ("donation:goods", "Ann donates"),
+    "donate_metal": ("donation:", "Ann donates"),
+    "spend_favor": ("button:favor", "Ann spends 1 favor"),
+    "shift_market": ("button:shift_market", "lets the neutral ship shift the market"),
+}
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+def test_what_can_be_done_is_done_on_the_board(person: People, deed: str) -> None:
+    page = person().page
+    kind, told = DEEDS[deed]
+    record, _ = reached(offers(deed))
+    sit_down(page, record)
+    count = log(page).count(told)
+    wanted = zone_of(page, "ship:0") if deed == "load_good" else kind
+    element = next(one for one in sorted(legal(page)) if one.startswith(wanted))
+    press(page, element)
+    expect(page.locator(".log")).to_contain_text(told)
+    assert log(page).count(told) > count
+
+
+def test_goods_left_out_are_chosen_from_a_menu(person: People) -> None:
+    """Chancellor and Peddler: the card opens a menu of what may be left out."""
+    page = person().page
+    record, _ = reached(offers("sell_short", "sell_goods"))
+    sit_down(page, record)
+    before = version(page)
+    for slot in (element for element in sorted(legal(page)) if element.startswith("slot:")):
+        click_element(page, slot)
+        page.wait_for_timeout(150)
+        if page.locator(".menu").get_by_role("button", name=re.compile("without")).count():
+            break
+        page.keyboard.press("Escape")
+    page.locator(".menu").get_by_role("button", name=re.compile("without")).first.click()
+    page.locator(".prompt").get_by_role("button", name=re.compile("Do it")).click()
+    expect(page.locator(".log")).to_contain_text("without")
+    assert version(page) != before
+
+
+def test_corners_tell_moves_favor_end_of_turn_and_undo(person: People) -> None:
+    page = person().page
+    record, table = reached(lambda state: offers("move", "spend_favor")(state) and not facts(state)["turn"]["anchored"])
+    sit_down(page, record)
+    anchor = page.locator("[data-element='button:end_turn']")
+    seal = page.locator("[data-element='button:favor']")
+    undo = page.locator("button.undo")
+    moves = page.locator(".corner.moves")
+    left = table["turn"]["moves_left"]
+    expect(moves).to_have_attribute("aria-label", f"{left} of 2 moves left")
+    expect(moves.locator("svg:not(.spent)")).to_have_count(left)
+    expect(anchor).to_have_attribute("data-state", "not_yet")
+    expect(seal).to_have_attribute("data-state", "usable")
+    before = version(page)
+    anchor.click()  # not yet: says why, does nothing
+    expect(page.locator(".why")).to_be_visible()
+    assert version(page) == before
+
+    press(page, "button:favor")
+    expect(seal).to_have_attribute("data-state", "spent")
+    expect(anchor).to_have_attribute("data-state", "may")
+    undo.click()
+    expect(seal).to_have_attribute("data-state", "usable")
+    expect(anchor).to_have_attribute("data-state", "not_yet")
+
+    press(page, "button:favor")
+    ship = zone_of(page, "ship:0")
+    target = next(one for one in sorted(legal(page)) if one.startswith("zone:") and one != ship)
+    sail(page, "ship:0", target, drag=True)
+    expect(moves).to_have_attribute("aria-label", re.compile(f"^{left - 1} of 2|of 2"))
+    expect(undo).to_be_enabled()
+    undo.click()
+    page.wait_for_timeout(400)
+    assert zone_of(page, "ship:0") == ship
+    press(page, "button:end_turn")
+    page.locator(".anchor[data-state=confirm]").click()
+    expect(page.locator(".log")).to_contain_text("Ann ends the turn")
+
+
+def test_the_market_shifts_and_the_temple_mirrors_it(person: People) -> None:
+    page = person().page
+    record, table = reached(offers("sell_goods"))
+    sit_down(page, record)
+    cards = "() => [...document.querySelectorAll('.row .face .price svg')].map((e) => e.getAttribute('aria-label'))"
+    slots = table["market"]["slots"]
+    first = page.evaluate(cards)
+    assert first == [
+        f"{coins} coin{'s' * (coins != 1)}"
+        for coins in [table["market"]["future"]["coins"], *(s["price"] for s in slots)]
+    ]
+    for i, slot in enumerate(slots):
+        expect(page.locator(".modifier").nth(i)).to_have_attribute("data-modifier", str(slot["modifier"]))
+    under_sign = page.locator("[data-temple]").get_attribute("data-temple")
+    expect(page.locator("[data-element='donation:goods']")).to_have_attribute("data-mirrors", str(under_sign))
+    mirror = page.locator("[data-element='donation:goods'] .asked > svg")
+    goods = "(n) => document.querySelectorAll('.row .face .goods svg')[n].getAttribute('aria-label')"
+    place = 1 + next(i for i, slot in enumerate(slots) if slot["temple"])
+    expect(mirror).to_have_attribute("aria-label", page.evaluate(goods, place))
+    before = [page.evaluate(goods, n) for n in range(4)]
+    press(page, next(one for one in sorted(legal(page)) if one.startswith("slot:")))
+    page.wait_for_timeout(500)
+    assert [page.evaluate(goods, n) for n in range(1, 4)] == before[:3], "every card moves one place to the right"
+    expect(mirror).to_have_attribute("aria-label", page.evaluate(goods, place))
+    for i, slot in enumerate(slots):
+        expect(page.locator(".modifier").nth(i)).to_have_attribute("data-modifier", str(slot["modifier"]))
+
+
+def test_prices_deck_and_donations_are_the_server_s(person: People) -> None:
+    page = person().page
+    record, table = reached(lambda state: len(facts(state)["temple"]["record"]) > 2 and offers("move")(state))
+    sit_down(page, record)
+    for offer in table["treasury"]:
+        card = page.locator(f"[data-element='offer:{offer['id']}'] svg").first
+        unit = "favor" if offer["currency"] == "favor" else "coins" if offer["price"] != 1 else "coin"
+        expect(card).to_have_attribute("aria-label", f"{offer['price']} {unit}")
+    market = table["market"]
+    expect(page.locator(".deck")).to_have_text(f"{market['deck']} +{market['face_down']}")
+    given = table["temple"]["record"]
+    expect(page.locator(".area i.gold")).to_have_count(given.count("gold"))
+    expect(page.locator(".area i.silver")).to_have_count(given.count("silver"))
+    expect(page.locator(".area i.unused")).to_have_count(3 * table["temple"]["unused_columns"])
+    expect(page.locator(".sea-map .temple")).to_have_attribute("data-stage", str(table["temple"]["stage"]))
+
+
+def test_an_empty_bank_crosses_out_its_zone(person: People) -> None:
+    page = person().page
+
+    def someone_hoards(state: State) -> bool:
+        return any(zone["empty"] for zone in facts(state)["zones"])
+
+    record, table = reached(someone_hoards, supply="players_plus_1")
+    sit_down(page, record)
+    empty = [zone["good"] for zone in table["zones"] if zone["empty"]]
+    expect(page.locator("[data-empty]")).to_have_count(len(empty))
+    expect(page.locator(f"[data-empty='{empty[0]}']")).to_be_visible()
+
+
+def test_the_draft_shows_map_and_specialists_in_turn(person: People) -> None:
+    page = person().page
+    new_table(page, bots=1)
+    cards = page.locator(".offer [data-element^='specialist:']")
+    expect(cards).to_have_count(3)
+    assert page.locator(".sea-map .barrier.placed").count() == 2
+    page.get_by_role("button", name="Show the map").click()
+    expect(cards).to_have_count(0)
+    assert [element for element in legal(page) if element.startswith("specialist:")] == []
+    page.get_by_role("button", name="Show the specialists").click()
+    expect(cards).to_have_count(3)
+    chosen = next(element for element in legal(page) if element.startswith("specialist:"))
+    name = page.locator(f"[data-element='{chosen}'] strong").inner_text()
+    take(page, chosen)
+    expect(page.locator(".log")).to_contain_text(f"Ann picks the {name}")
+
+
+def test_the_first_player_lays_barriers_on_the_map(person: People) -> None:
+    page = person().page
+    record, _ = reached(offers("place_barrier"), barriers="first_player")
+    sit_down(page, record)
+    for number in (1, 2):
+        press(page, next(one for one in sorted(legal(page)) if one.startswith("barrier:")))
+        settled(page)
+        assert page.locator(".sea-map .barrier.placed").count() >= number
+
+
+# -- what others may see -----------------------------------------------------------------------------
+
+
+def test_points_of_others_are_on_no_card_before_the_end(person: People) -> None:
+    ann = person()
+    record, table = reached(lambda state: offers("end_turn")(state) and facts(state)["players"][0]["points"] > 0)
+    sit_down(ann.page, record)
+    expect(ann.page.locator("[data-player] [data-points]")).to_have_count(1)
+    expect(ann.page.locator("[data-player='0'] [data-points]")).to_have_attribute(
+        "data-points", str(table["players"][0]["points"])
+    )
+    eve = person({"name": "Eve"})
+    eve.page.goto(ann.page.url)
+    expect(eve.page.locator("[data-player]")).to_have_count(2)
+    assert eve.page.locator("[data-points]").count() == 0
+    assert eve.page.locator(".score").count() == 0
+    assert legal(eve.page) == [], "who watches can touch nothing"
+    assert eve.page.locator("button.offer").count() == 0
+
+
+def test_a_specialist_s_band_turns_over(person: People) -> None:
+    page = person().page
+    record, table = reached(offers("move"))
+    sit_down(page, record)
+    for player in table["players"]:
+        card = page.locator(f"[data-player='{player['seat']}']")
+        assert card.locator(".power").count() == 0
+        card.locator(".band").click()
+        expect(card.locator(".power")).not_to_be_empty()
+        expect(card.locator(".die")).to_have_attribute("data-face", str(player["influence"]))
+        card.locator(".band").click()
+        expect(card.locator(".power")).to_have_count(0)
+
+
+# -- screens -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_ophir(person: People, scheme: str) -> None:
+    page = person(color_scheme=scheme, bypass_csp=True).page
+    new_table(page, bots=1)
+    check_axe(page, "draft")
+    record, _ = reached(all_three_marks)
+    sit_down(page, record)
+    check_axe(page, "table")
+    lift(page, "ship:0")
+    page.mouse.up()
+    click_element(page, "ship:0")
+    expect(page.locator("[data-mark]").first).to_be_attached()
+    check_axe(page, "marked zones")
+    page.keyboard.press("Escape")
+    page.set_viewport_size(PHONE)
+    expect(page.get_by_role("tab", name="Treasury")).to_be_visible()
+    check_axe(page, "phone")
+    page.get_by_role("tab", name="Ships").click()
+    check_axe(page, "phone, ships")
+
+
+@pytest.mark.parametrize(
+    ("least", "options"),
+    [(24, {"viewport": DESKTOP}), (24, {"viewport": TABLET}), (44, TOUCH)],
+    ids=["desktop", "tablet", "phone"],
+)
+def test_targets_are_large_enough(person: People, least: int, options: dict[str, Any]) -> None:
+    page = person(**options).page
+    for deed in ("move", "buy_metal", "donate_metal", "sell_goods", "end_rival_turn"):
+        record, _ = reached(offers(deed))
+        sit_down(page, record)
+        assert small_targets(page, least) == [], deed
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
+    small = page.evaluate(
+        """(least) => [...document.querySelectorAll('.board-root button, .board-root .corner')]
+          .filter((one) => one.checkVisibility())
+          .map((one) => [one.textContent.trim(), one.getBoundingClientRect()])
+          .filter(([, box]) => box.width < least || box.height < least).map(([text]) => text)""",
+        least,
+    )
+    assert small == []
+
+
+def test_a_phone_opens_the_part_where_the_ship_is(person: People) -> None:
+    page = person(**TOUCH).page
+    for deed, tab, element in (
+        ("buy_metal", "Treasury", "offer:"),
+        ("donate_metal", "Temple", "donation:"),
+        ("sell_goods", "Market", "slot:"),
+        ("end_rival_turn", "Ships", "button:end_rival_turn"),
+    ):
+        record, _ = reached(lambda state, deed=deed: offers(deed)(state) and at_home(state, deed))  # type: ignore[misc]
+        sit_down(page, record)
+        expect(page.get_by_role("tab", name=tab)).to_have_attribute("aria-selected", "true")
+        assert any(one.startswith(element) for one in legal(page))
+    page.get_by_role("tab", name="Market").tap()
+    expect(page.get_by_role("region", name="Market")).to_be_visible()
+
+
+def at_home(state: State, deed: str) -> bool:
+    """Metal can be donated from outside the temple and goods sold in it; here only the usual place counts."""
+    table = facts(state)
+    place = next(zone["location"] for zone in table["zones"] if zone["id"] == table["players"][0]["zone"])
+    return bool(place == {"buy_metal": "treasury", "donate_metal": "temple", "sell_goods": "market"}.get(deed, place))
+
+
+def test_touch_drags_a_ship(person: People) -> None:
+    page = person(**TOUCH).page
+    record, table = reached(all_three_marks)
+    sit_down(page, record)
+    sure = next(zone for zone, entry in entries(table).items() if entry["status"] == "sure" and entry.get("moves") == 1)
+    before = version(page)
+    x, y = spot(page, "ship:0")
+    to = spot(page, f"zone:{sure}")
+    finger = page.context.new_cdp_session(page)
+    point = {"x": x, "y": y}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    for part in range(1, 9):
+        point = {"x": x + (to[0] - x) * part / 8, "y": y + (to[1] - y) * part / 8}
+        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+    expect(page.locator(f"[data-element='zone:{sure}'] [data-mark=sure]")).to_be_attached()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(page.locator(".table")).not_to_have_attribute("data-version", before)
+    page.wait_for_timeout(400)
+    assert zone_of(page, "ship:0") == f"zone:{sure}"
+
+
+def test_german_words_on_the_board(person: People) -> None:
+    page = person({"language": "de"}).page
+    record, _ = reached(offers("move"))
+    page.goto("/")
+    sit_down_quietly(page, record)
+    expect(page.locator(".sea-map .name").filter(has_text=re.compile("Tempel"))).to_have_count(1)
+    expect(page.get_by_role("region", name="Schatzhaus")).to_be_visible()
+    expect(page.locator("[data-element='button:end_turn']")).to_contain_text("Zugende")
+
+
+def sit_down_quietly(page: Page, record: dict[str, Any]) -> None:
+    """As `sit_down`, in whatever language."""
+    from tests.browser.shots import import_game
+
+    page.goto(f"/tables/{import_game(page, record, record['seats'])}")
+    page.wait_for_selector(".table[data-waiting=you]")

@@ -1,0 +1,264 @@
+import type { View } from '$/lib/protocol'
+import type { BoardContext, GameFacts, PreviewLine } from '$/table/board'
+import type { Detail, Entry, Errand, OphirTable, Slot, Zone } from './table'
+
+type Board = BoardContext
+
+const rest = (element: string) => element.slice(element.indexOf(':') + 1)
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const signed = (amount: number) => (amount < 0 ? `−${-amount}` : `+${amount}`)
+
+function chance(entry: Entry | Detail, board: Board): string {
+  const { needed, faces, of, percent, bonus } = entry
+  const words = board.text('board', 'chance', { needed: needed!, faces: faces!, of: of!, percent: percent! })
+  return bonus ? `${words} ${board.text('board', 'chance_bonus', { bonus })}` : words
+}
+
+function entryLines(entry: Entry, board: Board): string[] {
+  if (entry.status === 'restricted') return entry.reason ? [board.name(`reason:${entry.reason}`)] : []
+  if (entry.status === 'here') return []
+  const lines: string[] = []
+  if (entry.moves === 2)
+    lines.push(
+      board.text('board', 'two_moves_through', {
+        zones: (entry.through ?? []).map((zone) => `zone:${zone}`),
+      }),
+    )
+  if (entry.status === 'contested') {
+    lines.push(chance(entry, board), board.text('board', `fail_${entry.failure}`))
+    if (entry.favor_makes_sure) lines.push(board.text('board', 'favor_makes_sure'))
+  } else if (entry.moves !== 2) lines.push(board.text('board', 'no_roll'))
+  return lines
+}
+
+function errandLine(errand: Errand, board: Board): string {
+  const params: Record<string, string | number> = {}
+  for (const [key, value] of Object.entries(errand))
+    if (key !== 'verb')
+      params[key] = key === 'slot' || key === 'offer' ? `${key}:${value}` : (value as string | number)
+  return board.text('board', `errand_${errand.verb}`, params)
+}
+
+function zoneLines(zone: Zone, view: View<OphirTable>, board: Board): string[] {
+  const lines: string[] = []
+  const { table } = view
+  if (zone.good)
+    lines.push(
+      zone.empty
+        ? board.text('board', 'zone_empty', { good: zone.good })
+        : board.text('board', 'zone_stock', { good: zone.good, stock: zone.stock! }),
+    )
+  for (const ship of zone.ships) lines.push(shipLine(ship, table, board))
+  const moving = board.offers.some((offer) => offer.verb === 'move' || offer.verb === 'move_rival')
+  if (zone.reach && moving) lines.push(...entryLines(zone.reach, board))
+  const errands = zone.errands ?? []
+  if (errands.length) lines.push(...errands.map((errand) => errandLine(errand, board)))
+  return lines
+}
+
+function shipName(ship: string, board: Board): string {
+  return ship === 'ship:rival'
+    ? board.name(ship)
+    : board.text('board', 'ship_of', { name: board.seats[Number(rest(ship))]?.name ?? '' })
+}
+
+function shipLine(ship: string, table: OphirTable, board: Board): string {
+  const influence =
+    ship === 'ship:rival' ? table.rival!.influence : table.players[Number(rest(ship))]!.influence
+  return `${shipName(ship, board)}: ${board.text('board', 'influence', { influence })}`
+}
+
+function slotLines(slot: Slot, board: Board): string[] {
+  const lines = [
+    board.text('board', 'slot_price', {
+      card: slot.card.coins,
+      modifier: signed(slot.modifier),
+      price: slot.price,
+    }),
+    board.text('board', 'donation_worth', { worth: slot.card.donation }),
+  ]
+  if (slot.asked !== undefined)
+    lines.push(board.text('board', 'have', { have: slot.have ?? 0, asked: slot.asked }))
+  if (slot.price_after_shift !== undefined)
+    lines.push(board.text('board', 'after_shift', { price: slot.price_after_shift }))
+  if (slot.temple) lines.push(board.text('board', 'temple_sign'))
+  return lines
+}
+
+const coins = (amount: number, board: Board) => board.text('board', 'coins_of', { coins: amount })
+const favor = (amount: number, board: Board) => board.text('board', 'favor_of', { favor: amount })
+const points = (amount: number, board: Board) => board.text('board', 'points_of', { points: amount })
+
+/** What the shift of the market does to the row. */
+function shiftLines(detail: Detail, board: Board): PreviewLine[] {
+  if (detail.ends_game) return [{ text: board.text('board', 'ends_game'), kind: 'warning' }]
+  return detail.enters
+    ? [
+        {
+          text: board.text('board', 'shift_preview', { enters: detail.enters, discards: detail.discards! }),
+          kind: 'note',
+        },
+      ]
+    : []
+}
+
+function moveLines(detail: Detail, board: Board): PreviewLine[] {
+  const lines: PreviewLine[] = []
+  if (detail.status === 'contested')
+    lines.push(
+      { text: chance(detail, board), value: `${detail.percent} %`, kind: 'total' },
+      { text: board.text('board', `fail_${detail.failure}`), kind: 'warning' },
+    )
+  else lines.push({ text: board.text('board', 'no_roll') })
+  if (detail.favor_makes_sure) lines.push({ text: board.text('board', 'favor_makes_sure'), kind: 'note' })
+  if (detail.controls_rival) lines.push({ text: board.text('board', 'controls_rival'), kind: 'note' })
+  return lines
+}
+
+const EXPLAIN: Record<string, (detail: Detail, board: Board) => PreviewLine[]> = {
+  move: moveLines,
+  sell_goods: (detail, board) => [
+    { text: board.text('board', 'card_price'), value: String(detail.card_coins) },
+    { text: board.text('board', 'modifier'), value: signed(detail.modifier ?? 0) },
+    { text: board.text('board', 'total'), value: `+${coins(detail.coins ?? 0, board)}`, kind: 'total' },
+    ...(detail.favor ? [{ text: board.text('board', 'substitutes'), value: signed(detail.favor) }] : []),
+    ...shiftLines(detail, board),
+  ],
+  donate_goods: (detail, board) => [
+    { text: board.text('board', 'gives'), value: `+${points(detail.points ?? 0, board)}`, kind: 'total' },
+    { text: board.text('board', 'and'), value: `+${favor(detail.favor ?? 0, board)}` },
+    ...(detail.favor_lost
+      ? [{ text: board.text('board', 'favor_lost', { favor: detail.favor_lost }), kind: 'warning' as const }]
+      : []),
+    ...shiftLines(detail, board),
+  ],
+  donate_metal: (detail, board) => [
+    { text: board.text('board', 'gives'), value: `+${points(detail.points ?? 0, board)}`, kind: 'total' },
+    ...(detail.new_prices
+      ? [
+          {
+            text: board.text('board', 'new_prices', {
+              gold: detail.new_prices.gold,
+              silver: detail.new_prices.silver,
+            }),
+            kind: 'note' as const,
+          },
+        ]
+      : []),
+    ...(detail.ends_game ? [{ text: board.text('board', 'ends_game'), kind: 'warning' as const }] : []),
+  ],
+  buy_metal: (detail, board) => [
+    {
+      text: board.text('board', 'cost'),
+      value: detail.currency === 'coins' ? coins(detail.price ?? 0, board) : favor(detail.price ?? 0, board),
+      kind: 'total',
+    },
+    { text: board.text('board', 'left_over'), value: String(detail.left) },
+    {
+      text: board.text('board', 'at_temple'),
+      value: `+${points(detail.points_later ?? 0, board)}`,
+      kind: 'note',
+    },
+  ],
+  shift_market: shiftLines,
+}
+EXPLAIN.sell_short = EXPLAIN.sell_goods!
+
+export default {
+  score: (view, seat) => view.table.players[seat]?.points ?? null,
+  icons: {
+    place_barrier: 'ophir-ban',
+    pick_specialist: 'person',
+    move: 'ophir-ship',
+    move_rival: 'ophir-ship',
+    spend_favor: 'ophir-favor',
+    end_turn: 'ophir-anchor',
+    end_rival_turn: 'ophir-anchor',
+    shift_market: 'ophir-market',
+    drop_item: 'ophir-crate',
+    load_good: 'ophir-crate',
+    sell_goods: 'ophir-coins',
+    sell_short: 'ophir-coins',
+    sell_specialty: 'ophir-coins',
+    buy_metal: 'ophir-treasury',
+    upgrade_cargo: 'ophir-crate',
+    donate_goods: 'ophir-temple',
+    donate_metal: 'ophir-temple',
+  },
+  inspect(element, view: View<OphirTable>, board) {
+    const { table } = view
+    const id = rest(element)
+    switch (element.slice(0, element.indexOf(':'))) {
+      case 'zone': {
+        const zone = table.zones.find((one) => one.id === id)
+        if (!zone) return null
+        const title = zone.location
+          ? capital(board.text('board', 'zone_title', { place: `location:${zone.location}`, zone: element }))
+          : undefined
+        return { title, lines: zoneLines(zone, view, board) }
+      }
+      case 'ship': {
+        const player = table.players[Number(id)]
+        const lines = [
+          board.text('board', 'influence', { influence: player?.influence ?? table.rival?.influence ?? 1 }),
+        ]
+        if (player?.specialist) lines.push(board.text('notes', `specialist_${player.specialist}`))
+        return { title: shipName(element, board), lines }
+      }
+      case 'slot': {
+        const slot = table.market?.slots.find((one) => one.id === id)
+        return slot ? { lines: slotLines(slot, board) } : null
+      }
+      case 'card':
+        return { title: board.text('board', 'next_card'), lines: [board.name(element)] }
+      case 'offer': {
+        const offer = table.treasury.find((one) => one.id === id)
+        if (!offer) return null
+        const price = offer.currency === 'coins' ? coins(offer.price, board) : favor(offer.price, board)
+        const lines = [price, board.text('board', 'in_bank', { count: offer.stock })]
+        if (offer.next_price !== null && offer.next_price !== offer.price)
+          lines.push(
+            board.text('board', 'price_rises', {
+              price: offer.next_price,
+              left: table.meters.temple.to_next_price,
+            }),
+          )
+        return { lines }
+      }
+      case 'donation':
+        return id === 'goods'
+          ? { title: board.text('board', 'give_goods'), lines: [board.text('board', 'mirror')] }
+          : {
+              title: board.text('board', 'give', { what: id }),
+              lines: [points(table.temple.points[id as 'gold'], board)],
+            }
+      case 'specialist':
+        return { lines: [board.text('notes', `specialist_${id}`)] }
+      case 'button':
+        return { lines: board.legal.has(element) ? [] : [board.text('board', `about_${id}`)] }
+      default:
+        return null
+    }
+  },
+  chip(offer, preview, view, board) {
+    const detail = preview?.detail as Detail | null | undefined
+    if (offer.verb === 'move' || offer.verb === 'move_rival') {
+      const zone = view.table.zones.find((one) => `zone:${one.id}` === offer.params.to)
+      const place = zone?.location ? board.name(`location:${zone.location}`) : ''
+      return zone?.reach?.status === 'contested' ? `${place} · ${zone.reach.percent} %` : place
+    }
+    if (!detail) return null
+    if (offer.verb === 'sell_goods' || offer.verb === 'sell_short')
+      return `+${coins(detail.coins ?? 0, board)}`
+    if (offer.verb === 'buy_metal')
+      return detail.currency === 'coins' ? coins(detail.price ?? 0, board) : favor(detail.price ?? 0, board)
+    if (offer.verb === 'donate_goods' || offer.verb === 'donate_metal')
+      return `+${points(detail.points ?? 0, board)}`
+    if (offer.verb === 'end_turn' && detail.favor) return `+${favor(detail.favor, board)}`
+    return null
+  },
+  explain(offer, preview, _view, board) {
+    const detail = preview.detail as Detail | null
+    return detail ? (EXPLAIN[offer.verb]?.(detail, board) ?? null) : null
+  },
+} satisfies GameFacts<OphirTable>

@@ -1,0 +1,74 @@
+// Where everything lies on the map: a grid of 1000, as the board's topology is written down.
+import type { ZoneId } from './table'
+
+export interface Spot {
+  x: number
+  y: number
+}
+
+export const R = 185
+/** The part of the grid that is shown: with room for the controls at its corners, or as narrow as the hexes. */
+export const WIDE = { x: -150, y: 24, width: 1300, height: 952 }
+export const NARROW = { x: 6, y: 24, width: 988, height: 952 }
+
+export const CENTRES: Record<ZoneId, Spot> = {
+  center: { x: 500, y: 500 },
+  top_left: { x: 341, y: 222 },
+  top_right: { x: 659, y: 222 },
+  right: { x: 818, y: 500 },
+  bottom_right: { x: 659, y: 778 },
+  bottom_left: { x: 341, y: 778 },
+  left: { x: 182, y: 500 },
+}
+
+/** The twelve edges that a barrier can close: its middle, and how an upright bar is turned. */
+export const EDGES: Record<string, Spot & { turn: number }> = {
+  barrier_1: { x: 500, y: 222, turn: 0 },
+  barrier_2: { x: 579, y: 361, turn: -60 },
+  barrier_3: { x: 738, y: 361, turn: 60 },
+  barrier_4: { x: 659, y: 500, turn: 0 },
+  barrier_5: { x: 738, y: 639, turn: -60 },
+  barrier_6: { x: 579, y: 639, turn: 60 },
+  barrier_7: { x: 500, y: 778, turn: 0 },
+  barrier_8: { x: 420, y: 639, turn: -60 },
+  barrier_9: { x: 261, y: 639, turn: 60 },
+  barrier_10: { x: 341, y: 500, turn: 0 },
+  barrier_11: { x: 261, y: 361, turn: -60 },
+  barrier_12: { x: 420, y: 361, turn: 60 },
+}
+
+/** Where the ships of a zone lie at anchor: in a row in front of the island. */
+export function berth(zone: ZoneId, index: number, ships: number): Spot {
+  const centre = CENTRES[zone]
+  const apart = Math.min(88, 250 / Math.max(ships - 1, 1))
+  return { x: centre.x + (index - (ships - 1) / 2) * apart, y: centre.y + 72 }
+}
+
+/** A place inside a zone that keeps a ship clear of the zone's edges. */
+export function within(zone: ZoneId, at: Spot): Spot {
+  const centre = CENTRES[zone]
+  const dx = at.x - centre.x
+  const dy = at.y - centre.y
+  const far = Math.hypot(dx, dy)
+  const most = 108
+  const part = far > most ? most / far : 1
+  return { x: centre.x + dx * part, y: centre.y + dy * part }
+}
+
+/** The zone at a place of the grid; null outside the map. */
+export function zoneAt(at: Spot): ZoneId | null {
+  for (const [id, centre] of Object.entries(CENTRES) as [ZoneId, Spot][]) {
+    const dx = Math.abs(at.x - centre.x)
+    const dy = Math.abs(at.y - centre.y)
+    if (dx <= (R * Math.sqrt(3)) / 2 && dy <= R - dx / Math.sqrt(3)) return id
+  }
+  return null
+}
+
+const ISLES = [
+  'M-92,-58C-88,-108 -40,-138 6,-132C58,-128 98,-96 94,-50C92,-8 66,22 18,26C-34,30 -94,4 -92,-58Z',
+  'M-96,-46C-100,-92 -62,-126 -14,-130C36,-136 90,-116 96,-66C100,-20 64,18 12,24C-42,28 -90,4 -96,-46Z',
+  'M-88,-68C-74,-114 -22,-138 28,-128C78,-118 104,-72 92,-32C80,8 34,28 -16,24C-66,20 -104,-18 -88,-68Z',
+]
+/** The shore of an island, a little different from zone to zone. */
+export const isle = (index: number) => ISLES[index % ISLES.length]!

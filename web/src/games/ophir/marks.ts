@@ -1,0 +1,18 @@
+// What a zone is marked with while a ship is picked up. Only reads what the server worked out.
+import type { OphirTable, Zone } from './table'
+
+export type Mark = 'here' | 'sure' | 'contested' | 'restricted'
+
+/** The ship that moves now, as a board element; null if nobody's does. */
+export function mover(table: OphirTable): string | null {
+  if (table.turn.active === null) return null
+  return table.turn.handling_rival ? 'ship:rival' : `ship:${table.turn.active}`
+}
+
+/** A zone two moves away is no target for the next move, so it is restricted like any other that cannot be entered. */
+export function markOf(zone: Zone, legal: ReadonlySet<string>): Mark {
+  const status = zone.reach?.status ?? 'restricted'
+  if (status === 'here') return 'here'
+  if (!legal.has(`zone:${zone.id}`)) return 'restricted'
+  return status === 'contested' ? 'contested' : 'sure'
+}
