@@ -307,7 +307,7 @@ def take_alone(page: Page, element: str) -> None:
 
 def changes_the_ravage(state: SpiritIslandState) -> bool:
     """A Power is being aimed that would change what is to come."""
-    if not isinstance(state.decision(), ChooseTarget):
+    if not isinstance(state.decision(), ChooseTarget) or len(state.legal(0)) >= state.island.lands:
         return False
     return any(_stops_blight(state, action) for action in state.legal(0))
 
@@ -344,6 +344,13 @@ def test_the_forecast_follows_the_power_that_is_aimed(person: People) -> None:
     page.mouse.move(5, 5)
     expect(forecast).to_have_text(now)
     expect(page.locator(".map .cast.danger")).to_have_count(alarms)
+
+    far = next(name for name in state.island.names if f"land:{name}" not in legal(page))
+    away = spot(page, f"land:{far}")
+    assert away
+    page.mouse.click(away[0], away[1], button="right")  # out of reach, and why
+    expect(page.get_by_role("dialog")).to_contain_text("does not reach this land")
+    page.keyboard.press("Escape")
     before = version(page)
     page.mouse.click(where[0], where[1])  # done: they are
     sure(page, before)
