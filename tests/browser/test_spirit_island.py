@@ -167,6 +167,7 @@ def position(seats: int, wanted: Callable[[SpiritIslandState], bool], games: int
 def go_on_from(page: Page, record: Record, seats: int = 1) -> None:
     page.goto("/")
     page.goto(f"/tables/{import_game(page, record.data(), seats)}")
+    page.locator(".spirit-island").wait_for()
     settled(page)
     close_recap(page)
 
@@ -443,6 +444,36 @@ def test_targets_are_large_enough(person: People, least: int, options: dict[str,
     assert "growth" in seen
     assert len(seen) >= 3
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out sideways"
+
+
+SMALL_TEXT = """
+() => {
+  const found = []
+  const walker = document.createTreeWalker(document.querySelector('.spirit-island'), NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const holder = node.parentElement
+    if (!node.data.trim() || !holder.checkVisibility() || holder.closest('title')) continue
+    const drawing = holder instanceof SVGGraphicsElement
+    const scale = drawing ? Math.hypot(holder.getScreenCTM().a, holder.getScreenCTM().b) : 1
+    const size = parseFloat(getComputedStyle(holder).fontSize) * scale
+    if (size < 11.9) found.push(`${node.data.trim()} ${size.toFixed(1)}px in ${holder.parentElement.className}`)
+  }
+  return found
+}
+"""
+
+
+@pytest.mark.parametrize(
+    "options", [{"viewport": DESKTOP}, {"viewport": TABLET}, TOUCH], ids=["desktop", "tablet", "phone"]
+)
+def test_no_text_is_smaller_than_twelve_pixels(person: People, options: dict[str, Any]) -> None:
+    page = person(**options).page
+    go_on_from(page, position(3, lambda state: state.turn > 3 and state.phase == FAST), 3)
+    assert page.evaluate(SMALL_TEXT) == []
+    if options is TOUCH:
+        for tab in ("Island", "Spirit", "Invaders"):
+            page.locator(".tabs").get_by_role("button", name=tab).tap()
+            assert page.evaluate(SMALL_TEXT) == [], tab
 
 
 def test_in_german(person: People) -> None:
