@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from parlour.engine import Move, Record
 from parlour.games.spirit_island import GAME
+from parlour.games.spirit_island.data import FAST
 from parlour.games.spirit_island.state import SpiritIslandState
 from parlour.games.spirit_island.steps.damage import SplitDamage
 from parlour.games.spirit_island.steps.power import ChooseTarget
@@ -28,6 +29,13 @@ SHOW = """
   if (shape instanceof HTMLElement) shape.scrollIntoView({block: 'nearest', inline: 'nearest'})
   return !!shape
 }
+"""
+OPEN = ".list .group:not(.folded) button.offer"
+# a click was taken: it is done, or it asks, or something is picked for the next one
+ANSWERED = """
+([before, picked]) => document.querySelector('.table').dataset.version !== before
+  || document.querySelector('.menu, .prompt .primary')
+  || document.querySelectorAll('.board-root [data-picked]').length !== picked
 """
 
 
@@ -89,15 +97,16 @@ def press(page: Page, name: str) -> None:
 def step(page: Page, rng: random.Random, touch: bool = False) -> str:
     """One move by clicks on the board, by a button where no shape leads there. What was clicked."""
     before = version(page)
-    for _ in range(6):
+    clicked = "yes"
+    for _ in range(8):
+        picked = page.locator(".board-root [data-picked]").count()
         button = page.locator(".prompt .primary")
         if button.count():
             button.click()
-            return moved(page, before, "yes")
+            break
         menu = page.locator(".menu button.offer")
         if menu.count():
             menu.nth(rng.randrange(menu.count())).click()
-            clicked = "menu"
         else:
             exits = page.locator(EXITS)
             elements = sorted(element for element in legal(page) if spot(page, element))
@@ -107,12 +116,14 @@ def step(page: Page, rng: random.Random, touch: bool = False) -> str:
             elif exits.count():
                 clicked = "exit"
                 exits.first.click()
-            else:
+            elif page.locator(OPEN).count():
                 clicked = "offer"
-                assert page.locator(".list .group:not(.folded) button.offer").count(), f"stuck with {legal(page)}"
-                page.locator(".list .group:not(.folded) button.offer").first.click()
-        page.wait_for_timeout(15)
-        if version(page) != before or page.locator(".table").get_attribute("data-waiting") != "you":
+                page.locator(OPEN).first.click()
+            else:  # a partner has just acted, and that is being shown
+                settled(page)
+                continue
+        page.wait_for_function(ANSWERED, arg=[before, picked])
+        if version(page) != before:
             break
     return moved(page, before, clicked)
 
@@ -156,6 +167,7 @@ def position(seats: int, wanted: Callable[[SpiritIslandState], bool], games: int
 def go_on_from(page: Page, record: Record, seats: int = 1) -> None:
     page.goto("/")
     page.goto(f"/tables/{import_game(page, record.data(), seats)}")
+    page.locator(".spirit-island").wait_for()
     settled(page)
     close_recap(page)
 
@@ -296,7 +308,7 @@ def take_alone(page: Page, element: str) -> None:
 
 def changes_the_ravage(state: SpiritIslandState) -> bool:
     """A Power is being aimed that would change what is to come."""
-    if not isinstance(state.decision(), ChooseTarget):
+    if not isinstance(state.decision(), ChooseTarget) or len(state.legal(0)) >= state.island.lands:
         return False
     return any(_stops_blight(state, action) for action in state.legal(0))
 
@@ -333,6 +345,13 @@ def test_the_forecast_follows_the_power_that_is_aimed(person: People) -> None:
     page.mouse.move(5, 5)
     expect(forecast).to_have_text(now)
     expect(page.locator(".map .cast.danger")).to_have_count(alarms)
+
+    far = next(name for name in state.island.names if f"land:{name}" not in legal(page))
+    away = spot(page, f"land:{far}")
+    assert away
+    page.mouse.click(away[0], away[1], button="right")  # out of reach, and why
+    expect(page.get_by_role("dialog")).to_contain_text("does not reach this land")
+    page.keyboard.press("Escape")
     before = version(page)
     page.mouse.click(where[0], where[1])  # done: they are
     sure(page, before)
@@ -389,7 +408,7 @@ def test_axe_finds_nothing_on_the_board(person: People, scheme: str) -> None:
     check_axe(page, "growth")
     go_on_from(page, position(1, several_ways_to_hit))
     check_axe(page, "damage")
-    go_on_from(page, position(3, changes_the_ravage), 3)
+    go_on_from(page, position(3, lambda state: state.turn > 1 and state.phase == FAST), 3)
     check_axe(page, "three boards")
     page.set_viewport_size(TOUCH["viewport"])
     for tab in ("Island", "Cards", "Spirit", "Invaders"):
@@ -425,6 +444,36 @@ def test_targets_are_large_enough(person: People, least: int, options: dict[str,
     assert "growth" in seen
     assert len(seen) >= 3
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out sideways"
+
+
+SMALL_TEXT = """
+() => {
+  const found = []
+  const walker = document.createTreeWalker(document.querySelector('.spirit-island'), NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const holder = node.parentElement
+    if (!node.data.trim() || !holder.checkVisibility() || holder.closest('title')) continue
+    const drawing = holder instanceof SVGGraphicsElement
+    const scale = drawing ? Math.hypot(holder.getScreenCTM().a, holder.getScreenCTM().b) : 1
+    const size = parseFloat(getComputedStyle(holder).fontSize) * scale
+    if (size < 11.9) found.push(`${node.data.trim()} ${size.toFixed(1)}px in ${holder.parentElement.className}`)
+  }
+  return found
+}
+"""
+
+
+@pytest.mark.parametrize(
+    "options", [{"viewport": DESKTOP}, {"viewport": TABLET}, TOUCH], ids=["desktop", "tablet", "phone"]
+)
+def test_no_text_is_smaller_than_twelve_pixels(person: People, options: dict[str, Any]) -> None:
+    page = person(**options).page
+    go_on_from(page, position(3, lambda state: state.turn > 3 and state.phase == FAST), 3)
+    assert page.evaluate(SMALL_TEXT) == []
+    if options is TOUCH:
+        for tab in ("Island", "Spirit", "Invaders"):
+            page.locator(".tabs").get_by_role("button", name=tab).tap()
+            assert page.evaluate(SMALL_TEXT) == [], tab
 
 
 def test_in_german(person: People) -> None:

@@ -40,7 +40,18 @@ function results(land: string, board: Board): string[] {
   return lines
 }
 
-function landCard(land: Land, board: Board): InspectCard {
+/** Why a Power that is being aimed does not reach a land. */
+function notAimed(land: Land, view: SpiritView, board: Board): string[] {
+  const aimed = view.prompt?.key === 'target_land' && board.offers.some((offer) => offer.verb === 'target')
+  if (!aimed || board.legal.has(`land:${land.id}`)) return []
+  const element = String(view.prompt!.params.power)
+  const id = element.slice(element.indexOf(':') + 1)
+  const own = view.table.spirits[view.you ?? 0]
+  const power = view.table.cards[id] ?? (own?.spirit ? own.innate : undefined)
+  return power ? [board.text('board', 'not_aimed', { power: element, reach: reachText(power, board) })] : []
+}
+
+function landCard(land: Land, view: SpiritView, board: Board): InspectCard {
   const say = (key: string, params: Record<string, string | number> = {}) => board.text('board', key, params)
   const title = `${land.id.toUpperCase()} · ${board.name(land.terrain)}${land.coastal ? ` · ${board.name('coastal')}` : ''}`
   const lines: string[] = []
@@ -51,6 +62,7 @@ function landCard(land: Land, board: Board): InspectCard {
     pieces.push(
       say(sacred_site ? 'land_site' : 'land_presence', { name: board.seats[seat]?.name ?? '', count }),
     )
+  lines.push(...notAimed(land, view, board))
   if (pieces.length) lines.push(pieces.join(', '))
   for (const effect of land.effects) lines.push(board.name(effect))
   lines.push(...forecastLines(land.forecast, board))
@@ -133,7 +145,7 @@ export default {
     const [kind, id] = [element.slice(0, element.indexOf(':')), element.slice(element.indexOf(':') + 1)]
     if (kind === 'land') {
       const land = view.table.lands.find((one) => one.id === id)
-      return land ? landCard(land, board) : null
+      return land ? landCard(land, view, board) : null
     }
     if (kind === 'piece' || kind === 'presence') {
       const land = view.table.lands.find((one) => id.split('.').includes(one.id))
@@ -171,8 +183,9 @@ export default {
     if (offer.verb === 'plan' || offer.verb === 'repeat') {
       const power = view.table.cards[String(offer.params.card).split(':').at(-1)!]
       const after = (preview?.detail as PlanDetail | null)?.innate_levels
-      const level = after && after.after.length > after.before.length ? ` · ${levels(after.after)}` : ''
-      return power ? `−${power.cost}${level}` : null
+      const more = after && after.after.length > after.before.length
+      const level = more ? ` · ${board.text('board', 'level', { level: Math.max(...after.after) })}` : ''
+      return power ? `${power.cost ? '−' : ''}${power.cost}${level}` : null
     }
     if (offer.verb === 'place') {
       const detail = preview?.detail as PlaceDetail | null | undefined
