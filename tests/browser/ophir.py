@@ -177,6 +177,9 @@ class Captain:
 
     def step(self) -> None:
         page = self.page
+        page.wait_for_selector(".board-root [data-legal], .board-root [data-state=confirm], dialog", state="attached")
+        if page.locator("dialog").count():
+            return
         confirm = page.locator(".board-root [data-state=confirm]")
         if confirm.count():
             before = version(page)
