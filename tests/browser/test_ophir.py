@@ -362,6 +362,35 @@ def test_an_empty_bank_crosses_out_its_zone(person: People) -> None:
     expect(page.locator(f"[data-empty='{empty[0]}']")).to_be_visible()
 
 
+def test_pointing_at_a_place_lights_its_part(person: People) -> None:
+    page = person().page
+    record, table = reached(offers("move"))
+    sit_down(page, record)
+    for zone in table["zones"]:
+        if zone["location"] in ("market", "treasury", "temple"):
+            page.mouse.move(*spot(page, f"zone:{zone['id']}"))
+            expect(page.locator(".place.lit")).to_have_class(re.compile(zone["location"]))
+            expect(page.locator(".place.lit")).to_have_count(1)
+
+
+def test_what_there_is_no_room_for_is_dropped_and_loaded_in_one(person: People) -> None:
+    page = person().page
+    record, table = reached(
+        lambda state: any(one["verb"] == "load_good" for one in facts(state)["turn"]["crowded_out"]),
+        drop_and_load_dialog=True,
+    )
+    sit_down(page, record)
+    room = page.locator(".room")
+    expect(room).to_be_visible()
+    swap = room.get_by_role("button", name=re.compile("Drop this"))
+    expect(swap).to_be_disabled()
+    room.get_by_role("button").first.click()
+    swap.click()
+    expect(page.locator(".log")).to_contain_text("drops")
+    expect(page.locator(".log")).to_contain_text(f"Ann loads {table['turn']['crowded_out'][0]['item']}")
+    expect(room).to_have_count(0)
+
+
 def test_the_draft_shows_map_and_specialists_in_turn(person: People) -> None:
     page = person().page
     new_table(page, bots=1)
