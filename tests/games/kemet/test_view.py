@@ -171,9 +171,25 @@ def test_the_ledger_after_the_reveal() -> None:
     ledger = {part["source"]: part["strength"] for part in sheet["attacker"]["parts"]}
     assert ledger == {"units": 5, "battle_card:bc_fervent_purge": 3, "card:di_war_rage": 1}
     assert sum(ledger.values()) == sheet["attacker"]["numbers"]["strength"]
-    assert sheet["defender"]["losses"] == {"own": 0, "by_opponent": 1}
+    assert sheet["defender"]["losses"] == {"own": 0, "black": 0, "red": 1, "left": 4}
     assert sheet["attacker"]["fame"] == 1
     assert sheet["attacker"]["away"] is None  # a card put away is shown to nobody else
+
+
+def test_the_ledger_tells_losses_apart() -> None:
+    state = battle(defender_has=("deadly_trap",))
+    fight(state, "sacrificial_charge", "cavalry_blitz")
+    sheet = seen(state, 2)["battle"]
+    assert sheet["attacker"]["losses"] == {"own": 2, "black": 1, "red": 1, "left": 1}
+    assert sheet["defender"]["losses"] == {"own": 0, "black": 0, "red": 0, "left": 5}
+
+
+def test_the_sheet_adds_up_what_unseen_cards_could_make() -> None:
+    state = battle(attacker_has=("charge",))
+    side = seen(state)["battle"]["attacker"]
+    assert (side["strength"], side["range"], side["total"]) == (6, {"low": 1, "high": 5}, {"low": 7, "high": 11})
+    fight(state, "fervent_purge", "shield_push")
+    assert seen(state)["battle"]["attacker"]["strength"] == 9
 
 
 def test_the_march() -> None:

@@ -291,6 +291,12 @@ def test_preview_of_an_expulsion() -> None:
     assert shown["if_round_ended"] == [2, -3]
 
 
+def test_preview_of_the_council() -> None:
+    state = position(2, Order(active={"book": 3}, council=4))
+    assert detail(state, "council isle=book count=3 virtual=no")["council"] == 7
+    assert detail(state, "recruit isle=book virtual=no")["council"] is None
+
+
 def test_preview_of_the_last_candle() -> None:
     state = position(2, Order(active={"tide": 1}), priestess="tide", candles=1)
     shown = detail(state, "meditation")

@@ -9,6 +9,7 @@ import pytest
 from parlour.engine import Json
 from parlour.games.spirit_island import GAME, data
 from parlour.games.spirit_island.features import features
+from parlour.games.spirit_island.state import SpiritIslandState
 from parlour.games.spirit_island.steps.spirit import SPIRIT_PHASE
 from parlour.games.spirit_island.view import detail, table
 from tests.games.spirit_island.island import Island
@@ -210,3 +211,68 @@ def test_every_card_has_a_name_and_a_text(language: str) -> None:
         assert all(f"{spirit.innate}_{level}" in words["notes"] for level in (1, 2, 3, 4))
     for card in data.INVADER_IDS:
         assert f"invader:{card}" in words["names"]
+
+
+def offered(island: Island, action: str) -> list[str]:
+    found = [offer for offer in island.state.offers(0) if offer["action"] == GAME.actions.parse(action)]
+    return list(found[0]["elements"])
+
+
+def test_a_click_on_a_piece_is_the_hardest_blow_it_can_take() -> None:
+    island = Island("g4: C T 2E; g1: C; g5: 2P", "eyes_watch").use("rouse_the_trees_and_stones", "g4")
+    assert offered(island, "strike piece=city points=2") == ["piece:g4.city"]
+    assert offered(island, "strike piece=city points=1") == []
+    assert offered(island, "strike piece=town points=2") == ["piece:g4.town"]
+
+
+def test_a_push_is_the_piece_and_then_the_land() -> None:
+    island = Island("g4: 3E T P; g1: C", "eyes_watch").use("visions_of_fiery_doom", "g4")
+    assert offered(island, "push piece=explorer to=g7") == ["piece:g4.explorer", "land:g7"]
+
+
+def test_a_gather_is_one_click_on_the_piece_that_comes() -> None:
+    island = Island("g4: D; g5: E P; g7: T; g1: C", "eyes_watch").use("lure_of_the_unknown", "g4")
+    assert offered(island, "gather piece=explorer origin=g5") == ["piece:g5.explorer"]
+    assert offered(island, "gather piece=town origin=g7") == ["piece:g7.town"]
+
+
+def test_in_growth_a_land_takes_presence_from_the_tracks_and_a_disc_is_moved_by_itself() -> None:
+    island = Island("g7: 2P; g1: C", "eyes_watch").run(SPIRIT_PHASE)
+    island.do("grow option=B")
+    assert offered(island, "place track=energy land=g7") == ["track:0.energy", "land:g7"]
+    assert offered(island, "lift land=g7") == ["presence:0.g7"]
+
+
+def test_where_each_power_could_go() -> None:
+    island = at_planning("g5: 2P; g2: E; g1: C")
+    reach = shown(island)["spirits"][0]["reach"]
+    assert reach["card:mysterious_abductions"] == ["g5"]
+    assert "g2" in reach["card:eerie_noises_and_moving_trees"]
+    assert "g1" not in reach["card:eerie_noises_and_moving_trees"]
+    assert "card:boon_of_watchful_guarding" not in reach, "it has no range"
+    assert reach["innate:mischief_and_sabotage"] == ["g2"], "only where Invaders are"
+
+
+def test_spectators_without_hands_learn_nothing_from_the_reach() -> None:
+    island = Island("g5: P; g1: C", "eyes_watch", options={"spectator_hands": "hidden"})
+    assert list(shown(island, None)["spirits"][0]["reach"]) == ["innate:mischief_and_sabotage"]
+
+
+def test_the_detail_of_a_target_is_how_the_forecast_changes() -> None:
+    island = Island("g4: T E 2D P; g1: C; g5: 2P", "eyes_watch").give("natures_resilience").phase("fast")
+    island.state.ravage_card = data.INVADER_IDS.index("i1_wetland")
+    island.do("use card=natures_resilience")
+    info = detail(island.state, 0, GAME.actions.parse("target land=g4"))
+    assert list(info["lands"]) == ["g4"]
+    assert (info["lands"]["g4"]["ravage"]["rest"], info["lands"]["g4"]["ravage"]["blight"]) == (0, False)
+    assert info["forecast"]["blight"] == 0
+    assert land(shown(island), "g4")["forecast"]["ravage"]["rest"] == 3, "nothing has happened yet"
+
+
+def test_before_the_choice_every_spirit_shows_its_panel() -> None:
+    state = GAME.new(1, {}, "gallery")
+    assert isinstance(state, SpiritIslandState)
+    gallery = table(state, 0)["gallery"]
+    assert [portrait["spirit"] for portrait in gallery] == data.SPIRIT_IDS
+    assert all(len(portrait["cards"]) == 4 and len(portrait["growth"]) == 3 for portrait in gallery)
+    assert shown(Island("g5: P; g1: C"))["gallery"] == []

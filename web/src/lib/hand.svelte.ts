@@ -20,10 +20,17 @@ export class Hand {
   /** The element that was picked last: where a menu opens. */
   anchor = $state<string | null>(null)
 
-  readonly offers = $derived.by<Offer[]>(() => (this.enabled() ? this.table.offers : []))
+  /** Only these kinds of actions are wanted: the rest neither glows nor is listed. */
+  only = $state.raw<readonly string[] | null>(null)
+
+  readonly all = $derived.by<Offer[]>(() => (this.enabled() ? this.table.offers : []))
+  readonly offers = $derived.by<Offer[]>(() => {
+    const only = this.only
+    return only ? this.all.filter((offer) => only.includes(offer.verb)) : this.all
+  })
   readonly fits = $derived(fitting(this.offers, this.picked))
   readonly legal = $derived(open(this.offers, this.picked))
-  readonly reach = $derived(reachable(this.offers))
+  readonly reach = $derived(reachable(this.all))
   /** What could be done now with what is picked, without a further click on the board. */
   readonly ripe = $derived(
     this.picked.length
@@ -52,10 +59,20 @@ export class Hand {
   })
   readonly preview = $derived.by<Preview | null>(() => (this.focus ? this.table.preview(this.focus) : null))
 
+  /** Where a drag ended that began with a decision of its own: clicked as soon as the next one is there. */
+  private onward: { element: string; after: number } | null = null
+
   constructor(
     readonly table: Table,
     private readonly enabled: () => boolean,
   ) {
+    $effect(() => {
+      const offers = this.all
+      untrack(() => {
+        this.only = null // a new decision is seen whole
+        if (offers.length) this.goOn()
+      })
+    })
     $effect(() => {
       const offers = this.offers
       untrack(() => {
@@ -73,9 +90,25 @@ export class Hand {
     })
   }
 
+  /** Click `element`, and in the decision that follows `to`: a drag over two decisions. */
+  carry(element: string, to: string): void {
+    this.clear()
+    this.click(element, 'mouse')
+    this.onward = { element: to, after: this.table.shown?.version ?? 0 }
+  }
+
+  private goOn(): void {
+    const onward = this.onward
+    if (!onward || (this.table.shown?.version ?? 0) <= onward.after) return
+    this.onward = null
+    if (this.reach.has(onward.element)) this.click(onward.element, 'mouse')
+  }
+
   click(element: string, how: How): void {
     this.why = ''
-    if (!this.offers.length) return
+    this.onward = null
+    if (!this.all.length) return
+    if (!reachable(this.offers).has(element) && this.reach.has(element)) this.only = null
     const armed = this.offers.find((offer) => offer.action === this.armed)
     if (armed?.elements.includes(element)) return void this.take(armed)
     this.armed = null
@@ -130,9 +163,14 @@ export class Hand {
 
   /** One step back in the selection. True if there was something to leave. */
   back(): boolean {
+    this.onward = null
     if (this.armed !== null) {
       this.armed = null
       if (this.picked.length) this.picked = this.picked.slice(0, -1)
+      return true
+    }
+    if (!this.picked.length && this.only) {
+      this.only = null
       return true
     }
     if (!this.picked.length) return false

@@ -9,9 +9,19 @@ export interface Message {
   params: Params
 }
 
-/** `kinds` names groups of actions by verb, `notes` explains, `outcomes` says why a game ended, `board` is for boards. */
+/** `kinds` names groups of actions by verb, `notes` explains, `effects` tells what tiles and cards do, `outcomes` says
+    why a game ended, `board` is for boards. */
 export type Section =
-  'prompts' | 'actions' | 'kinds' | 'events' | 'scores' | 'options' | 'notes' | 'outcomes' | 'board'
+  | 'prompts'
+  | 'actions'
+  | 'kinds'
+  | 'events'
+  | 'scores'
+  | 'options'
+  | 'notes'
+  | 'effects'
+  | 'outcomes'
+  | 'board'
 export type Catalogue = Partial<Record<Section | 'names', Record<string, string>>>
 
 const SLOT = /\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g

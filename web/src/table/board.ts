@@ -40,6 +40,8 @@ export interface BoardContext {
   readonly preview: Preview | null
   /** What happened on the way to this position, for effects that a moving piece does not tell. */
   readonly arrived: readonly LogEntry[]
+  /** All that has happened up to this position, oldest first, without what was taken back. */
+  readonly log: readonly LogEntry[]
   /** Elements touched by others since the viewer's last move, with the seat that did. */
   readonly trail: ReadonlyMap<string, number>
 
@@ -74,6 +76,12 @@ export interface InspectCard {
   lines: string[]
 }
 
+export interface Family {
+  name: string
+  icon: IconName
+  verbs: readonly string[]
+}
+
 /** What a game may tell the table beside its board: `export default` of games/<slug>/game.ts. */
 export interface GameFacts<T = never> {
   /** A seat's score so far, for the players' panel and the plot; null where the game has none. */
@@ -81,6 +89,12 @@ export interface GameFacts<T = never> {
   inspect?(element: string, view: View<T>, board: BoardContext): InspectCard | null
   /** The icon of an action's button, by verb. */
   icons?: Partial<Record<string, IconName>>
+  /** Kinds of actions that belong together, for a row of filters where there are many. Named in section `kinds`. */
+  families?: readonly Family[]
+  /** Actions that lead on to a decision about elements of a kind: their first element can be dragged there. */
+  leads?: Partial<Record<string, string>>
+  /** Verbs that the board has controls of its own for (`data-offer`): no menu opens beside the shape. */
+  controls?: readonly string[]
   /** What an offer is worth at a glance, on its button: “+3”, “67 %”. */
   chip?(offer: Offer, preview: Preview | null, view: View<T>, board: BoardContext): string | null
   /** The itemised preview in words: one line per part. Without it the events of the preview are told. */

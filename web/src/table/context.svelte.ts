@@ -38,6 +38,10 @@ export class TableBoard implements BoardContext {
     if (!this.replay.active) return this.table.arrived
     return this.replay.shown?.entry ? [this.replay.shown.entry] : []
   })
+  readonly log = $derived.by<LogEntry[]>(() => {
+    const until = this.replay.active ? (this.replay.at ?? Infinity) : Infinity
+    return this.table.log.filter((entry) => !entry.undone && entry.number <= until)
+  })
   readonly trail = $derived.by(() => {
     if (!this.replay.active) return this.table.trail
     return trail(this.replay.shown?.entry ? [this.replay.shown.entry] : [], [])

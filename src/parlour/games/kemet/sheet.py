@@ -44,9 +44,8 @@ def _side(state: KemetState, battle: Battle, side: Side, viewer: int | None) -> 
         "seat": side.seat,
         "units": side.units,
         "creature": None if side.creature == NO_CREATURE else data.CREATURES[side.creature].name,
-        "parts": [_part(part) for part in parts],
+        **_strength(state, side, parts),
         "ready": battle.revealed or (side.away >= 0 and side.asked >= hidden.count(state.players[side.seat].hand)),
-        "range": _range(state, side),
         "card": None,
         "away": None,
         "interventions": [],
@@ -68,8 +67,26 @@ def _side(state: KemetState, battle: Battle, side: Side, viewer: int | None) -> 
             "black": side.black,
             "defence": side.defence,
         }
-        entry["losses"] = {"own": side.self_loss, "by_opponent": side.lost}
+        black = min(side.began - side.self_loss, battle.opponent(side).black)
+        entry["losses"] = {
+            "own": side.self_loss,
+            "black": black,
+            "red": side.lost - black,
+            "left": side.began - side.self_loss - side.lost,
+        }
     return entry
+
+
+def _strength(state: KemetState, side: Side, parts: list[Part]) -> dict[str, Json]:
+    """What can be seen of a side, and how strong a card that nobody has seen could make it."""
+    strength = Numbers(parts).strength
+    low, high = _range(state, side)
+    return {
+        "parts": [_part(part) for part in parts],
+        "strength": strength,
+        "range": {"low": low, "high": high},
+        "total": {"low": strength + low, "high": strength + high},
+    }
 
 
 def _part(part: Part) -> dict[str, Json]:
@@ -89,10 +106,10 @@ def unseen_cards(state: KemetState, seat: int) -> list[int]:
     return hidden.bits(player.cards & ~player.shown)
 
 
-def _range(state: KemetState, side: Side) -> dict[str, Json]:
-    """The strengths that a card not yet seen could add."""
+def _range(state: KemetState, side: Side) -> tuple[int, int]:
+    """The least and the most that a card not yet seen could add."""
     strengths = [data.BATTLE_CARDS[card].strength for card in unseen_cards(state, side.seat)]
-    return {"low": min(strengths, default=0), "high": max(strengths, default=0)}
+    return min(strengths, default=0), max(strengths, default=0)
 
 
 def _own_cards(state: KemetState, side: Side) -> list[int]:
@@ -216,16 +233,8 @@ def attack_sheet(state: KemetState, zone: int, seat: int, units: int, creature: 
     defence = open_parts(state, zone, other, own)
     return {
         "defender": defender,
-        "attack": {
-            "parts": [_part(part) for part in attack],
-            "strength": Numbers(attack).strength,
-            "range": _range(state, own),
-        },
-        "defence": {
-            "parts": [_part(part) for part in defence],
-            "strength": Numbers(defence).strength,
-            "range": _range(state, other),
-        },
+        "attack": _strength(state, own, attack),
+        "defence": _strength(state, other, defence),
         "interventions": hidden.count(state.players[defender].hand),
         "forecast": forecast(state, zone, own, other, _own_cards(state, own)),
     }

@@ -234,4 +234,5 @@ def detail(state: LunaState, seat: int, action: int) -> Json:
         "apostate": _isle_at(trial, trial.figures[data.APOSTATE])
         if same_round and trial.figures[data.APOSTATE] != state.figures[data.APOSTATE]
         else None,
+        "council": then.council if then.council != me.council else None,
     }

@@ -13,6 +13,7 @@ from parlour.games.spirit_island.data import (
     FAMILY,
     HEALTH,
     INVADER_KINDS,
+    KIND_IDS,
     KINDS,
     T1,
     TOWN,
@@ -399,6 +400,16 @@ def check_end(state: SpiritIslandState) -> None:
 def name(state: SpiritIslandState, land: int) -> str:
     """The land as a board element."""
     return f"land:{state.island.names[land]}"
+
+
+def piece(state: SpiritIslandState, land: int, kind: int) -> str:
+    """A piece of a kind in a land, as a board element."""
+    return f"piece:{state.island.names[land]}.{KIND_IDS[kind]}"
+
+
+def presence(state: SpiritIslandState, seat: int, land: int) -> str:
+    """A Spirit's Presence in a land, as a board element."""
+    return f"presence:{seat}.{state.island.names[land]}"
 
 
 def owner(state: SpiritIslandState, land: int) -> int:

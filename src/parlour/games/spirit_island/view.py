@@ -3,14 +3,14 @@
 from parlour.engine import Json
 from parlour.games.spirit_island import data, lands
 from parlour.games.spirit_island.actions import GROW, PLACE, PLAN, RAVAGE
-from parlour.games.spirit_island.data import CARDS, FAST, SPIRITS, Growth
+from parlour.games.spirit_island.data import CARDS, FAST, SPIRITS, Growth, Spirit
 from parlour.games.spirit_island.forecast import land_forecast, total_forecast, unseen_cards
 from parlour.games.spirit_island.powers import model
 from parlour.games.spirit_island.powers.model import Power, reached
 from parlour.games.spirit_island.powers.table import POWERS
 from parlour.games.spirit_island.state import Player, SpiritIslandState
 from parlour.games.spirit_island.steps.invaders import BUILDING, DOING_IDS, EXPLORING, RAVAGING, skip_reason
-from parlour.games.spirit_island.steps.power import power_element
+from parlour.games.spirit_island.steps.power import levels_reached, power_element, targets
 from parlour.games.spirit_island.steps.spirit import income, plays
 
 VICTORY_IDS = ["", "no_invaders", "no_towns_or_cities", "no_cities"]
@@ -46,6 +46,7 @@ def table(state: SpiritIslandState, seat: int | None) -> dict[str, Json]:
             "forgotten": _names(state.forgotten),
         },
         "spirits": [_spirit(state, other, hidden) for other in range(state.seats)],
+        "gallery": [_portrait(spirit) for spirit in SPIRITS] if state.phase == data.SETUP else [],
         "cards": _cards(state, hidden),
     }
 
@@ -191,6 +192,7 @@ def _spirit(state: SpiritIslandState, seat: int, hidden: bool) -> dict[str, Json
         "rule": spirit.rule,
         "elements": data.element_text(player.elements),
         "innate": _innate(player),
+        "reach": _reach(state, seat, hidden),
         "hand": [] if hidden else _names(player.hand),
         "hand_count": len(player.hand),
         "drawn": [] if hidden else _names(player.drawn),
@@ -210,25 +212,66 @@ def _spirit(state: SpiritIslandState, seat: int, hidden: bool) -> dict[str, Json
     }
 
 
+def _reach(state: SpiritIslandState, seat: int, hidden: bool) -> dict[str, Json]:
+    """Where each Power of a Spirit could go from where it stands now: those in hand, those played, the innate one."""
+    player = state.players[seat]
+    powers = [*([] if hidden else player.hand), *player.played, CARDS + player.spirit]
+    found: dict[str, Json] = {}
+    for number in powers:
+        power = POWERS[number]
+        if power.origin != model.NOWHERE:
+            near = targets(state, seat, power, levels_reached(player, power))
+            found[power_element(number)] = [state.island.names[land] for land in near]
+    return found
+
+
+def _portrait(spirit: Spirit) -> dict[str, Json]:
+    """A Spirit that can still be chosen."""
+    number = SPIRITS.index(spirit)
+    first = data.FIRST_UNIQUE + number * data.UNIQUE_EACH
+    cards: list[Json] = [{**_facts(POWERS[card]), "deck": "unique"} for card in range(first, first + data.UNIQUE_EACH)]
+    innate = POWERS[CARDS + number]
+    levels: list[Json] = [{"needs": data.element_text(needs)} for needs in innate.levels]
+    return {
+        "spirit": spirit.id,
+        "rule": spirit.rule,
+        "tracks": {"energy": _track(spirit.energy, 1), "cards": _track(spirit.cards, 1)},
+        "growth": [_growth_icons(growth) for growth in spirit.growth],
+        "innate": {**_facts(innate), "levels": levels},
+        "cards": cards,
+    }
+
+
 def _track(track: data.Track, opened: int) -> list[Json]:
     return [{"label": label, "open": place < opened} for place, label in enumerate(track.labels)]
 
 
-def _growth(player: Player, option: int, growth: Growth) -> dict[str, Json]:
-    icons: list[Json] = []
+def _growth_icons(growth: Growth) -> list[dict[str, Json]]:
+    icons: list[dict[str, Json]] = []
     if growth.reclaim:
-        icons.append({"icon": "reclaim", "done": player.growth == option})
+        icons.append({"icon": "reclaim"})
     if growth.card:
-        icons.append({"icon": "card", "done": player.growth == option and not player.card_icon})
-    for place, reach in enumerate(growth.presence):
-        terrain = (
-            [] if reach.terrain == data.ANY_TERRAIN else [n for b, n in data.TERRAIN_IDS.items() if reach.terrain & b]
-        )
-        done = player.growth == option and place not in player.icons
-        icons.append({"icon": "presence", "range": reach.range, "terrain": terrain, "done": done})
+        icons.append({"icon": "card"})
+    for reach in growth.presence:
+        icons.append({"icon": "presence", "range": reach.range, "terrain": _terrains(reach.terrain)})
     if growth.energy:
-        icons.append({"icon": "energy", "count": growth.energy, "done": player.growth == option})
-    return {"id": data.GROWTH_IDS[option], "icons": icons, "chosen": player.growth == option}
+        icons.append({"icon": "energy", "count": growth.energy})
+    return icons
+
+
+def _growth(player: Player, option: int, growth: Growth) -> dict[str, Json]:
+    chosen = player.growth == option
+    icons = _growth_icons(growth)
+    place = 0
+    for icon in icons:
+        done = chosen
+        if icon["icon"] == "card":
+            done = chosen and not player.card_icon
+        elif icon["icon"] == "presence":
+            done = chosen and place not in player.icons
+            place += 1
+        icon["done"] = done
+    return {"id": data.GROWTH_IDS[option], "icons": [*icons], "chosen": chosen}
 
 
 def _innate(player: Player) -> dict[str, Json]:
@@ -338,7 +381,21 @@ def detail(state: SpiritIslandState, seat: int, action: int) -> Json:
         return {"opens": spirit.cards.labels[player.cards_open], "plays": spirit.cards.best[player.cards_open + 1]}
     if RAVAGE.has(action):
         return land_forecast(state, state.island.local[RAVAGE.arg(action)])["ravage"]
-    return None
+    return _foresight(state, seat, action)
+
+
+def _foresight(state: SpiritIslandState, seat: int, action: int) -> Json:
+    """How the forecast would change, as far as that can be known."""
+    trial = state.clone()
+    trial.apply(seat, action)
+    if trial.reveals != state.reveals or trial.phase != state.phase or trial.result != data.PLAYING:
+        return None
+    changed: dict[str, Json] = {}
+    for land in range(state.island.lands):
+        after = land_forecast(trial, land)
+        if after != land_forecast(state, land):
+            changed[state.island.names[land]] = after
+    return {"forecast": total_forecast(trial), "lands": changed} if changed else None
 
 
 def _levels(bits: int) -> list[Json]:

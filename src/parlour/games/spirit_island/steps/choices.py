@@ -16,6 +16,7 @@ from parlour.games.spirit_island.actions import (
 )
 from parlour.games.spirit_island.data import CARD_TRACK, DAHAN, ENERGY_TRACK
 from parlour.games.spirit_island.state import SpiritIslandState
+from parlour.games.spirit_island.steps import pieces
 
 
 class ChooseBranch(Decision[SpiritIslandState]):
@@ -182,6 +183,11 @@ class AddPresenceHere(Decision[SpiritIslandState]):
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
         return Message("add_presence_here", {"land": lands.name(state, self.land)})
 
+    def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
+        if LIFT.has(action):
+            return [lands.presence(state, seat, state.island.local[LIFT.arg(action)])]
+        return super().elements(state, seat, action)
+
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if LIFT.has(action):
             lands.move_presence(state, seat, state.island.local[LIFT.arg(action)], self.land)
@@ -334,7 +340,7 @@ class CarryDahan(Decision[SpiritIslandState]):
         return Message("carry_dahan", params)
 
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
-        return [lands.name(state, self.origin), *super().elements(state, seat, action)]
+        return pieces.pushed(state, self.origin, action)[:1]
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if PUSH.has(action):

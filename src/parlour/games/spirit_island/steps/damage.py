@@ -173,7 +173,13 @@ class SplitDamage(Decision[SpiritIslandState]):
         return Message("split_damage", {"land": lands.name(state, self.land), "points": self.points})
 
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
-        return [lands.name(state, self.land), *super().elements(state, seat, action)]
+        """A click on a piece is the hardest blow it can take; the others are asked for by name."""
+        if not STRIKE.has(action):
+            return []
+        kind, points = STRIKE.args2(action)
+        harder = [blow for blow in self.options(state, seat) if STRIKE.has(blow) and STRIKE.args2(blow)[0] == kind]
+        hardest = max(STRIKE.args2(blow)[1] for blow in harder)
+        return [lands.piece(state, self.land, kind)] if points == hardest else []
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if ADD_BONUS.has(action):
@@ -318,7 +324,7 @@ class HitDifferent(Decision[SpiritIslandState]):
         return Message("hit_different", {"land": lands.name(state, self.land), "left": self.left})
 
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
-        return [lands.name(state, self.land), *super().elements(state, seat, action)]
+        return [lands.piece(state, self.land, STRIKE.args2(action)[0])] if STRIKE.has(action) else []
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if STOP.has(action):

@@ -20,6 +20,20 @@ from parlour.games.spirit_island.state import SpiritIslandState
 # -- destroying, removing, replacing ---------------------------------------------------------------------------------
 
 
+def picked(state: SpiritIslandState, land: int, action: int) -> list[str]:
+    """What one clicks to pick a piece of a land."""
+    return [lands.piece(state, land, PICK.arg(action))] if PICK.has(action) else []
+
+
+def pushed(state: SpiritIslandState, land: int, action: int) -> list[str]:
+    """What one clicks to push a piece out of a land: the piece, then where it goes."""
+    if not PUSH.has(action):
+        return []
+    mover, id = PUSH.args2(action)
+    kind = lands.mover_kind(state, land, mover)
+    return [lands.piece(state, land, kind), lands.name(state, state.island.local[id])]
+
+
 class PickPiece(Decision[SpiritIslandState]):
     """Which piece: the choices of destroying, removing and replacing look alike. `left` more are to be picked."""
 
@@ -39,7 +53,7 @@ class PickPiece(Decision[SpiritIslandState]):
         return [PICK.at(kind) for kind in lands.kinds_here(state, self.land, self.families)]
 
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
-        return [lands.name(state, self.land), *super().elements(state, seat, action)]
+        return picked(state, self.land, action)
 
 
 class DestroyPiece(PickPiece):
@@ -109,7 +123,7 @@ class RemoveHealth(Decision[SpiritIslandState]):
         return Message("remove_health", {"land": lands.name(state, self.land), "left": self.left})
 
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
-        return [lands.name(state, self.land), *super().elements(state, seat, action)]
+        return picked(state, self.land, action)
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if PICK.has(action):
@@ -152,7 +166,7 @@ class ReplacePiece(Decision[SpiritIslandState]):
         return Message("replace_piece" if self.by else "downgrade_piece", {"land": lands.name(state, self.land)})
 
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
-        return [lands.name(state, self.land), *super().elements(state, seat, action)]
+        return picked(state, self.land, action)
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         _replaced(state, self.land, PICK.arg(action), self.by, self.number)
@@ -206,7 +220,7 @@ class PushPiece(Decision[SpiritIslandState]):
         return Message(key, {"land": lands.name(state, self.land), "left": self.left})
 
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
-        return [lands.name(state, self.land), *super().elements(state, seat, action)]
+        return pushed(state, self.land, action)
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if STOP.has(action):
@@ -256,7 +270,11 @@ class GatherPiece(Decision[SpiritIslandState]):
         return Message(key, {"land": lands.name(state, self.land), "left": self.left})
 
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
-        return [lands.name(state, self.land), *super().elements(state, seat, action)]
+        if STOP.has(action):
+            return []
+        mover, id = GATHER.args2(action)
+        origin = state.island.local[id]
+        return [lands.piece(state, origin, lands.mover_kind(state, origin, mover))]
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if STOP.has(action):
@@ -332,7 +350,9 @@ class Spread(Decision[SpiritIslandState]):
         return Message("spread", {"land": lands.name(state, self.land), "left": len(self.chosen)})
 
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
-        return [lands.name(state, self.land), *super().elements(state, seat, action)]
+        mover, id = PUSH.args2(action)
+        kind = _chosen_kind(self.chosen, mover)
+        return [lands.piece(state, self.land, kind), lands.name(state, state.island.local[id])]
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         mover, id = PUSH.args2(action)
@@ -390,7 +410,7 @@ class PickForSpread(Decision[SpiritIslandState]):
         return Message("pick_for_spread", {"land": lands.name(state, self.land), "left": self.left})
 
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
-        return [lands.name(state, self.land), *super().elements(state, seat, action)]
+        return picked(state, self.land, action)
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if PICK.has(action):

@@ -28,7 +28,7 @@ from parlour.games.spirit_island.data import (
 )
 from parlour.games.spirit_island.powers.table import POWERS
 from parlour.games.spirit_island.state import Player, SpiritIslandState
-from parlour.games.spirit_island.steps import gain
+from parlour.games.spirit_island.steps import gain, pieces
 from parlour.games.spirit_island.steps.choices import place_from_track
 
 
@@ -123,6 +123,13 @@ class SpiritPhase(Decision[SpiritIslandState]):
         if len(player.played) >= plays(player):
             return f"You may play {plays(player)} cards this turn, and have planned as many."
         return f"That card costs {POWERS[card].cost} energy; you have {player.energy} left."
+
+    def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
+        if PUSH.has(action):
+            return pieces.pushed(state, state.players[seat].gust, action)
+        if LIFT.has(action):
+            return [lands.presence(state, seat, state.island.local[LIFT.arg(action)])]
+        return super().elements(state, seat, action)
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         player = state.players[seat]

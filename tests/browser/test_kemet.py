@@ -1,0 +1,464 @@
+"""Kemet on its board: whole games by clicks, a battle between two people, accessibility and target sizes."""
+
+import json
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, WebSocket, expect
+
+from parlour.engine import Move, Record
+from parlour.games.kemet import GAME
+from parlour.games.kemet.actions import ACTIONS
+from parlour.games.kemet.board import KINDS
+from tests.browser.conftest import DESKTOP, PHONE, TABLET, Person
+from tests.browser.table import SPOT, game_words, legal, moved, set_table, settled, version
+from tests.browser.test_quality import TOUCH, check_axe, small_targets
+
+People = Callable[..., Person]
+# what ends a decision and has no shape on the board
+EXITS = ("decline", "done", "halt", "end_turn", "lay_nothing", "stay", "recall", "hold")
+SHOW = """
+(wanted) => {
+  const shapes = [...document.querySelectorAll(`.board-root [data-element="${wanted}"]`)]
+  shapes.find((shape) => shape.getBoundingClientRect().width > 0)?.scrollIntoView({block: 'nearest'})
+}
+"""
+# Offers by their notation; the folded ones are there for the keyboard.
+OFFERS = "() => [...document.querySelectorAll('.bar .list button.offer')].map((button) => button.dataset.action)"
+
+
+def hit(page: Page, element: str) -> None:
+    """Click a shape, scrolled into sight first where its panel scrolls."""
+    page.evaluate(SHOW, element)
+    spot = page.evaluate(SPOT, element)
+    assert spot, f"{element} cannot be hit"
+    page.mouse.click(spot[0], spot[1])
+
+
+def offer(page: Page, action: str) -> Locator:
+    return page.locator(f".bar .list button.offer[data-action='{action}']")
+
+
+def by_list(page: Page, rng: random.Random) -> str:
+    """One step on by a button of the list, as the keyboard would."""
+    before = version(page)
+    if not confirm(page):
+        chosen = rng.choice(page.evaluate(OFFERS))
+        offer(page, chosen).dispatch_event("click")
+        answered(page, before)
+        if version(page) == before:
+            confirm(page)
+    return moved(page, before, "list")
+
+
+def confirm(page: Page) -> bool:
+    for name in ("Do it", "End turn"):
+        button = page.locator(".prompt").get_by_role("button", name=name)
+        if button.count():
+            button.click()
+            return True
+    return False
+
+
+def answered(page: Page, before: str) -> None:
+    """The click was taken, or something asks back: a further element, a control, a menu, “Do it”."""
+    page.wait_for_function(
+        """(before) => document.querySelector('.table').dataset.version !== before
+          || document.querySelector('.prompt .primary, .board-root [data-picked]')""",
+        arg=before,
+    )
+
+
+def by_board(page: Page, rng: random.Random) -> str:
+    """One step on by clicks on the board; by a button only where no shape leads on. What was clicked."""
+    before = version(page)
+    if confirm(page):
+        return moved(page, before, "confirm")
+    exits = [action for action in page.evaluate(OFFERS) if action.split(" ")[0] in EXITS]
+    elements = sorted(legal(page))
+    if exits and (not elements or rng.random() < 0.25):
+        offer(page, rng.choice(exits)).dispatch_event("click")
+        answered(page, before)
+        if version(page) == before:
+            confirm(page)
+        return moved(page, before, "exit")
+    if not elements:
+        return by_list(page, rng)
+    chosen = rng.choice(elements)
+    while version(page) == before:
+        hit(page, chosen)
+        answered(page, before)
+        if version(page) != before:
+            break
+        control = page.locator(".board-root [data-offer], .menu button.offer")
+        if control.count():
+            control.nth(rng.randrange(control.count())).click()
+            answered(page, before)
+        if version(page) != before or confirm(page):
+            break
+        chosen = rng.choice(sorted(legal(page)))
+    return moved(page, before, chosen)
+
+
+def play_out(page: Page, rng: random.Random, on_board: int) -> int:
+    """To the score sheet: so many steps on the board, the rest by the list. How many were clicks on shapes."""
+    shapes = 0
+    for number in range(900):
+        settled(page)
+        if page.locator("dialog").count():
+            return shapes
+        shapes += ":" in (by_board(page, rng) if number < on_board else by_list(page, rng))
+    raise AssertionError("the game did not end")
+
+
+def check_score_sheet(page: Page, seats: int) -> None:
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_role("heading").first).to_contain_text(re.compile("win"))
+    expect(sheet).to_contain_text("The last round was played.")
+    expect(sheet.locator("tfoot td")).to_have_count(seats)
+    totals = [int(cell) for cell in sheet.locator("tfoot td").all_inner_texts()]
+    rows = sheet.locator("table").first.locator("tbody tr").all()
+    parts = [[int(cell) for cell in row.locator("td").all_inner_texts()] for row in rows]
+    assert totals == [sum(column) for column in zip(*parts, strict=True)]
+
+
+def with_bots(page: Page, seats: int, **options: Any) -> None:
+    page.goto("/")
+    people = [{"kind": "human", "name": "Ann"}, *[{"kind": "bot", "level": "wanderer"}] * (seats - 1)]
+    set_table(page, {"game": "kemet", "seats": people, "options": options, "pace": 0})
+    page.locator(".kemet").wait_for()
+
+
+# -- positions --------------------------------------------------------------------------------------------
+
+
+def position(seats: int, found: Callable[[Any], bool]) -> dict[str, Any]:
+    """A record of a game of random moves up to the first position that is wanted."""
+    for seed in range(200):
+        state = GAME.new(seats, {"city_choice": "random"}, f"board {seed}")
+        rng = random.Random(seed)
+        moves: list[Move] = []
+        while state.actors and len(moves) < 400:
+            if found(state):
+                return Record(GAME, seats, {"city_choice": "random"}, f"board {seed}", moves).data()
+            seat = rng.choice(state.actors)
+            action = rng.choice(state.legal(seat))
+            moves.append(Move(seat, action))
+            state.apply(seat, action)
+    raise AssertionError("no such position")
+
+
+def attacks(state: Any) -> list[str]:
+    """Steps of seat 0 into a Troop that is not alone, with all battle cards still in every hand."""
+    march = state.march
+    if state.actors != [0] or march is None or march.units < 2 or any(player.used for player in state.players):
+        return []
+    found = []
+    for action in state.legal(0):
+        text = ACTIONS.format(action)
+        if text.startswith("step "):
+            detail = state.preview(0, action)["detail"]
+            if detail["battle"] and detail["sheet"]["defence"]["strength"] >= 2:
+                found.append(text)
+    return found
+
+
+def taken_in(page: Page, record: dict[str, Any], seats: list[dict[str, Any]]) -> dict[str, Any]:
+    """A table that goes on from a record; the page goes there."""
+    page.goto("/")
+    told: dict[str, Any] = page.evaluate(
+        """async (body) => {
+          const answer = await fetch('/api/tables/import', {
+            method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(body)})
+          const told = await answer.json()
+          if (!answer.ok) throw new Error(JSON.stringify(told))
+          return told
+        }""",
+        {"record": record, "seats": seats, "pace": 0},
+    )
+    page.goto(f"/tables/{told['table']['id']}")
+    return told
+
+
+# -- whole games ------------------------------------------------------------------------------------------
+
+
+def test_a_whole_game_for_two_by_clicks_on_the_board(person: People) -> None:
+    page = person().page
+    page.goto("/")
+    page.locator("[data-game=kemet]").get_by_role("link", name="Set a table").click()
+    page.get_by_label("Strength").select_option("wanderer")
+    page.get_by_text("Rules and options").click()
+    page.get_by_label("Last round").fill("3")
+    page.get_by_role("button", name="Start the game").click()
+    page.locator(".kemet").wait_for()
+    settled(page)
+    assert page.locator(".storm").count() == 1, "storms close the east bank for two"
+    shapes = play_out(page, random.Random(4), on_board=900)
+    assert shapes > 20, "most moves are made on the board itself"
+    check_score_sheet(page, 2)
+
+
+def test_a_whole_game_for_five(person: People) -> None:
+    page = person().page
+    with_bots(page, 5, round_limit=1)
+    settled(page)
+    assert page.locator(".storm").count() == 0
+    assert page.locator("[data-element^='city:']").count() == 5
+    shapes = play_out(page, random.Random(2), on_board=30)
+    assert shapes > 12
+    check_score_sheet(page, 5)
+
+
+@pytest.mark.parametrize(("seats", "zones"), [(2, 13), (3, 20), (4, 25), (5, 32)])
+def test_the_map_of_every_player_count(person: People, seats: int, zones: int) -> None:
+    """Every zone in play is drawn once and can be hit; the east bank is under the storm for two and three."""
+    page = person().page
+    with_bots(page, seats, city_choice="random")
+    settled(page)
+    drawn = page.locator(".map [data-element^='zone:']")
+    assert drawn.count() == zones
+    for i in range(zones):
+        element = str(drawn.nth(i).get_attribute("data-element"))
+        assert page.evaluate(SPOT, element), element
+    assert page.locator(".storm").count() == (1 if seats < 4 else 0)
+    assert len(KINDS) == 5
+    temples = page.locator(".map .temporary").count()
+    assert temples == (3 if seats < 4 else 5)
+
+
+# -- a battle between two people ----------------------------------------------------------------------------
+
+
+class Wire:
+    """Everything the server told a page, newest last."""
+
+    def __init__(self, page: Page) -> None:
+        self.views: list[dict[str, Any]] = []
+        page.on("websocket", self._open)
+
+    def _open(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._received)
+
+    def _received(self, payload: str | bytes) -> None:
+        frame = json.loads(payload)
+        place = frame.get("position")
+        if place:
+            self.views.append(place["view"])
+
+    def battle(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.views[-1]["table"]["battle"]
+        return found
+
+
+def choose(page: Page, fight: str, away: str) -> None:
+    """The War Council by clicks on the sheet: a card to fight with, one to put away, no interventions."""
+    for card in (fight, away):
+        settled(page)
+        before = version(page)
+        hit(page, f"battle_card:{card}")
+        answered(page, before)
+        if version(page) == before:
+            confirm(page)
+        moved(page, before, card)
+    while True:
+        page.wait_for_timeout(120)
+        button = page.locator(".list button.offer[data-action='lay_nothing']")
+        if page.locator(".table").get_attribute("data-waiting") != "you" or not button.count():
+            return
+        before = version(page)
+        button.click()
+        answered(page, before)
+        if version(page) == before:
+            confirm(page)
+        moved(page, before, "lay nothing")
+
+
+def about_to_attack(person: People) -> tuple[Person, Person, str]:
+    """Ann and Bob at one table, each with a browser; Ann's Troop stands before Bob's, in the zone that is named."""
+    goals: list[str] = []
+
+    def found(state: Any) -> bool:
+        goals[:] = attacks(state)
+        return bool(goals)
+
+    record = position(2, found)
+    ann = person()
+    page = ann.page
+    told = taken_in(page, record, [{"kind": "human", "name": "Ann"}, {"kind": "open"}])
+    bob = person({"name": "Bob"})
+    bob.page.goto(told["links"][0]["path"])
+    bob.page.get_by_role("button", name="Sit down").click()
+    start = page.get_by_role("button", name="Start the game")
+    page.locator(".kemet, .lobby").first.wait_for()
+    if start.count():
+        start.click()
+    bob.page.locator(".kemet").wait_for()
+    settled(page)
+    return ann, bob, goals[0].removeprefix("step to=")
+
+
+def test_the_battle_sheet_forecasts_and_then_keeps_the_ledger(person: People) -> None:
+    ann, bob, zone = about_to_attack(person)
+    page = ann.page
+    wires = [Wire(page), Wire(bob.page)]
+    for guest in (ann, bob):
+        guest.page.reload()
+        guest.page.locator(".kemet").wait_for()
+    settled(page)
+    if page.get_by_role("button", name="Got it").count():
+        page.get_by_role("button", name="Got it").click()
+
+    # before the attack: the sheet as it would be, for the pointer alone
+    spot = page.evaluate(SPOT, f"zone:{zone}")
+    page.mouse.move(spot[0], spot[1])
+    sheet = page.locator(".sheet").filter(has_text="If you attack")
+    expect(sheet).to_be_visible()
+    expect(sheet.locator(".forecast .row")).to_have_count(8)
+    expect(sheet.locator(".side").nth(1)).to_contain_text("Card not seen")
+    expect(sheet.locator(".side").nth(1).locator(".unseen")).to_contain_text("+1–5")
+    before = version(page)
+    page.mouse.click(spot[0], spot[1])
+    answered(page, before)
+    if version(page) == before:
+        confirm(page)
+    moved(page, before, "attack")
+
+    # both choose in secret
+    cards = {name: text for name, text in game_words(ann.house, "kemet")["names"].items() if name.startswith("bc_")}
+    expect(bob.page.locator(".prompt")).to_contain_text("choose the card you fight with")
+    choose(bob.page, "bc_shield_push", "bc_chariot_raid")
+    theirs = page.locator(".sheet .side").nth(1)
+    expect(theirs).to_contain_text("ready")
+    expect(theirs).to_contain_text("Card not seen")
+    assert not [text for text in cards.values() if text in theirs.inner_text()]
+    assert "fight with Shield Push" not in page.locator(".log").inner_text()
+    assert wires[0].battle()["defender"]["card"] is None, "nor did it come over the wire"
+    assert wires[0].battle()["defender"]["away"] is None
+    assert wires[1].battle()["defender"]["card"] == "bc_shield_push", "its owner sees it"
+    expect(page.locator(".sheet .forecast .row")).to_have_count(8)
+    row = page.locator(".sheet [data-element='battle_card:bc_sacrificial_charge']")
+    expect(row).to_contain_text(re.compile(r"\d/8"))
+
+    # the reveal: strengths source by source, losses, who gains what
+    choose(page, "bc_phalanx_defense", "bc_cavalry_blitz")
+    for guest in (ann, bob):
+        sides = guest.page.locator(".sheet .side")
+        expect(sides.nth(0)).to_contain_text("Phalanx Defence")
+        expect(sides.nth(1)).to_contain_text("Shield Push")
+        expect(guest.page.locator(".sheet .ledger")).to_have_count(2)
+        expect(guest.page.locator(".sheet .verdict")).to_contain_text("wins")
+        for side in sides.all():
+            total = int(side.locator(".total strong").inner_text())
+            named = side.locator("li .bonus").filter(has=guest.page.locator("[aria-label=Strength]")).all_inner_texts()
+            assert total == sum(int(text.strip().lstrip("+")) for text in named)
+        assert cards["bc_cavalry_blitz"] not in guest.page.locator(".sheet .sides").inner_text(), "put away face down"
+    assert wires[1].battle()["attacker"]["away"] is None
+
+
+def test_fame_warns_of_a_victory(person: People) -> None:
+    """Squares for permanent, rounds for temporary fame; who would win at the start of a turn is said aloud."""
+
+    def found(state: Any) -> bool:
+        return 0 in state.actors and any(state.would_win(seat) for seat in range(2))
+
+    try:
+        record = position(2, found)
+    except AssertionError:
+        pytest.fail("random games never come near a victory")
+    page = person().page
+    taken_in(page, record, [{"kind": "human", "name": "Ann"}, {"kind": "human", "name": "Bob"}])
+    page.locator(".kemet, [role=dialog]").first.wait_for()
+    veil = page.get_by_role("button", name=re.compile("^I am "))
+    if veil.count():
+        veil.click()
+    expect(page.locator(".kemet .warning")).to_contain_text(re.compile("start of (your|their) next turn"))
+    numbers = page.locator(".kemet .fame .numbers")
+    expect(numbers).to_have_count(2)
+    scores = page.locator(".desk-players .score").all_inner_texts()
+    told = [sum(int(n) for n in re.findall(r"\d+", text)) for text in numbers.all_inner_texts()]
+    assert sorted(map(int, scores)) == sorted(told)
+
+
+# -- the market ---------------------------------------------------------------------------------------------
+
+
+def test_the_market_filters_and_explains(person: People) -> None:
+    page = person().page
+    with_bots(page, 5, city_choice="random")
+    settled(page)
+    market = page.get_by_role("region", name="Power tiles")
+    assert market.locator("[data-element^='tile:']").count() > 50
+    assert market.locator("h3").count() == 4
+    market.get_by_role("button", name="Movement").click()
+    bright = market.locator(".tile:not(.dim)")
+    assert 0 < bright.count() < market.locator(".tile").count()
+    market.get_by_role("button", name="Movement").click()
+    market.get_by_role("button", name="ruby").click()
+    tile = market.locator("[data-element='tile:charge']")
+    expect(tile).to_contain_text("+1 strength when you attack.")
+    assert market.locator("h3").count() == 1
+    obstacle = market.locator("[data-element='tile:act_of_god_ruby']")
+    expect(obstacle).to_contain_text("Needs a pyramid of this colour of level 4")
+
+
+def test_german_words(person: People) -> None:
+    page = person({"language": "de"}).page
+    with_bots(page, 2, city_choice="random")
+    settled(page)
+    expect(page.get_by_role("region", name="Machtplättchen")).to_be_visible()
+    expect(page.locator(".kemet .pyramid")).to_contain_text("Bauen")
+    assert not re.search(r"\{\w+\}|\bboard\.|_", page.locator(".kemet").inner_text())
+
+
+# -- accessibility ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_board(person: People, scheme: str) -> None:
+    record = position(2, lambda state: bool(attacks(state)))
+    page = person(color_scheme=scheme, bypass_csp=True).page
+    bot = {"kind": "bot", "level": "wanderer"}
+    taken_in(page, record, [{"kind": "human", "name": "Ann"}, bot])
+    settled(page)
+    check_axe(page, "a march")
+    page.locator(".kemet").get_by_role("button", name="Leave or take along").click()
+    check_axe(page, "picker") if page.locator(".picker").count() else None
+    with_bots(page, 5)
+    rng = random.Random(3)
+    settled(page)
+    check_axe(page, "set-up")
+    for _ in range(8):
+        settled(page)
+        by_board(page, rng)
+    settled(page)
+    check_axe(page, "the day")
+    page.set_viewport_size(PHONE)
+    for tab in page.locator(".kemet .tab").all():
+        tab.click()
+        check_axe(page, f"phone, {tab.inner_text()}")
+
+
+@pytest.mark.parametrize(
+    ("least", "options"),
+    [(24, {"viewport": DESKTOP}), (24, {"viewport": TABLET}), (44, TOUCH)],
+    ids=["desktop", "tablet", "phone"],
+)
+def test_targets_are_large_enough(person: People, least: int, options: dict[str, Any]) -> None:
+    """With five players, where room is scarcest."""
+    page = person(**options).page
+    with_bots(page, 5)
+    rng = random.Random(8)
+    seen: set[str] = set()
+    for _ in range(16):
+        settled(page)
+        if page.locator("dialog").count():
+            break
+        seen |= {element.split(":")[0] for element in legal(page)}
+        assert small_targets(page, least) == []
+        by_board(page, rng)
+    assert {"city", "zone", "space"} <= seen, seen
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out sideways"

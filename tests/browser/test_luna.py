@@ -1,0 +1,443 @@
+"""Luna in the browser: a whole game on the board, undo, previews, filters, journeys, and what a spectator sees."""
+
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from parlour.engine import Move, Record, State
+from parlour.games.luna import GAME
+from tests.browser.conftest import DESKTOP, TABLET, Person
+from tests.browser.shots import import_game
+from tests.browser.table import click_element, legal, moved, set_table, settled, version
+from tests.browser.test_quality import TOUCH, check_axe, small_targets
+
+People = Callable[..., Person]
+SEATS = 3
+GIVEN: dict[str, Any] = {"setup_mode": "preselected"}
+
+
+# -- tables -----------------------------------------------------------------------------------------------
+
+
+def at_table(page: Page, **options: Any) -> str:
+    """Ann and two bots; it is her turn."""
+    bots = [{"kind": "bot", "level": "wanderer", "name": name} for name in ("Bo", "Cy")]
+    page.goto("/")
+    seats = [{"kind": "human", "name": "Ann"}, *bots]
+    table = set_table(page, {"game": "luna", "seats": seats, "options": {**GIVEN, **options}, "pace": 0})
+    settled(page)
+    page.locator(".luna [data-legal]").first.wait_for()
+    return table
+
+
+def found(wanted: Callable[[State], bool]) -> tuple[State, dict[str, Any]]:
+    """The first position of random games in which the first seat is to act and something wanted is so."""
+    for seed in range(100):
+        rng = random.Random(seed)
+        state = GAME.new(SEATS, GIVEN, f"browser {seed}")
+        moves: list[Move] = []
+        while state.actors and len(moves) < 300:
+            seat = state.actors[0]
+            if seat == 0 and wanted(state):
+                return state, Record(GAME, SEATS, GIVEN, f"browser {seed}", moves).data()
+            action = rng.choice(state.legal(seat))
+            moves.append(Move(seat, action))
+            state.apply(seat, action)
+    raise AssertionError("no game came to such a position")
+
+
+def details(state: State) -> dict[str, dict[str, Any]]:
+    """What every action of the first seat would do, by its notation."""
+    told = {GAME.actions.format(action): state.preview(0, action)["detail"] for action in state.legal(0)}
+    return {text: detail for text, detail in told.items() if isinstance(detail, dict)}
+
+
+def go_on_from(page: Page, record: dict[str, Any]) -> None:
+    page.goto("/")
+    page.goto(f"/tables/{import_game(page, record, SEATS)}")
+    settled(page)
+    page.locator(".luna [data-legal]").first.wait_for()
+    close = page.get_by_role("button", name="Got it")
+    if close.count():
+        close.click()
+    page.mouse.move(1250, 850)
+
+
+def view_of(state: State) -> dict[str, Any]:
+    table = state.view(None)["table"]
+    assert isinstance(table, dict)
+    return table
+
+
+# -- playing ------------------------------------------------------------------------------------------------
+
+
+# the click has been taken, or it has picked something
+DECIDED = """
+(before) => document.querySelector('.table').dataset.version !== before
+  || document.querySelector('.board-root [data-picked]')
+"""
+
+
+def step(page: Page, rng: random.Random, meditate: bool) -> str:
+    """One step on by clicks on the board. What was clicked."""
+    before = version(page)
+    end = page.locator(".prompt").get_by_role("button", name="End turn")
+    if end.count():
+        end.click()
+        return moved(page, before, "End turn")
+    elements = sorted(legal(page))
+    if page.locator(".run").count():
+        finish = page.locator(".run").get_by_role("button", name="Finish")
+        isles = [element for element in elements if element.startswith("isle:")]
+        if finish.count() and (not isles or rng.random() < 0.6):
+            finish.click()
+            return moved(page, before, "Finish")
+        chosen = rng.choice(isles or elements)
+        click_element(page, chosen)
+        return moved(page, before, chosen)
+    if meditate and "room:meditation" in elements:
+        click_element(page, "room:meditation")
+        return moved(page, before, "room:meditation")
+    for _ in range(4):
+        chosen = rng.choice(sorted(legal(page)))
+        click_element(page, chosen)
+        page.wait_for_function(DECIDED, arg=before)
+        if version(page) != before:
+            break
+        menu = page.locator(".menu button.offer")
+        if menu.count():
+            menu.nth(rng.randrange(menu.count())).click()
+            break
+    else:
+        page.locator(".list button.offer:visible").first.click()
+    return moved(page, before, chosen)
+
+
+def test_a_whole_game_by_clicks_on_the_board(person: People) -> None:
+    """Three seats, two bots, from the front door through the preliminary round and six rounds to the score sheet."""
+    page = person().page
+    page.goto("/")
+    page.locator("[data-game=luna]").get_by_role("link", name="Set a table").click()
+    page.locator(".segments").get_by_text("3", exact=True).click()
+    expect(page.get_by_label("Strength")).to_have_count(2)
+    for strength in page.get_by_label("Strength").all():
+        strength.select_option("wanderer")
+    page.get_by_role("button", name="Start the game").click()
+    rng = random.Random(11)
+    clicked: list[str] = []
+    for _ in range(400):
+        settled(page)
+        if page.locator("dialog").count():
+            break
+        clicked.append(step(page, rng, meditate=len(clicked) > 40 or rng.random() < 0.1))
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_role("heading").first).to_contain_text(re.compile("win"))
+    expect(sheet.locator("tfoot td")).to_have_count(SEATS)
+    totals = [int(cell) for cell in sheet.locator("tfoot td").all_inner_texts()]
+    rows = sheet.locator("table").first.locator("tbody tr").all()
+    parts = [[int(cell) for cell in row.locator("td").all_inner_texts()] for row in rows]
+    assert totals == [sum(column) for column in zip(*parts, strict=True)]
+    kinds = {what.split(":")[0] for what in clicked if ":" in what}
+    assert {"isle", "novices", "room"} <= kinds, kinds
+    assert sum(":" in what for what in clicked) > 25, "most moves are made on the board itself"
+
+
+# -- undo -----------------------------------------------------------------------------------------------------
+
+
+def test_undo_goes_back_through_a_whole_turn_and_stops_at_its_end(person: People) -> None:
+    """A journey of several decisions is taken back one by one; what is done when the turn has passed is done."""
+    page = person().page
+    at_table(page)
+    start = page.locator(".map").inner_text()
+    undo = page.get_by_role("button", name=re.compile("^Undo"))
+    expect(undo).to_be_disabled()
+
+    def journey() -> None:
+        click_element(page, "novices:0.tide_active")
+        expect(page.locator(".run")).to_contain_text("from the Tidal Isle")
+        page.locator(".run").get_by_text("1", exact=True).click()
+        click_element(page, "isle:herbs")
+        expect(page.locator(".prompt")).to_contain_text("send more of 1 left on the Tidal Isle")
+        click_element(page, "novices:0.sailboat_active")
+        expect(page.locator(".run")).to_contain_text("from the Sailboat Isle")
+        click_element(page, "isle:book")
+        expect(page.locator(".prompt")).to_contain_text("Journey")
+        page.locator(".run").get_by_role("button", name="Finish").click()
+        expect(page.get_by_role("button", name="End turn")).to_be_visible()
+
+    journey()
+    assert page.locator(".map").inner_text() != start
+    steps = 0
+    while undo.is_enabled():
+        before = version(page)
+        undo.click()
+        moved(page, before, "undo")
+        settled(page)
+        steps += 1
+        assert steps <= 5
+    assert steps == 5, "journey, send, journey, send, done"
+    expect(page.locator(".prompt")).to_contain_text("Take one action")
+    assert page.locator(".map").inner_text() == start
+    expect(undo).to_have_attribute("title", "You have not done anything yet.")
+
+    journey()
+    page.get_by_role("button", name="Reset turn").click()
+    expect(page.locator(".prompt")).to_contain_text("Take one action")
+    assert page.locator(".map").inner_text() == start
+
+    journey()
+    before = version(page)
+    page.get_by_role("button", name="End turn").click()
+    moved(page, before, "End turn")
+    settled(page)
+    expect(undo).to_be_disabled()
+    expect(undo).to_have_attribute("title", "Your turn has passed.")
+    page.keyboard.press("u")
+    expect(page.locator(".log")).to_contain_text("from the Tidal Isle to the Herbal Isle")
+
+
+# -- nothing is hidden ----------------------------------------------------------------------------------------
+
+SHOWN = """
+() => ({
+  drawn: document.querySelector('.map').textContent.replaceAll(/\\s+/g, ' '),
+  end: document.querySelector('.round-end').textContent.replaceAll(/\\s+/g, ' '),
+  elements: [...document.querySelectorAll('.map [data-element]')].map((shape) => shape.dataset.element).sort(),
+  players: [...document.querySelectorAll('.desk-players .facts')].map((facts) => facts.textContent).sort(),
+})
+"""
+
+
+def test_a_spectator_sees_what_players_see(person: People) -> None:
+    ann = person()
+    at_table(ann.page)
+    eve = person({"name": "Eve"})
+    eve.page.goto(ann.page.url)
+    eve.page.locator(".round-end").wait_for()
+    rng = random.Random(4)
+    for _ in range(6):
+        settled(ann.page)
+        expect(eve.page.locator(".table")).to_have_attribute("data-version", version(ann.page))
+        assert eve.page.evaluate(SHOWN) == ann.page.evaluate(SHOWN)
+        step(ann.page, rng, meditate=False)
+    assert eve.page.locator("button.offer").count() == 0
+    assert legal(eve.page) == []
+
+
+# -- previews -----------------------------------------------------------------------------------------------------
+
+
+def test_preview_of_a_displacement(person: People) -> None:
+    """Pointing at a tile shows who would have to leave the temple and what that is worth; then it happens."""
+
+    def pushes(state: State) -> bool:
+        return any(len(detail["displaces"]) > 1 for detail in details(state).values())
+
+    state, record = found(pushes)
+    text, detail = next((text, told) for text, told in details(state).items() if len(told["displaces"]) > 1)
+    tile = text.split("tile=")[1]
+    page = person().page
+    go_on_from(page, record)
+    before = version(page)
+    page.locator(f"[data-element='tile:{tile}']").hover()
+    card = page.get_by_role("tooltip")
+    for hex_ in detail["displaces"]:
+        expect(card).to_contain_text(re.compile(rf"Pushes . (Bernard|Clara) off hex {hex_}"))
+        expect(page.locator(f"[data-element='hex:{hex_}'] .out").first).to_be_attached()
+    expect(page.locator(".temple .out")).to_have_count(2 * len(detail["displaces"]))
+    expect(page.locator(".temple .worth")).to_have_text(f"+{detail['influence'][0]}")
+    expect(page.locator(f"[data-element='hex:{tile}'] .entering")).to_be_attached()
+    assert version(page) == before, "looking changes nothing"
+    click_element(page, f"tile:{tile}")
+    moved(page, before, tile)
+    expect(page.locator(".log")).to_contain_text("has to leave for the Landing stage")
+    expect(page.locator("[data-element$='.landing']").first).to_be_attached()
+
+
+def test_what_the_round_would_bring_if_it_ended_now(person: People) -> None:
+    """The table tells every part as the rules count it, and how the action that is pointed at changes it."""
+
+    def matters(state: State) -> bool:
+        return any(
+            detail["if_round_ended"] and any(detail["if_round_ended"]) and not any(detail["influence"])
+            for text, detail in details(state).items()
+            if text.startswith("recruit")
+        )
+
+    state, record = found(matters)
+    ends = view_of(state)["if_round_ended"]
+    page = person().page
+    go_on_from(page, record)
+    shown = page.get_by_role("region", name="If the round ended now")
+    rows = [
+        [int(cell.replace("−", "-")) for cell in row.locator("td").all_inner_texts()]
+        for row in shown.locator("tbody tr").all()
+    ]
+    assert rows == [[end["priestess"], end["apostate"], end["temple"], end["total"]] for end in ends]
+    text, detail = next(
+        (text, told)
+        for text, told in details(state).items()
+        if text.startswith("recruit") and any(told["if_round_ended"])
+    )
+    page.get_by_role("button", name="Gain").click()
+    group = page.locator(".list .group", has=page.locator(f"button.offer[data-action='{text}']"))
+    if "folded" in str(group.get_attribute("class")):
+        group.locator(".fold").click()
+    page.locator(f"button.offer[data-action='{text}']").hover()
+    changed = [value for value in detail["if_round_ended"] if value]
+    expect(shown.locator("em")).to_have_count(len(changed))
+    told = [int(mark.replace("−", "-")) for mark in shown.locator("em").all_inner_texts()]
+    assert told == changed
+
+
+def test_figures_have_ghosts_where_they_go_next_and_isles_show_who_leads(person: People) -> None:
+    page = person().page
+    at_table(page)
+    expect(page.locator(".figure:not(.ghost)")).to_have_count(3)
+    expect(page.locator(".figure.ghost")).to_have_count(3)
+    page.locator("[data-element='figure:priestess']").hover()
+    expect(page.get_by_role("tooltip")).to_contain_text("Next round:")
+    page.locator("[data-element='isle:novice']").hover(position={"x": 90, "y": 12})
+    expect(page.get_by_role("tooltip")).to_contain_text(re.compile("Strength: . Ann 2, . Bo 2"))
+    expect(page.get_by_role("tooltip")).to_contain_text("With the Apostate:")
+    assert page.locator(".isle .part").count() >= 7
+
+
+def test_neighbours_in_the_temple_are_marked_when_a_hex_is_pointed_at(person: People) -> None:
+    page = person().page
+    at_table(page)
+    page.locator("[data-element='hex:9']").hover()
+    expect(page.locator(".temple .near")).to_have_count(6)
+    expect(page.get_by_role("tooltip")).to_contain_text("Next to 1, 7, 17, 18, 24, 27")
+    near = page.locator(".temple [data-element]", has=page.locator(".near"))
+    assert {str(hex_.get_attribute("data-element")) for hex_ in near.all()} == {
+        f"hex:{number}" for number in (1, 7, 17, 18, 24, 27)
+    }
+
+
+# -- many kinds of actions --------------------------------------------------------------------------------------------
+
+
+def test_filters_by_kind_and_by_isle(person: People) -> None:
+    page = person().page
+    at_table(page)
+    everything = set(legal(page))
+    assert "room:meditation" in everything
+    kinds = page.get_by_role("group", name="Kinds of actions")
+    kinds.get_by_role("button", name="Move").click()
+    assert legal(page)
+    assert all(element.startswith(("novices:", "isle:", "figure:")) for element in legal(page))
+    assert "room:meditation" not in legal(page)
+    shown = page.locator(".list .group").all_inner_texts()
+    assert all("Journey" in text or "Expel" in text or "Expulsion" in text for text in shown), shown
+    page.keyboard.press("Escape")
+    assert set(legal(page)) == everything
+    # a click elsewhere on the board leaves the filter
+    kinds.get_by_role("button", name="Pass").click()
+    assert legal(page) == ["room:meditation"]
+    click_element(page, "isle:bribery")
+    expect(page.locator("[data-element='isle:bribery'][data-picked]").first).to_be_attached()
+    texts = page.locator(".list button.offer").all_inner_texts()
+    assert texts
+    assert all("Bribery Isle" in text or "tile" in text or "Apostate" in text for text in texts), texts
+
+
+def test_a_novice_is_dragged_to_an_isle(person: People) -> None:
+    """One drag is a journey: origin and target; how many is asked where there is a choice."""
+    page = person().page
+    at_table(page)
+    origin = page.locator("[data-element='novices:0.tide_active']").bounding_box()
+    isle = page.locator("[data-element='isle:herbs']").first.bounding_box()
+    assert origin
+    assert isle
+    page.mouse.move(origin["x"] + origin["width"] / 2, origin["y"] + origin["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(isle["x"] + isle["width"] / 2, isle["y"] + isle["height"] / 2, steps=8)
+    expect(page.locator(".carried")).to_be_attached()
+    page.mouse.up()
+    page.locator(".menu").get_by_role("button", name="2 to the Herbal Isle").click()
+    expect(page.locator(".log")).to_contain_text("sends 2 novices from the Tidal Isle to the Herbal Isle")
+
+
+# -- on every screen ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(person: People, scheme: str) -> None:
+    page = person(color_scheme=scheme, bypass_csp=True).page
+    at_table(page)
+    check_axe(page, "board")
+    click_element(page, "isle:bribery")
+    page.locator(".menu").wait_for()
+    check_axe(page, "menu of an isle")
+    page.keyboard.press("Escape")
+    click_element(page, "novices:0.tide_active")
+    page.locator(".run").wait_for()
+    check_axe(page, "journey")
+    page.set_viewport_size(TABLET)
+    check_axe(page, "tablet")
+    page.set_viewport_size(TOUCH["viewport"])
+    page.locator(".panes").wait_for()
+    check_axe(page, "phone, isles")
+    page.get_by_role("tab", name="Temple").click()
+    check_axe(page, "phone, temple")
+
+
+@pytest.mark.parametrize(
+    ("least", "options"),
+    [(24, {"viewport": DESKTOP}), (24, {"viewport": TABLET}), (44, TOUCH)],
+    ids=["desktop", "tablet", "phone"],
+)
+def test_targets_are_large_enough(person: People, least: int, options: dict[str, Any]) -> None:
+    page = person(**options).page
+    at_table(page)
+    rng = random.Random(9)
+    seen: set[str] = set()
+    panes = page.locator(".panes").get_by_role("tab")
+    for _ in range(8):
+        settled(page)
+        for pane in panes.all() or [None]:
+            if pane:
+                pane.click()
+            seen |= {element.split(":")[0] for element in legal(page)}
+            assert small_targets(page, least) == []
+        if panes.count():
+            panes.first.click()
+        step(page, rng, meditate=False)
+    assert {"isle", "novices", "room", "tile"} <= seen, seen
+    if least == 44:
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out sideways"
+
+
+def test_touch_on_a_phone(person: People) -> None:
+    """Isles and temple take turns; a journey is a few taps; the first tap on a tile shows what it would do."""
+    page = person(**TOUCH).page
+    at_table(page)
+    click_element(page, "novices:0.tide_active", touch=True)
+    page.get_by_role("button", name="Do it").tap()
+    expect(page.locator(".run")).to_contain_text("from the Tidal Isle")
+    click_element(page, "isle:herbs", touch=True)
+    expect(page.locator(".run")).to_have_count(0)
+    page.get_by_role("button", name="Reset turn").tap()
+    expect(page.locator(".prompt")).to_contain_text("Take one action")
+    page.get_by_role("tab", name="Temple").tap()
+    tiles = [element for element in legal(page) if element.startswith("tile:")]
+    if tiles:
+        click_element(page, tiles[0], touch=True)
+        expect(page.get_by_role("button", name="Do it")).to_be_visible()
+        expect(page.locator(".bar")).to_contain_text("Novices used")
+
+
+def test_german(person: People) -> None:
+    page = person({"language": "de"}).page
+    at_table(page)
+    expect(page.get_by_role("region", name="Wäre die Runde jetzt zu Ende")).to_be_visible()
+    expect(page.locator(".map")).to_contain_text("Runde 1 von 6")
+    expect(page.locator(".map")).to_contain_text("Gezeiteninsel")
+    expect(page.get_by_role("button", name="Bewegen")).to_be_visible()

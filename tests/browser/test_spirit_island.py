@@ -1,0 +1,439 @@
+"""Horizons of Spirit Island on its board: whole games, the forecast, growth, innate power, partners, damage."""
+
+import random
+import re
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from parlour.engine import Move, Record
+from parlour.games.spirit_island import GAME
+from parlour.games.spirit_island.state import SpiritIslandState
+from parlour.games.spirit_island.steps.damage import SplitDamage
+from parlour.games.spirit_island.steps.power import ChooseTarget
+from tests.browser.conftest import DESKTOP, TABLET, Person
+from tests.browser.shots import close_recap, import_game
+from tests.browser.table import EXITS, SPOT, legal, moved, set_table, settled, version
+from tests.browser.test_quality import TOUCH, check_axe, small_targets
+
+People = Callable[..., Person]
+# the shape that is in sight, brought to where it can be hit
+SHOW = """
+(element) => {
+  const shapes = [...document.querySelectorAll(`.board-root [data-element="${element}"]`)]
+  const shape = shapes.find((one) => one.getBoundingClientRect().width > 0)
+  if (shape instanceof HTMLElement) shape.scrollIntoView({block: 'nearest', inline: 'nearest'})
+  return !!shape
+}
+"""
+
+
+def table(page: Page, seats: int = 1, level: str = "wanderer", **options: str) -> None:
+    """A table of Ann's, with bots for partners."""
+    bots = [{"kind": "bot", "level": level} for _ in range(seats - 1)]
+    page.goto("/")
+    people = [{"kind": "human", "name": "Ann"}, *bots]
+    set_table(page, {"game": "spirit_island", "seats": people, "options": options, "pace": 0})
+    page.locator(".spirit-island").wait_for()
+    settled(page)
+
+
+def spot(page: Page, element: str) -> list[float] | None:
+    if not page.evaluate(SHOW, element):
+        return None
+    found: list[float] | None = page.evaluate(SPOT, element)
+    return found
+
+
+def hit(page: Page, element: str, touch: bool = False) -> None:
+    where = spot(page, element)
+    assert where, f"{element} cannot be hit"
+    if touch:
+        page.touchscreen.tap(where[0], where[1])
+    else:
+        page.mouse.click(where[0], where[1])
+
+
+def sure(page: Page, before: str) -> None:
+    """Say yes where it cannot be taken back, or where a finger has seen no preview yet."""
+    page.wait_for_function(
+        """(before) => document.querySelector('.table').dataset.version !== before
+          || document.querySelector('.prompt .primary')""",
+        arg=before,
+    )
+    if version(page) == before:
+        page.locator(".prompt .primary").click()
+
+
+def take(page: Page, *elements: str) -> None:
+    """Click these, one after the other, and see that it is done."""
+    before = version(page)
+    for element in elements:
+        hit(page, element)
+    sure(page, before)
+    moved(page, before, elements[-1])
+    settled(page)
+
+
+def press(page: Page, name: str) -> None:
+    before = version(page)
+    page.locator(".board-root").get_by_role("button", name=name, exact=True).click()
+    sure(page, before)
+    moved(page, before, name)
+    settled(page)
+
+
+def step(page: Page, rng: random.Random, touch: bool = False) -> str:
+    """One move by clicks on the board, by a button where no shape leads there. What was clicked."""
+    before = version(page)
+    for _ in range(6):
+        button = page.locator(".prompt .primary")
+        if button.count():
+            button.click()
+            return moved(page, before, "yes")
+        menu = page.locator(".menu button.offer")
+        if menu.count():
+            menu.nth(rng.randrange(menu.count())).click()
+            clicked = "menu"
+        else:
+            exits = page.locator(EXITS)
+            elements = sorted(element for element in legal(page) if spot(page, element))
+            if elements and not (exits.count() and rng.random() < 0.3):
+                clicked = rng.choice(elements)
+                hit(page, clicked, touch)
+            elif exits.count():
+                clicked = "exit"
+                exits.first.click()
+            else:
+                clicked = "offer"
+                assert page.locator(".list .group:not(.folded) button.offer").count(), f"stuck with {legal(page)}"
+                page.locator(".list .group:not(.folded) button.offer").first.click()
+        page.wait_for_timeout(15)
+        if version(page) != before or page.locator(".table").get_attribute("data-waiting") != "you":
+            break
+    return moved(page, before, clicked)
+
+
+def play_to_the_end(page: Page, seconds: float) -> list[str]:
+    rng = random.Random(4)
+    clicks: list[str] = []
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        settled(page)
+        if page.locator("dialog").count():
+            return clicks
+        clicks.append(step(page, rng))
+    raise AssertionError(f"not over after {len(clicks)} moves")
+
+
+def see_the_end(page: Page) -> None:
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_role("heading").first).to_contain_text(re.compile("won|lost|win|lose", re.IGNORECASE))
+    expect(sheet).to_contain_text(re.compile("was empty|no Presence left|fled|was left"))
+    expect(sheet.locator("tfoot td").first).to_have_text(re.compile(r"^\d+$"))
+
+
+def position(seats: int, wanted: Callable[[SpiritIslandState], bool], games: int = 60) -> Record:
+    """The record of a game of chance up to the first moment that is wanted."""
+    for seed in range(games):
+        state = GAME.new(seats, {}, seed)
+        assert isinstance(state, SpiritIslandState)
+        rng = random.Random(seed)
+        moves: list[Move] = []
+        while state.actors and len(moves) < 250:
+            if 0 in state.actors and wanted(state):
+                return Record(GAME, seats, {}, seed, moves)
+            seat = rng.choice(state.actors)
+            action = rng.choice(state.legal(seat))
+            moves.append(Move(seat, action))
+            state.apply(seat, action)
+    raise AssertionError("no such moment")
+
+
+def go_on_from(page: Page, record: Record, seats: int = 1) -> None:
+    page.goto("/")
+    page.goto(f"/tables/{import_game(page, record.data(), seats)}")
+    settled(page)
+    close_recap(page)
+
+
+# -- whole games -----------------------------------------------------------------------------------------------------
+
+
+def test_a_whole_solo_game_by_clicks(person: People) -> None:
+    """From the front door over the choice of a Spirit to the end."""
+    page = person().page
+    page.goto("/")
+    page.locator("[data-game=spirit_island]").get_by_role("link", name="Set a table").click()
+    page.get_by_role("radiogroup", name="Number of players").get_by_text("1", exact=True).click()
+    page.get_by_role("button", name="Start the game").click()
+    page.locator(".gallery").wait_for()
+    expect(page.locator(".desk-players li")).to_have_count(1)
+    clicks = play_to_the_end(page, 85)
+    see_the_end(page)
+    shapes = sum(":" in click for click in clicks)
+    assert shapes > len(clicks) / 2, "most moves are made on the board itself"
+    kinds = {click.split(":")[0] for click in clicks if ":" in click}
+    assert {"spirit", "growth", "card", "land"} <= kinds
+
+
+def test_a_whole_game_with_a_bot_for_a_partner(person: People) -> None:
+    page = person().page
+    table(page, 2, spirit_choice="random")
+    expect(page.locator(".partners .who")).to_have_count(2)
+    play_to_the_end(page, 85)
+    see_the_end(page)
+
+
+# -- one turn --------------------------------------------------------------------------------------------------------
+
+
+def test_growth_presence_and_innate_thresholds(person: People) -> None:
+    page = person().page
+    table(page)
+    expect(page.locator(".portrait")).to_have_count(5)
+    take(page, "spirit:eyes_watch")
+    expect(page.locator(".phase.now")).to_contain_text("Growth")
+    expect(page.locator(".option[data-legal]")).to_have_count(3)
+    take(page, "growth:0.B")
+    expect(page.locator(".option.chosen")).to_contain_text("B")
+    opened = page.locator(".track .space.open")
+    before = opened.count()
+    take(page, "track:0.cards", "land:g7")
+    expect(opened).to_have_count(before + 1)
+    take(page, "land:g7", "track:0.energy")  # the other way round is the same
+    expect(page.locator(".prompt")).to_contain_text("Play up to 2 more cards")
+
+    # what is met and what is missing, before and after the click
+    levels = page.locator(".panel .level")
+    expect(levels).to_have_count(4)
+    expect(levels.first).to_contain_text("missing")
+    met = page.locator(".panel .level.met")
+    expect(met).to_have_count(0)
+    expect(levels.first).to_contain_text("Whispered Guidance Through the Night")
+    plants = page.locator(".panel .bar li").nth(6)
+    for card, count in (("whispered_guidance_through_the_night", "1"), ("boon_of_watchful_guarding", "2")):
+        page.locator(f"[data-element='card:{card}']").first.hover()
+        expect(page.locator(".panel .bar .more")).to_have_count(3)
+        if card == "whispered_guidance_through_the_night":
+            expect(page.locator(".map .reach").first).to_be_attached()  # where it could go
+        else:
+            expect(page.locator(".panel .level.fresh")).to_have_count(1)  # that would be enough
+        take(page, f"card:{card}")
+        page.mouse.move(5, 5)
+        expect(plants).to_have_text(count)
+    expect(met).to_have_count(1)
+    page.get_by_role("button", name=re.compile("^Undo")).click()
+    expect(met).to_have_count(0)
+    expect(plants).to_have_text("1")
+
+
+def test_ready_and_not_ready_partners_and_pointing(person: People) -> None:
+    ann = person()
+    page = ann.page
+    page.goto("/new?game=spirit_island")
+    page.get_by_label("Seat 2").select_option("friend")
+    page.get_by_role("button", name="Set the table and invite").click()
+    link = page.get_by_label(re.compile("Send this link")).input_value()
+    bob = person({"name": "Bob"})
+    bob.page.goto(link)
+    bob.page.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="Start the game").click()
+    for guest, spirit in ((page, "devouring_teeth"), (bob.page, "eyes_watch")):
+        settled(guest)
+        take_alone(guest, f"spirit:{spirit}")
+    settled(page)
+    take_alone(page, "board:g")
+    for guest in (page, bob.page):
+        settled(guest)
+        expect(guest.locator(".state:not(.ready)", has_text="not ready").first).to_be_visible()
+
+    # Ann plans; Bob sees the card in outline, and where it could go
+    take_alone(page, "growth:0.C")
+    settled(page)
+    before = version(page)
+    hit(page, "track:0.energy")
+    hit(page, next(element for element in sorted(legal(page)) if element.startswith("land:")))
+    sure(page, before)
+    settled(page)
+    take_alone(page, "card:mark_territory_with_scars_and_teeth")
+    plan = bob.page.locator(".plan[data-element='card:mark_territory_with_scars_and_teeth']")
+    expect(plan).to_be_visible()
+    plan.hover()
+    expect(bob.page.locator(".map .reach").first).to_be_attached()
+
+    # ready, and not after all
+    page.locator(".partners").get_by_role("button", name="Ready", exact=True).click()
+    expect(bob.page.locator(".partners .state.ready")).to_have_count(1)
+    page.locator(".partners").get_by_role("button", name="Not ready after all").click()
+    expect(bob.page.locator(".partners .state.ready")).to_have_count(0)
+    expect(plan).to_have_count(0)  # it is back in the hand
+
+    # Shift and a click point at a land for everybody
+    where = spot(page, "land:h5")
+    assert where
+    page.keyboard.down("Shift")
+    page.mouse.click(where[0], where[1])
+    page.keyboard.up("Shift")
+    ping = bob.page.locator(".ping")
+    expect(ping).to_be_visible()
+    box, land = ping.bounding_box(), bob.page.locator("[data-element='land:h5']").bounding_box()
+    assert box
+    assert land
+    assert abs(box["x"] + box["width"] / 2 - land["x"] - land["width"] / 2) < 40
+
+
+def take_alone(page: Page, element: str) -> None:
+    """Click it where others may act as well: the table is not settled afterwards."""
+    before = version(page)
+    hit(page, element)
+    sure(page, before)
+    moved(page, before, element)
+
+
+def changes_the_ravage(state: SpiritIslandState) -> bool:
+    """A Power is being aimed that would change what is to come."""
+    if not isinstance(state.decision(), ChooseTarget):
+        return False
+    return any(_stops_blight(state, action) for action in state.legal(0))
+
+
+def _stops_blight(state: SpiritIslandState, action: int) -> bool:
+    detail = state.preview(0, action)["detail"]
+    if not GAME.actions.format(action).startswith("target ") or not isinstance(detail, dict) or "lands" not in detail:
+        return False
+    land = GAME.actions.format(action).rpartition("=")[2]
+    after = detail["lands"].get(land, {}).get("ravage")
+    now = next(one for one in state.game.table(state, 0)["lands"] if one["id"] == land)["forecast"]["ravage"]
+    return bool(after and now and now["blight"] and not after["blight"] and after["defend"])
+
+
+def test_the_forecast_follows_the_power_that_is_aimed(person: People) -> None:
+    page = person().page
+    record = position(1, changes_the_ravage)
+    state = record.replay()
+    assert isinstance(state, SpiritIslandState)
+    action = next(action for action in state.legal(0) if _stops_blight(state, action))
+    land = GAME.actions.format(action).rpartition("=")[2]
+    go_on_from(page, record)
+    forecast = page.locator(".forecast")
+    expect(forecast).to_contain_text("If nobody acts: +")
+    now = forecast.inner_text()
+    alarms = page.locator(".map .cast.danger").count()
+    assert alarms >= 1
+    where = spot(page, f"land:{land}")
+    assert where
+    page.mouse.move(where[0], where[1])  # planned: the badge of the land and the total are as they would be
+    expect(page.locator(".map .cast.changed").first).to_be_visible()
+    expect(forecast).to_contain_text("With this:")
+    expect(page.locator(".map .cast.danger")).to_have_count(alarms - 1)
+    page.mouse.move(5, 5)
+    expect(forecast).to_have_text(now)
+    expect(page.locator(".map .cast.danger")).to_have_count(alarms)
+    before = version(page)
+    page.mouse.click(where[0], where[1])  # done: they are
+    sure(page, before)
+    moved(page, before, land)
+    expect(page.locator(".map .cast.danger")).to_have_count(alarms - 1)
+    expect(page.locator(".map .defend")).not_to_have_count(0)
+    expect(forecast).not_to_have_text(now)
+
+
+def several_ways_to_hit(state: SpiritIslandState) -> bool:
+    return isinstance(state.decision(), SplitDamage) and len(state.legal(0)) >= 3
+
+
+def test_damage_takes_one_click_on_the_piece(person: People) -> None:
+    page = person().page
+    go_on_from(page, position(1, several_ways_to_hit))
+    expect(page.locator(".prompt")).to_contain_text("who is hit?")
+    blows = page.locator(".chooser .blow")
+    assert blows.count() >= 3
+    expect(blows.first).to_have_attribute("aria-label", re.compile(r"\d damage to"))
+    before = version(page)
+    piece = next(element for element in sorted(legal(page)) if element.startswith("piece:"))
+    hit(page, piece)
+    sure(page, before)
+    moved(page, before, piece)
+
+
+def test_why_did_that_happen(person: People) -> None:
+    """A land tells what the Invaders did there, and what they will do."""
+    page = person().page
+    table(page)
+    take(page, "spirit:fathomless_mud")
+    page.locator(".log").wait_for()
+    explored = re.search(r"Explorer to (\w\d)", page.locator(".log").inner_text())
+    assert explored
+    where = spot(page, f"land:{explored[1].lower()}")
+    assert where
+    page.mouse.click(where[0], where[1], button="right")
+    card = page.get_by_role("dialog", name=re.compile(explored[1]))
+    expect(card).to_contain_text("What the Invaders did here, and why:")
+    expect(card).to_contain_text(f"Explorer to {explored[1]}, because of")
+    expect(card).to_contain_text("Build adds")
+
+
+# -- for everybody ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_board(person: People, scheme: str) -> None:
+    page = person(color_scheme=scheme, bypass_csp=True).page
+    table(page)
+    check_axe(page, "gallery")
+    take(page, "spirit:eyes_watch")
+    check_axe(page, "growth")
+    go_on_from(page, position(1, several_ways_to_hit))
+    check_axe(page, "damage")
+    go_on_from(page, position(3, changes_the_ravage), 3)
+    check_axe(page, "three boards")
+    page.set_viewport_size(TOUCH["viewport"])
+    for tab in ("Island", "Cards", "Spirit", "Invaders"):
+        page.locator(".tabs").get_by_role("button", name=tab).click()
+        check_axe(page, f"phone, {tab}")
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+@pytest.mark.parametrize(
+    ("least", "options"),
+    [(24, {"viewport": DESKTOP}), (24, {"viewport": TABLET}), (44, TOUCH)],
+    ids=["desktop", "tablet", "phone"],
+)
+def test_targets_are_large_enough(person: People, least: int, options: dict[str, Any], seats: int) -> None:
+    page = person(**options).page
+    table(page, seats, spirit_choice="random")
+    touch = bool(options.get("has_touch"))
+    rng = random.Random(8)
+    seen: set[str] = set()
+    for _ in range(14):
+        settled(page)
+        seen |= {element.split(":")[0] for element in legal(page)}
+        assert small_targets(page, least) == []
+        small = page.evaluate(
+            """(least) => [...document.querySelectorAll('.spirit-island button')]
+              .map((button) => [button.getBoundingClientRect(), button])
+              .filter(([box]) => box.width > 0 && (box.width < least || box.height < least))
+              .map(([box, button]) => `${button.textContent} ${box.width}x${box.height}`)""",
+            least,
+        )
+        assert small == []
+        step(page, rng, touch)
+    assert "growth" in seen
+    assert len(seen) >= 3
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out sideways"
+
+
+def test_in_german(person: People) -> None:
+    page = person({"language": "de"}).page
+    table(page)
+    take_alone(page, "spirit:rising_heat")
+    settled(page)
+    expect(page.locator(".phase.now")).to_contain_text("Wachstum")
+    expect(page.locator(".forecast")).to_contain_text("Wenn niemand handelt:")
+    expect(page.get_by_role("region", name="Karten")).to_contain_text("Hand (4)")
+    words = page.locator(".spirit-island").inner_text()
+    assert not re.search(r"\b(range|planned|missing|Growth|Invaders)\b", words)

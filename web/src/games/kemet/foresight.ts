@@ -1,0 +1,52 @@
+// What the previewed or open actions would mean on the map. Only reads what the server worked out.
+import type { Offer } from '$/lib/protocol'
+import { bare, type AttackSheet, type Colour, type Detail, type KemetTable } from './table'
+
+export type Way = 'step' | 'sail' | 'teleport'
+
+export interface Foresight {
+  /** Zones that the moving Troop can enter next: how, and whether somebody is there. */
+  zones: Map<string, { way: Way; battle: boolean }>
+  /** Where the Troop would stand. */
+  goal: { zone: string; seat: number; units: number; creature: string | null } | null
+  build: { zone: string; colour: Colour; level: number } | null
+  /** The attack as it would be. */
+  attack: { zone: string; sheet: AttackSheet } | null
+}
+
+const WAYS = new Set(['step', 'sail', 'teleport'])
+const detailOf = (offer: Offer) => (offer.preview?.detail ?? null) as Detail | null
+
+export function foresee(
+  offers: readonly Offer[],
+  focus: Offer | null,
+  detail: Detail | null,
+  table: KemetTable,
+): Foresight {
+  const found: Foresight = { zones: new Map(), goal: null, build: null, attack: null }
+  for (const offer of offers) {
+    if (!WAYS.has(offer.verb)) continue
+    const zone = bare(String(offer.params.to))
+    const known = found.zones.get(zone)
+    if (!known || offer.verb === 'step')
+      found.zones.set(zone, { way: offer.verb as Way, battle: detailOf(offer)?.battle ?? false })
+  }
+  if (!focus) return found
+  const { march } = table
+  if (WAYS.has(focus.verb) && march && !detail?.battle)
+    found.goal = {
+      zone: bare(String(focus.params.to)),
+      seat: march.seat,
+      units: march.units,
+      creature: march.creature,
+    }
+  if (focus.verb === 'build')
+    found.build = {
+      zone: bare(String(focus.params.zone)),
+      colour: bare(String(focus.params.colour)) as Colour,
+      level: Number(focus.params.level),
+    }
+  if (detail?.sheet)
+    found.attack = { zone: bare(String(focus.params.to ?? focus.params.zone)), sheet: detail.sheet }
+  return found
+}

@@ -1,0 +1,209 @@
+import type { View } from '$/lib/protocol'
+import type { BoardContext, GameFacts, PreviewLine } from '$/table/board'
+import {
+  bare,
+  type AttackSheet,
+  type Detail,
+  type KemetTable,
+  type Part,
+  type Tile,
+  type Zone,
+} from './table'
+
+type Board = BoardContext
+
+const between = (low: number, high: number) => (low === high ? String(low) : `${low}–${high}`)
+const pp = (amount: number, board: Board) => board.text('board', 'pp', { amount })
+
+function zoneLines(zone: Zone, board: Board): string[] {
+  const lines: string[] = []
+  const say = (key: string, params = {}) => lines.push(board.text('board', key, params))
+  if (zone.pyramid)
+    say('pyramid_here', { colour: `colour:${zone.pyramid.colour}`, level: zone.pyramid.level })
+  if (zone.seat !== null && zone.units) say('troop_here', { name: `seat:${zone.seat}`, count: zone.units })
+  if (zone.creature)
+    lines.push(`${board.name(`creature:${zone.creature}`)}: ${board.text('effects', zone.creature)}`)
+  if (zone.controller !== null && !zone.units) say('held_by', { name: `seat:${zone.controller}` })
+  if (zone.kind === 'temple') say('temple_here', { amount: zone.pp })
+  if (zone.kind === 'delta_temple') say('delta_here', { amount: zone.pp })
+  if (zone.kind === 'sanctuary') say('sanctuary_here')
+  if (zone.fame && zone.kind === 'district') say('summit_here')
+  if (zone.obelisk) say('obelisk_here')
+  if (zone.harbour !== 'none') say(`harbour_${zone.harbour}`)
+  return lines
+}
+
+function tileLines(tile: Tile, board: Board): string[] {
+  const lines = [
+    board.text('board', 'tile_kind', { colour: `colour:${tile.colour}`, level: tile.level }),
+    board.text('effects', tile.id),
+    tile.tags.map((tag) => board.text('board', `tag_${tag}`)).join(' · '),
+  ]
+  if (tile.owners.length)
+    lines.push(board.text('board', 'owned_by', { names: tile.owners.map((seat) => `seat:${seat}`) }))
+  if (tile.obstacle)
+    lines.push(
+      board.text('board', `obstacle_${tile.obstacle}`, { cost: tile.cost ?? tile.level, level: tile.level }),
+    )
+  else if (tile.cost !== undefined) lines.push(board.text('board', 'costs', { cost: tile.cost }))
+  return lines
+}
+
+/** “5 Units + 1 Charge” */
+function sum(parts: Part[], board: Board): string {
+  return parts
+    .filter((part) => part.strength)
+    .map((part) => `${part.strength} ${board.name(part.source)}`)
+    .join(' + ')
+}
+
+function attackLines(sheet: AttackSheet, board: Board): PreviewLine[] {
+  const best = sheet.forecast.reduce((most, row) => Math.max(most, row.wins), 0)
+  const rows = sheet.forecast.filter((row) => row.wins === best)
+  const lines: PreviewLine[] = [
+    {
+      text: board.text('board', 'my_strength'),
+      value: between(sheet.attack.total.low, sheet.attack.total.high),
+      kind: 'total',
+    },
+    { text: sum(sheet.attack.parts, board), kind: 'note' },
+    {
+      text: board.text('board', 'their_strength', { name: `seat:${sheet.defender}` }),
+      value: between(sheet.defence.total.low, sheet.defence.total.high),
+      kind: 'total',
+    },
+    { text: sum(sheet.defence.parts, board), kind: 'note' },
+  ]
+  if (rows[0])
+    lines.push({
+      text: board.text('board', 'best_card', { card: rows[0].card }),
+      value: board.text('board', 'wins_of', { wins: rows[0].wins, of: rows[0].of }),
+    })
+  return lines
+}
+
+export default {
+  score: (view, seat) => view.table.players[seat]?.fame.total ?? null,
+  controls: ['march', 'deploy', 'reform', 'build'],
+  icons: {
+    choose_city: 'home',
+    place: 'play',
+    gold: 'crown',
+    gold_move: 'kemet-move',
+    gold_recruit: 'kemet-recruit',
+    post: 'kemet-sphinx',
+    play: 'kemet-horus',
+    strike: 'kemet-damage',
+    remember: 'history',
+    end_turn: 'check',
+    build: 'kemet-build',
+    acquire: 'kemet-acquire',
+    swap_out: 'swap',
+    deploy: 'kemet-recruit',
+    march: 'kemet-move',
+    step: 'kemet-move',
+    sail: 'kemet-ship',
+    teleport: 'kemet-teleport',
+    reform: 'swap',
+    halt: 'check',
+    keep_creature: 'kemet-sphinx',
+    decline: 'close',
+    done: 'check',
+    attack: 'kemet-battle',
+    fight: 'kemet-strength',
+    put_away: 'kemet-hidden',
+    lay: 'kemet-horus',
+    lay_nothing: 'check',
+    swap: 'swap',
+    hold: 'check',
+    wound: 'kemet-horus',
+    recall: 'kemet-pray',
+    retreat: 'kemet-move',
+    stay: 'check',
+    banish: 'kemet-move',
+    offer: 'laurels',
+    sacrifice: 'kemet-pray',
+    spend: 'kemet-veteran',
+    draw: 'kemet-horus',
+    keep_card: 'kemet-horus',
+  },
+  inspect(element, view: View<KemetTable>, board) {
+    const id = bare(element)
+    const kind = element.slice(0, element.indexOf(':'))
+    const { table } = view
+    if (kind === 'zone') {
+      const zone = table.zones.find((one) => one.id === id)
+      return zone ? { lines: zoneLines(zone, board) } : null
+    }
+    if (kind === 'city') {
+      const city = table.cities.find((one) => one.id === id)
+      return city?.seat == null
+        ? null
+        : { lines: [board.text('board', 'city_of', { name: `seat:${city.seat}` })] }
+    }
+    if (kind === 'tile') {
+      const tile = table.display.find((one) => one.id === id)
+      return tile ? { lines: tileLines(tile, board) } : null
+    }
+    if (kind === 'card' || kind === 'creature')
+      return id === 'none' ? null : { lines: [board.text('effects', id)] }
+    if (kind === 'battle_card') {
+      const card = table.mine?.battle_cards.find((one) => one.id === id)
+      if (!card) return null
+      const lines = [board.text('board', 'card_numbers', { ...card, id: card.id })]
+      if (card.self_loss) lines.push(board.text('board', 'card_loss', { count: card.self_loss }))
+      if (card.used) lines.push(board.text('board', 'used'))
+      return { lines }
+    }
+    if (kind === 'space' && id.includes('.')) {
+      const [seat, name] = id.split('.') as [string, string]
+      const space = table.players[Number(seat)]?.spaces.find((one) => one.id === name)
+      if (!space) return null
+      const key = name.startsWith('acquire_') ? 'acquire' : name.replace(/_[ab]$/, '')
+      const lines = [board.text('board', `does_${key}`)]
+      if (!space.open) lines.push(board.text('board', 'space_closed'))
+      if (space.token) lines.push(board.text('board', 'space_taken'))
+      return { lines }
+    }
+    return null
+  },
+  chip(offer, preview, _view, board) {
+    const detail = preview?.detail as Detail | null | undefined
+    if (!detail) return null
+    if (detail.sheet) {
+      const best = detail.sheet.forecast.reduce((most, row) => Math.max(most, row.wins), 0)
+      const of = detail.sheet.forecast[0]?.of ?? 0
+      return board.text('board', 'wins_of', { wins: best, of })
+    }
+    if (detail.cost) return pp(detail.cost, board)
+    if (offer.verb === 'place' && detail.floor) return board.text('board', 'floor', { floor: detail.floor })
+    return null
+  },
+  explain(offer, preview, _view, board) {
+    const detail = preview.detail as Detail | null
+    if (!detail) return null
+    const lines: PreviewLine[] = []
+    if (offer.verb === 'acquire') lines.push({ text: board.text('effects', bare(String(offer.params.tile))) })
+    if (offer.verb === 'play') lines.push({ text: board.text('effects', bare(String(offer.params.card))) })
+    if (detail.cost !== undefined)
+      lines.push({
+        text: board.text('board', 'price'),
+        value: `${pp(detail.cost, board)} → ${pp(detail.pp_left ?? 0, board)}`,
+      })
+    if (detail.toll) lines.push({ text: board.text('board', 'toll'), value: pp(detail.toll, board) })
+    if (detail.fame) lines.push({ text: board.text('board', 'summit_here') })
+    if (detail.steps_left !== undefined && !detail.battle)
+      lines.push({ text: board.text('board', 'steps_left'), value: String(detail.steps_left) })
+    if (offer.verb === 'place') {
+      const [, name] = bare(String(offer.params.space)).split('.') as [string, string | undefined]
+      const space = name ?? bare(String(offer.params.space))
+      const key = space.startsWith('acquire_') ? 'acquire' : space.replace(/_[ab]$/, '')
+      lines.push({ text: board.text('board', `does_${key}`) })
+    }
+    if (detail.floors_owed !== undefined)
+      lines.push({ text: board.text('board', 'floors_left'), value: String(detail.floors_owed) })
+    if (detail.battle) lines.push({ text: board.text('board', 'battle_here'), kind: 'warning' })
+    if (detail.sheet) lines.push(...attackLines(detail.sheet, board))
+    return lines.length ? lines : null
+  },
+} satisfies GameFacts<KemetTable>

@@ -1,0 +1,543 @@
+// Where the zones lie. The map is drawn for the box it stands in: fractions of its width, rows of its height.
+// Borders touch exactly where Troops can walk; cities lie within the zone before their gate.
+
+type Point = readonly [number, number]
+
+export interface Place {
+  id: string
+  path: string
+  /** Where a Troop stands. */
+  x: number
+  y: number
+  /** Where the signs of the zone go: temple, obelisk, harbour. */
+  sign: { x: number; y: number }
+  width: number
+  height: number
+}
+
+export interface CityPlace {
+  id: string
+  x: number
+  y: number
+  width: number
+  height: number
+  /** Where the gate is: on the lower or upper wall. */
+  gate: 'below' | 'above'
+  /** At which end of that wall the name is written. */
+  name: 'left' | 'right'
+}
+
+export interface Layout {
+  zones: Map<string, Place>
+  cities: Map<string, CityPlace>
+  /** The middle of the river at its mouth, as a share of the width: room for what is not of the map. */
+  river: number
+  /** Land under the storm. */
+  storm: string | null
+  storms: { x: number; y: number }[]
+  /** How large pieces are drawn. */
+  scale: number
+}
+
+interface Spec {
+  id: string
+  outline: Point[]
+  troop: Point
+  sign: Point
+}
+
+interface CitySpec {
+  id: string
+  from: Point
+  to: Point
+  gate: 'below' | 'above'
+}
+
+interface MapSpec {
+  rows: number
+  zones: Spec[]
+  cities: CitySpec[]
+  river: number
+  /** With the east bank closed: how much of the width is left, where the storm begins. */
+  west: number
+  storm: Point[]
+  storms: Point[]
+}
+
+// y counts rows, x is a fraction of the width
+const ODD: MapSpec = {
+  rows: 8,
+  river: 0.617,
+  west: 0.8,
+  storm: [
+    [0.658, -0.5],
+    [1.1, -0.5],
+    [1.1, 8.5],
+    [0.664, 8.5],
+    [0.672, 6],
+    [0.658, 4],
+    [0.668, 2],
+  ],
+  storms: [
+    [0.735, 1.6],
+    [0.73, 5.6],
+  ],
+  zones: [
+    {
+      id: 'front_nw',
+      outline: [
+        [0, 0],
+        [0.35, 0],
+        [0.362, 1],
+        [0.41, 1.55],
+        [0.52, 1.78],
+        [0.55, 2],
+        [0.49, 2],
+        [0.115, 2],
+        [0, 2],
+      ],
+      troop: [0.135, 1.6],
+      sign: [0.045, 1.6],
+    },
+    {
+      id: 'mid_n',
+      outline: [
+        [0.115, 2],
+        [0.49, 2],
+        [0.49, 3],
+        [0.115, 3],
+      ],
+      troop: [0.34, 2.56],
+      sign: [0.2, 2.5],
+    },
+    {
+      id: 'front_c',
+      outline: [
+        [0.115, 3],
+        [0.49, 3],
+        [0.49, 5],
+        [0.115, 5],
+      ],
+      troop: [0.245, 4.62],
+      sign: [0.155, 4.62],
+    },
+    {
+      id: 'mid_s',
+      outline: [
+        [0.115, 5],
+        [0.49, 5],
+        [0.49, 6],
+        [0.115, 6],
+      ],
+      troop: [0.34, 5.56],
+      sign: [0.2, 5.5],
+    },
+    {
+      id: 'front_s',
+      outline: [
+        [0, 6],
+        [0.115, 6],
+        [0.49, 6],
+        [0.61, 6],
+        [0.6, 7],
+        [0.59, 8],
+        [0, 8],
+      ],
+      troop: [0.4, 6.5],
+      sign: [0.55, 6.6],
+    },
+    {
+      id: 'west_temple',
+      outline: [
+        [0, 2],
+        [0.115, 2],
+        [0.115, 3],
+        [0.115, 5],
+        [0.115, 6],
+        [0, 6],
+      ],
+      troop: [0.0575, 4.5],
+      sign: [0.0575, 3.1],
+    },
+    {
+      id: 'west_bank',
+      outline: [
+        [0.49, 2],
+        [0.55, 2],
+        [0.605, 2.3],
+        [0.612, 4],
+        [0.61, 6],
+        [0.49, 6],
+        [0.49, 5],
+        [0.49, 3],
+      ],
+      troop: [0.548, 3.35],
+      sign: [0.54, 2.55],
+    },
+    {
+      id: 'west_river_temple',
+      outline: [
+        [0.5, 4.15],
+        [0.616, 4.1],
+        [0.618, 5.8],
+        [0.5, 5.75],
+      ],
+      troop: [0.559, 5.25],
+      sign: [0.559, 4.55],
+    },
+    {
+      id: 'sanctuary',
+      outline: [
+        [0.382, 0.06],
+        [0.5, 0.02],
+        [0.502, 0.94],
+        [0.39, 0.98],
+      ],
+      troop: [0.442, 0.66],
+      sign: [0.442, 0.26],
+    },
+    {
+      id: 'delta_temple',
+      outline: [
+        [0.522, 0.02],
+        [0.638, 0.06],
+        [0.635, 0.98],
+        [0.522, 0.94],
+      ],
+      troop: [0.58, 0.66],
+      sign: [0.58, 0.26],
+    },
+    {
+      id: 'delta_isle',
+      outline: [
+        [0.39, 0.98],
+        [0.502, 0.94],
+        [0.522, 0.94],
+        [0.635, 0.98],
+        [0.6, 1.72],
+        [0.53, 1.6],
+        [0.425, 1.4],
+      ],
+      troop: [0.552, 1.3],
+      sign: [0.47, 1.2],
+    },
+    {
+      id: 'front_ne',
+      outline: [
+        [0.66, 0],
+        [1, 0],
+        [1, 2],
+        [0.885, 2],
+        [0.77, 2],
+        [0.66, 2],
+        [0.655, 1],
+      ],
+      troop: [0.775, 1.6],
+      sign: [0.688, 1.6],
+    },
+    {
+      id: 'mid_e',
+      outline: [
+        [0.77, 2],
+        [0.885, 2],
+        [0.885, 6],
+        [0.77, 6],
+      ],
+      troop: [0.8275, 4.5],
+      sign: [0.8275, 3.1],
+    },
+    {
+      id: 'front_se',
+      outline: [
+        [0.655, 6],
+        [0.77, 6],
+        [0.885, 6],
+        [1, 6],
+        [1, 8],
+        [0.64, 8],
+        [0.648, 7],
+      ],
+      troop: [0.935, 6.48],
+      sign: [0.686, 6.32],
+    },
+    {
+      id: 'east_temple',
+      outline: [
+        [0.885, 2],
+        [1, 2],
+        [1, 6],
+        [0.885, 6],
+      ],
+      troop: [0.943, 4.5],
+      sign: [0.943, 3.1],
+    },
+    {
+      id: 'east_bank',
+      outline: [
+        [0.66, 2],
+        [0.77, 2],
+        [0.77, 6],
+        [0.655, 6],
+        [0.645, 4],
+      ],
+      troop: [0.712, 3.35],
+      sign: [0.715, 2.55],
+    },
+    {
+      id: 'east_river_temple',
+      outline: [
+        [0.642, 4.1],
+        [0.758, 4.15],
+        [0.758, 5.75],
+        [0.648, 5.8],
+      ],
+      troop: [0.702, 5.25],
+      sign: [0.702, 4.55],
+    },
+  ],
+  cities: [
+    { id: 'nw', from: [0.004, 0.05], to: [0.346, 1.12], gate: 'below' },
+    { id: 'c', from: [0.131, 3.14], to: [0.474, 4.22], gate: 'below' },
+    { id: 's', from: [0.1, 6.93], to: [0.46, 7.96], gate: 'above' },
+    { id: 'ne', from: [0.666, 0.05], to: [0.997, 1.12], gate: 'below' },
+    { id: 'se', from: [0.66, 6.93], to: [0.997, 7.96], gate: 'above' },
+  ],
+}
+
+/** The west of the even side; the east is its mirror image. */
+const EVEN_WEST: Spec[] = [
+  {
+    id: 'front_w1',
+    outline: [
+      [0, 0],
+      [0.405, 0],
+      [0.41, 1.1],
+      [0.44, 2],
+      [0.29, 2],
+      [0.145, 2],
+      [0, 2],
+    ],
+    troop: [0.15, 1.6],
+    sign: [0.045, 1.6],
+  },
+  {
+    id: 'mid_w',
+    outline: [
+      [0.145, 2],
+      [0.29, 2],
+      [0.29, 5],
+      [0.145, 5],
+    ],
+    troop: [0.2175, 3.9],
+    sign: [0.2175, 2.8],
+  },
+  {
+    id: 'front_w2',
+    outline: [
+      [0, 5],
+      [0.145, 5],
+      [0.29, 5],
+      [0.445, 5],
+      [0.43, 6],
+      [0.425, 7],
+      [0, 7],
+    ],
+    troop: [0.27, 5.48],
+    sign: [0.385, 5.5],
+  },
+  {
+    id: 'west_temple',
+    outline: [
+      [0, 2],
+      [0.145, 2],
+      [0.145, 5],
+      [0, 5],
+    ],
+    troop: [0.072, 3.9],
+    sign: [0.072, 2.8],
+  },
+  {
+    id: 'west_bank',
+    outline: [
+      [0.29, 2],
+      [0.44, 2],
+      [0.455, 3.4],
+      [0.445, 5],
+      [0.29, 5],
+    ],
+    troop: [0.37, 2.95],
+    sign: [0.33, 2.35],
+  },
+  {
+    id: 'west_river_temple',
+    outline: [
+      [0.315, 3.5],
+      [0.462, 3.45],
+      [0.458, 4.85],
+      [0.315, 4.8],
+    ],
+    troop: [0.39, 4.4],
+    sign: [0.39, 3.8],
+  },
+]
+const EVEN_WEST_CITIES: CitySpec[] = [
+  { id: 'w1', from: [0.006, 0.05], to: [0.398, 1.12], gate: 'below' },
+  { id: 'w2', from: [0.006, 5.93], to: [0.412, 6.95], gate: 'above' },
+]
+const EAST_OF: Record<string, string> = {
+  front_w1: 'front_e1',
+  front_w2: 'front_e2',
+  mid_w: 'mid_e',
+  west_temple: 'east_temple',
+  west_bank: 'east_bank',
+  west_river_temple: 'east_river_temple',
+}
+const mirrored = ([x, y]: Point): Point => [1 - x, y]
+
+const EVEN: MapSpec = {
+  rows: 7,
+  river: 0.5,
+  west: 0.68,
+  storm: [
+    [0.572, -0.5],
+    [1.1, -0.5],
+    [1.1, 7.5],
+    [0.566, 7.5],
+    [0.574, 5],
+    [0.56, 3.4],
+    [0.57, 2],
+  ],
+  storms: [
+    [0.625, 1.7],
+    [0.62, 5],
+  ],
+  zones: [
+    ...EVEN_WEST,
+    ...EVEN_WEST.map((zone) => ({
+      id: EAST_OF[zone.id]!,
+      outline: zone.outline.map(mirrored),
+      troop: mirrored(zone.troop),
+      sign: mirrored(zone.sign),
+    })),
+    {
+      id: 'delta_temple',
+      outline: [
+        [0.436, 0.1],
+        [0.564, 0.1],
+        [0.56, 1.2],
+        [0.5, 1.4],
+        [0.44, 1.2],
+      ],
+      troop: [0.5, 0.92],
+      sign: [0.5, 0.38],
+    },
+  ],
+  cities: [
+    ...EVEN_WEST_CITIES,
+    ...EVEN_WEST_CITIES.map(({ id, from, to, gate }) => ({
+      id: id.replace('w', 'e'),
+      from: [1 - to[0], from[1]] as Point,
+      to: [1 - from[0], to[1]] as Point,
+      gate,
+    })),
+  ],
+}
+
+/** A number between -1 and 1 that depends on the two ends alone: neighbours draw their border alike. */
+function waver(a: Point, b: Point, salt: number): number {
+  const seed =
+    Math.sin(a[0] * 12.9898 + a[1] * 78.233 + b[0] * 37.719 + b[1] * 4.581 + salt * 9.17) * 43758.5453
+  return 2 * (seed - Math.floor(seed)) - 1
+}
+
+/** Points between two corners, a little beside the straight line, as a hand would draw it. */
+function border(a: Point, b: Point): Point[] {
+  const turned = a[0] > b[0] || (a[0] === b[0] && a[1] > b[1])
+  const [from, to] = turned ? [b, a] : [a, b]
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1])
+  const parts = Math.max(1, Math.round(length / 42))
+  const points: Point[] = []
+  for (let i = 1; i < parts; i++) {
+    const t = i / parts
+    const off = waver(from, to, i) * 3.2
+    const nx = -(to[1] - from[1]) / length
+    const ny = (to[0] - from[0]) / length
+    points.push([from[0] + (to[0] - from[0]) * t + nx * off, from[1] + (to[1] - from[1]) * t + ny * off])
+  }
+  return turned ? points.reverse() : points
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+function outline(corners: Point[]): string {
+  const points = corners.flatMap((corner, i) => [
+    corner,
+    ...border(corner, corners[(i + 1) % corners.length]!),
+  ])
+  return `M${points.map(([x, y]) => `${round(x)},${round(y)}`).join('L')}Z`
+}
+
+const DISTRICTS = 3
+/** A zone lower than this has Troop and sign side by side. */
+const LOW = 74
+
+/** The map for a box of this size. `eastOpen` is false while storms close the east bank. */
+export function layout(side: 'odd' | 'even', eastOpen: boolean, width: number, height: number): Layout {
+  const spec = side === 'odd' ? ODD : EVEN
+  const stretch = eastOpen ? 1 : 1 / spec.west
+  const at = ([x, y]: Point): Point => [round(x * stretch * width), round((y / spec.rows) * height)]
+  const zones = new Map<string, Place>()
+  for (const zone of spec.zones) {
+    const corners = zone.outline.map(at)
+    const xs = corners.map(([px]) => px)
+    const ys = corners.map(([, py]) => py)
+    const wide = Math.max(...xs) - Math.min(...xs)
+    const high = Math.max(...ys) - Math.min(...ys)
+    let [x, y] = at(zone.troop)
+    let [signX, signY] = at(zone.sign)
+    if (high < LOW && Math.abs(signX - x) < 4) {
+      // no room for one below the other
+      y = signY = (y + signY) / 2
+      signX -= wide * 0.2
+      x += wide * 0.27
+    }
+    zones.set(zone.id, {
+      id: zone.id,
+      path: outline(corners),
+      x,
+      y,
+      sign: { x: signX, y: signY },
+      width: wide,
+      height: high,
+    })
+  }
+  const cities = new Map<string, CityPlace>()
+  for (const city of spec.cities) {
+    const [x, y] = at(city.from)
+    const [right, bottom] = at(city.to)
+    const mirror = city.id.startsWith('e')
+    const name = (city.gate === 'below') === mirror ? 'left' : 'right'
+    cities.set(city.id, { id: city.id, x, y, width: right - x, height: bottom - y, gate: city.gate, name })
+    const each = (right - x) / DISTRICTS
+    for (let i = 0; i < DISTRICTS; i++) {
+      const left = x + i * each
+      zones.set(`${city.id}_d${i + 1}`, {
+        id: `${city.id}_d${i + 1}`,
+        path: `M${round(left + 1)},${y + 1}H${round(left + each - 1)}V${bottom - 1}H${round(left + 1)}Z`,
+        x: left + each / 2,
+        y: (y + bottom) / 2,
+        sign: { x: left + each / 2, y: bottom - 4 },
+        width: each,
+        height: bottom - y,
+      })
+    }
+  }
+  return {
+    zones,
+    cities,
+    river: spec.river * stretch,
+    storm: eastOpen ? null : outline(spec.storm.map(at)),
+    storms: eastOpen ? [] : spec.storms.map((point) => ({ x: at(point)[0], y: at(point)[1] })),
+    scale: Math.max(0.78, Math.min(1.7, Math.min(width / 640, height / 460))),
+  }
+}

@@ -1,0 +1,211 @@
+// Where everything lies. One unit is one pixel of a board that is not zoomed, so that sizes here are sizes on the screen.
+export interface Spot {
+  x: number
+  y: number
+}
+
+export interface Box extends Spot {
+  width: number
+  height: number
+}
+
+export interface IsleSize {
+  width: number
+  height: number
+  head: number
+  /** Height of the row of active novices, and of the shore with the inactive ones. */
+  land: number
+  shore: number
+  /** Room of one's own column; those of others share the rest. */
+  own: number
+}
+
+export interface Scene {
+  width: number
+  height: number
+  isle: IsleSize
+  /** Middles of the seven places of the ring, clockwise from the top. */
+  isles: Spot[]
+  temple: Box | null
+  path: Box | null
+  council: Box | null
+  /** Where the round's end is told in short, on a phone. */
+  tally?: Box
+  meditation: Box
+}
+
+export type Pane = 'all' | 'isles' | 'temple'
+
+/** The ring on a wide and on a tall board, from -1 to 1 in both directions. */
+const WIDE: Spot[] = [
+  { x: 0, y: -1 },
+  { x: 0.86, y: -0.62 },
+  { x: 1, y: 0.24 },
+  { x: 0.42, y: 1 },
+  { x: -0.42, y: 1 },
+  { x: -1, y: 0.24 },
+  { x: -0.86, y: -0.62 },
+]
+const TALL: Spot[] = [
+  { x: 0, y: -1 },
+  { x: 1, y: -0.66 },
+  { x: 1, y: 0.2 },
+  { x: 0.62, y: 1 },
+  { x: -0.62, y: 1 },
+  { x: -1, y: 0.2 },
+  { x: -1, y: -0.66 },
+]
+
+const LARGE: IsleSize = { width: 182, height: 116, head: 25, land: 42, shore: 34, own: 0 }
+const SMALL: IsleSize = { width: 124, height: 126, head: 26, land: 45, shore: 45, own: 48 }
+const SMALLEST = 120
+/** Figures stand over the upper edge of their isle, the points of the round below the lower one. */
+const ABOVE = 26
+const BELOW = 12
+/** Of the path: the Landing stage beside it, the height of a tile and of a guard. */
+export const LANDING = 70
+export const TILE = 31
+const GUARD = 38
+
+export function scene(width: number, height: number, pane: Pane, seats: number): Scene {
+  if (pane === 'all') return whole(Math.max(width, 760), Math.max(height, 640), seats)
+  return pane === 'isles' ? ringOfPhone(width, height, seats) : templeOfPhone(width, height, seats)
+}
+
+function whole(width: number, height: number, seats: number): Scene {
+  const wide = width / height > 1.3
+  const isle = LARGE
+  const top = isle.height / 2 + ABOVE + 2
+  const bottom = height - isle.height / 2 - BELOW - 4
+  const middle = { x: width / 2, y: (top + bottom) / 2 }
+  const rx = width / 2 - isle.width / 2 - 10
+  const ry = (bottom - top) / 2
+  const isles = (wide ? WIDE : TALL).map((spot) => ({ x: middle.x + spot.x * rx, y: middle.y + spot.y * ry }))
+  // what is free inside the ring
+  const upper = top + isle.height / 2 + 24
+  const lower = bottom - isle.height / 2 - ABOVE - 20
+  const between = isles[1]!.x - isles[6]!.x - isle.width - (wide ? 56 : 44)
+  const across = isles[2]!.x - isles[5]!.x - isle.width - (wide ? 64 : 44)
+  const step = Math.min(72, (Math.min(across, between) - LANDING) / 6)
+  const path: Box = { x: 0, y: 0, width: 6 * step + LANDING, height: seats * TILE + GUARD }
+  path.x = middle.x - path.width / 2
+  path.y = lower - path.height
+  if (!wide) {
+    const meditation = { x: middle.x - between / 2, y: upper, width: between, height: 80 }
+    const council = { x: middle.x - between / 2, y: upper + 88, width: between, height: 44 }
+    const temple = { x: meditation.x, y: council.y + 52, width: between, height: path.y - council.y - 62 }
+    return { width, height, isle, isles, council, temple, path, meditation }
+  }
+  // the corners are free: the Council is in one of them
+  const council = { x: width - 428, y: 22, width: 416, height: 44 }
+  const room = 124
+  const left = middle.x - between / 2
+  const temple = { x: left + room + 10, y: upper, width: between - room - 10, height: path.y - upper - 14 }
+  const meditation = { x: left, y: upper + 4, width: room, height: Math.min(140, temple.height) }
+  return { width, height, isle, isles, council, temple, path, meditation }
+}
+
+/** On a phone the ring is three by three places with the middle column free from the second row on. */
+function ringOfPhone(width: number, height: number, seats: number): Scene {
+  const above = 21
+  const room = Math.min(Math.max((height - 8) / 3 - above - 4, SMALLEST), SMALL.height)
+  const isle = { ...SMALL, height: room, head: room - SMALL.height + SMALL.head }
+  const step = isle.height + above + 4
+  const tall = Math.max(height, 3 * step + 8)
+  const row = (nth: number) => above + isle.height / 2 + 2 + nth * ((tall - step - 8) / 2)
+  const column = (nth: number) => width / 2 + nth * Math.min(width / 2 - isle.width / 2 - 2, 140)
+  const isles = [
+    { x: column(0), y: row(0) },
+    { x: column(1), y: row(0) },
+    { x: column(1), y: row(1) },
+    { x: column(1), y: row(2) },
+    { x: column(-1), y: row(2) },
+    { x: column(-1), y: row(1) },
+    { x: column(-1), y: row(0) },
+  ]
+  const top = row(0) + isle.height / 2 + BELOW + 2
+  const lines = seats * 44 + 4
+  return {
+    width,
+    height: tall,
+    isle,
+    isles,
+    council: { x: width / 2 - 59, y: top + 90, width: 118, height: lines },
+    tally: { x: width / 2 - 59, y: top + 96 + lines, width: 118, height: tall - top - lines - 100 },
+    temple: null,
+    path: null,
+    meditation: { x: width / 2 - 59, y: top, width: 118, height: 86 },
+  }
+}
+
+function templeOfPhone(width: number, height: number, seats: number): Scene {
+  const pathHeight = seats * 45 + 50
+  const tall = Math.max(height, pathHeight + 62 + 212)
+  const path = { x: 3, y: tall - pathHeight - 52, width: width - 6, height: pathHeight + 50 }
+  return {
+    width,
+    height: tall,
+    isle: SMALL,
+    isles: [],
+    council: null,
+    temple: { x: 2, y: 6, width: width - 4, height: path.y - 14 },
+    path,
+    meditation: { x: 0, y: 0, width: 0, height: 0 },
+  }
+}
+
+// -- temple -------------------------------------------------------------------------------------------
+
+export interface Grid {
+  r: number
+  at(slot: number, hex: number): Spot
+}
+
+/** Flat-topped hexes, boards side by side: two columns each, the right one half a hex lower. */
+export function templeGrid(box: Box, boards: number, most = 34): Grid {
+  const high = 4 * Math.sqrt(3)
+  const r = Math.min(box.width / (3 * boards + 0.5), box.height / high, most)
+  const left = box.x + (box.width - (3 * boards + 0.5) * r) / 2 + r
+  const top = box.y + (box.height - high * r) / 2
+  const down = Math.sqrt(3) * r
+  return {
+    r,
+    at(slot, hex) {
+      const right = hex > 4
+      const row = right ? hex - 5 : hex - 1
+      return {
+        x: left + 3 * r * slot + (right ? 1.5 * r : 0),
+        y: top + down * (row + (right ? 1 : 0.5)),
+      }
+    },
+  }
+}
+
+// -- isles ----------------------------------------------------------------------------------------------
+
+export interface Column {
+  seat: number
+  x: number
+  width: number
+}
+
+/** A column of an isle for each seat; on a phone one's own is as wide as a finger. */
+export function columns(size: IsleSize, seats: number, mine: number | null): Column[] {
+  const room = size.width - 8
+  const own = size.own && mine !== null ? size.own : room / seats
+  const other = size.own && mine !== null ? (room - own) / (seats - 1) : room / seats
+  let x = -room / 2
+  return Array.from({ length: seats }, (_, seat) => {
+    const width = seat === mine ? own : other
+    x += width
+    return { seat, x: x - width / 2, width }
+  })
+}
+
+export function roundedBox(width: number, height: number, r: number): string {
+  const [w, h] = [width / 2, height / 2]
+  return (
+    `M${-w + r},${-h}H${w - r}Q${w},${-h} ${w},${-h + r}V${h - r}Q${w},${h} ${w - r},${h}` +
+    `H${-w + r}Q${-w},${h} ${-w},${h - r}V${-h + r}Q${-w},${-h} ${-w + r},${-h}Z`
+  )
+}

@@ -1,0 +1,222 @@
+import type { BoardContext, GameFacts, InspectCard, PreviewLine } from '$/table/board'
+import type { Offer, Preview, View } from '$/lib/protocol'
+import type {
+  ChosenSpirit,
+  Foresight,
+  Land,
+  PlaceDetail,
+  PlanDetail,
+  RavageForecast,
+  SpiritIslandTable,
+} from './table'
+import { forecastLines, growthText, reachText } from './words'
+
+type Board = BoardContext
+type SpiritView = View<SpiritIslandTable>
+
+/** What an Invader did, in the words of the log. */
+const RESULTS = new Set([
+  'ravaged',
+  'fought_back',
+  'blight_added',
+  'cascaded',
+  'presence_destroyed',
+  'built',
+  'explored',
+  'skipped',
+])
+const TURNS_BACK = 2
+
+/** Why a land looks as it does: the Invaders' results there in this turn and the last, the newest first. */
+function results(land: string, board: Board): string[] {
+  const lines: string[] = []
+  let turns = 0
+  for (const entry of [...board.log].reverse())
+    for (const event of [...entry.events].reverse()) {
+      if (event.key === 'turn' && ++turns >= TURNS_BACK) return lines
+      const there = event.elements.includes(`land:${land}`) || event.params.land === `land:${land}`
+      if (RESULTS.has(event.key) && there) lines.push(board.text('events', event.key, event.params))
+    }
+  return lines
+}
+
+function landCard(land: Land, board: Board): InspectCard {
+  const say = (key: string, params: Record<string, string | number> = {}) => board.text('board', key, params)
+  const title = `${land.id.toUpperCase()} · ${board.name(land.terrain)}${land.coastal ? ` · ${board.name('coastal')}` : ''}`
+  const lines: string[] = []
+  const pieces = land.pieces.map((group) => `${group.count} × ${board.name(`piece:${group.kind}`)}`)
+  if (land.blight) pieces.push(say('land_blight', { count: land.blight }))
+  if (land.defend) pieces.push(`${board.name('defend')} ${land.defend}`)
+  for (const { seat, count, sacred_site } of land.presence)
+    pieces.push(
+      say(sacred_site ? 'land_site' : 'land_presence', { name: board.seats[seat]?.name ?? '', count }),
+    )
+  if (pieces.length) lines.push(pieces.join(', '))
+  for (const effect of land.effects) lines.push(board.name(effect))
+  lines.push(...forecastLines(land.forecast, board))
+  const why = results(land.id, board)
+  if (why.length) lines.push(say('why'), ...why.slice(0, 6))
+  return { title, lines }
+}
+
+function spiritOf(view: SpiritView, element: string): ChosenSpirit | null {
+  for (const spirit of view.table.spirits)
+    if (spirit.spirit !== null && element in spirit.reach) return spirit
+  return null
+}
+
+function reaches(element: string, view: SpiritView, board: Board): string[] {
+  const lands = spiritOf(view, element)?.reach[element]
+  if (!lands) return []
+  if (!lands.length) return [board.text('board', 'reaches_none')]
+  return [board.text('board', 'reaches', { lands: lands.map((land) => `land:${land}`) })]
+}
+
+const levels = (numbers: number[]) => (numbers.length ? numbers.join(', ') : '–')
+
+function planLines(detail: PlanDetail, board: Board): PreviewLine[] {
+  const say = (key: string) => board.text('board', key)
+  const lines: PreviewLine[] = [
+    { text: say('energy_left'), value: String(detail.energy_left) },
+    { text: say('plays_left'), value: String(detail.plays_left) },
+  ]
+  const { before, after } = detail.innate_levels
+  if (after.length !== before.length)
+    lines.push({ text: say('innate_levels'), value: `${levels(before)} → ${levels(after)}`, kind: 'total' })
+  if (detail.threshold_met !== null)
+    lines.push({ text: say(detail.threshold_met ? 'threshold_met' : 'threshold_not'), kind: 'note' })
+  return lines
+}
+
+function foresightLines(preview: Preview, foresight: Foresight, board: Board): PreviewLine[] {
+  const lines: PreviewLine[] = preview.events.map((event) => ({
+    text: board.text('events', event.key, event.params),
+  }))
+  for (const [land, forecast] of Object.entries(foresight.lands).slice(0, 4))
+    if (forecast.ravage || forecast.build)
+      lines.push({
+        text: `${board.name(`land:${land}`)}: ${forecastLines({ ...forecast, explore: { ...forecast.explore, possible: false } }, board).join(' · ')}`,
+        kind: 'note',
+      })
+  return lines
+}
+
+export default {
+  icons: {
+    take_spirit: 'si_presence',
+    grow: 'si_growth',
+    place: 'si_presence',
+    lift: 'si_presence',
+    put: 'si_presence',
+    draw: 'si_card',
+    keep: 'si_card',
+    forget: 'close',
+    plan: 'si_card',
+    ready: 'si_ready',
+    take_back: 'undo',
+    use: 'play',
+    use_innate: 'si_presence',
+    repeat: 'again',
+    target: 'point',
+    target_spirit: 'person',
+    strike: 'si_damage',
+    add_bonus: 'plus',
+    push: 'next',
+    gather: 'previous',
+    retain: 'si_reclaim',
+    accept: 'check',
+    stop: 'close',
+    ravage: 'si_ravage',
+    cascade: 'si_blight',
+  },
+  inspect(element: string, view: SpiritView, board: Board): InspectCard | null {
+    const [kind, id] = [element.slice(0, element.indexOf(':')), element.slice(element.indexOf(':') + 1)]
+    if (kind === 'land') {
+      const land = view.table.lands.find((one) => one.id === id)
+      return land ? landCard(land, board) : null
+    }
+    if (kind === 'piece' || kind === 'presence') {
+      const land = view.table.lands.find((one) => id.split('.').includes(one.id))
+      return land ? { title: `${board.name(element)} · ${land.id.toUpperCase()}`, lines: [] } : null
+    }
+    if (kind === 'card') {
+      const power = view.table.cards[id]
+      if (!power) return null
+      const lines = [reachText(power, board), board.text('notes', id)]
+      if (power.threshold) {
+        const needs = Object.entries(power.threshold).map(
+          ([name, count]) => `${count} ${board.name(`element:${name}`)}`,
+        )
+        lines.push(`${needs.join(', ')}: ${board.text('notes', `${id}_threshold`)}`)
+      }
+      return { lines: [...lines, ...reaches(element, view, board)] }
+    }
+    if (kind === 'innate') return { lines: reaches(element, view, board) }
+    if (kind === 'growth') {
+      const [seat, name] = id.split('.')
+      const spirit = view.table.spirits[Number(seat)]
+      const option = spirit?.spirit ? spirit.growth.find((one) => one.id === name) : undefined
+      if (!option) return null
+      const title = board.text('actions', 'grow', { option: name! })
+      return { title, lines: option.icons.map((icon) => growthText(icon, board)) }
+    }
+    if (kind === 'track') {
+      const track = id.split('.').at(-1)!
+      return { lines: [board.text('board', `track_${track}`)] }
+    }
+    if (kind === 'spirit') return { lines: [board.text('board', `style_${id}`)] }
+    return null
+  },
+  chip(offer: Offer, preview: Preview | null, view: SpiritView, board: Board): string | null {
+    if (offer.verb === 'plan' || offer.verb === 'repeat') {
+      const power = view.table.cards[String(offer.params.card).split(':').at(-1)!]
+      const after = (preview?.detail as PlanDetail | null)?.innate_levels
+      const level = after && after.after.length > after.before.length ? ` · ${levels(after.after)}` : ''
+      return power ? `−${power.cost}${level}` : null
+    }
+    if (offer.verb === 'place') {
+      const detail = preview?.detail as PlaceDetail | null | undefined
+      return detail
+        ? detail.opens
+            .split('+')
+            .map((part) => board.name(part))
+            .join(' + ')
+        : null
+    }
+    if (offer.verb === 'ravage') {
+      const detail = preview?.detail as RavageForecast | null | undefined
+      return detail ? `${detail.damage}−${detail.defend}` : null
+    }
+    return null
+  },
+  explain(offer: Offer, preview: Preview, view: SpiritView, board: Board): PreviewLine[] | null {
+    const detail = preview.detail as Record<string, unknown> | null
+    if (!detail) return null
+    if (offer.verb === 'plan') return planLines(detail as unknown as PlanDetail, board)
+    if (offer.verb === 'grow') {
+      const spirit = view.table.spirits[view.you ?? 0]
+      const option = spirit?.spirit
+        ? spirit.growth.find((one) => one.id === String(offer.params.option).split(/[.:]/).at(-1))
+        : undefined
+      return option?.icons.map((icon) => ({ text: growthText(icon, board) })) ?? null
+    }
+    if (offer.verb === 'place') {
+      const { opens, income, plays } = detail as unknown as PlaceDetail
+      const name = opens
+        .split('+')
+        .map((part) => board.name(part))
+        .join(' + ')
+      const lines: PreviewLine[] = [{ text: board.text('board', 'opens', { what: name }) }]
+      if (income !== undefined) lines.push({ text: board.text('board', 'income'), value: String(income) })
+      if (plays !== undefined) lines.push({ text: board.text('board', 'plays'), value: String(plays) })
+      return lines
+    }
+    if (offer.verb === 'ravage') {
+      const explore = { possible: false, why: '', cards: 0, of: 0 }
+      const ravage = detail as unknown as RavageForecast
+      return forecastLines({ ravage, build: null, explore }, board).map((text) => ({ text }))
+    }
+    if ('lands' in detail) return foresightLines(preview, detail as unknown as Foresight, board)
+    return null
+  },
+} satisfies GameFacts<SpiritIslandTable>
