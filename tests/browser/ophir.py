@@ -177,6 +177,9 @@ class Captain:
 
     def step(self) -> None:
         page = self.page
+        page.wait_for_selector(".board-root [data-legal], .board-root [data-state=confirm], dialog", state="attached")
+        if page.locator("dialog").count():
+            return
         confirm = page.locator(".board-root [data-state=confirm]")
         if confirm.count():
             before = version(page)
@@ -205,7 +208,7 @@ class Captain:
             self.move(ships[0], (wished or [self.rng.choice(zones)])[0])
 
     def place_of(self, zone: str) -> str:
-        return self.page.locator(f".sea-map [data-element='{zone}'] .name").inner_text().lower()
+        return self.page.locator(f".sea-map [data-element='{zone}'] .name").text_content() or ""
 
     def wishes(self) -> list[str]:
         """Where to sail with what is aboard and in the purse, best first, as it can be read off the board."""

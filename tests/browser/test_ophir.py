@@ -38,7 +38,7 @@ def read_sheet(page: Page, players: int) -> None:
 
 def test_a_whole_game_of_two_with_the_neutral_ship(person: People) -> None:
     page = person().page
-    new_table(page, bots=1, short_game=True, turn_limit=60)
+    new_table(page, bots=1, short_game=True, turn_limit=36)
     captain = Captain(page, seed=4)
     captain.play(400)
     read_sheet(page, players=2)
@@ -56,7 +56,7 @@ def test_a_whole_game_of_two_with_the_neutral_ship(person: People) -> None:
 
 def test_a_whole_game_of_four_against_three_bots(person: People) -> None:
     page = person().page
-    new_table(page, bots=3, turn_limit=32)
+    new_table(page, bots=3, turn_limit=28)
     captain = Captain(page, seed=5)
     captain.play(160)
     read_sheet(page, players=4)
@@ -244,7 +244,13 @@ def test_what_can_be_done_is_done_on_the_board(person: People, deed: str) -> Non
 def test_goods_left_out_are_chosen_from_a_menu(person: People) -> None:
     """Chancellor and Peddler: the card opens a menu of what may be left out."""
     page = person().page
-    record, _ = reached(offers("sell_short", "sell_goods"))
+
+    def several_ways(state: State) -> bool:
+        """One card can be sold with and without some of its goods."""
+        cards = [element for offer in state.offers(0) for element in offer["elements"] if element.startswith("slot:")]
+        return offers("sell_short")(state) and len(cards) > len(set(cards))
+
+    record, _ = reached(several_ways)
     sit_down(page, record)
     before = version(page)
     for slot in (element for element in sorted(legal(page)) if element.startswith("slot:")):
@@ -302,7 +308,7 @@ def test_the_market_shifts_and_the_temple_mirrors_it(person: People) -> None:
     page = person().page
     record, table = reached(offers("sell_goods"))
     sit_down(page, record)
-    cards = "() => [...document.querySelectorAll('.row .face .price svg')].map((e) => e.getAttribute('aria-label'))"
+    cards = "() => [...document.querySelectorAll('.row .face .price > svg')].map((e) => e.getAttribute('aria-label'))"
     slots = table["market"]["slots"]
     first = page.evaluate(cards)
     assert first == [
@@ -314,7 +320,7 @@ def test_the_market_shifts_and_the_temple_mirrors_it(person: People) -> None:
     under_sign = page.locator("[data-temple]").get_attribute("data-temple")
     expect(page.locator("[data-element='donation:goods']")).to_have_attribute("data-mirrors", str(under_sign))
     mirror = page.locator("[data-element='donation:goods'] .asked > svg")
-    goods = "(n) => document.querySelectorAll('.row .face .goods svg')[n].getAttribute('aria-label')"
+    goods = "(n) => document.querySelectorAll('.row .face .goods > svg')[n].getAttribute('aria-label')"
     place = 1 + next(i for i, slot in enumerate(slots) if slot["temple"])
     expect(mirror).to_have_attribute("aria-label", page.evaluate(goods, place))
     before = [page.evaluate(goods, n) for n in range(4)]
@@ -354,6 +360,35 @@ def test_an_empty_bank_crosses_out_its_zone(person: People) -> None:
     empty = [zone["good"] for zone in table["zones"] if zone["empty"]]
     expect(page.locator("[data-empty]")).to_have_count(len(empty))
     expect(page.locator(f"[data-empty='{empty[0]}']")).to_be_visible()
+
+
+def test_pointing_at_a_place_lights_its_part(person: People) -> None:
+    page = person().page
+    record, table = reached(offers("move"))
+    sit_down(page, record)
+    for zone in table["zones"]:
+        if zone["location"] in ("market", "treasury", "temple"):
+            page.mouse.move(*spot(page, f"zone:{zone['id']}"))
+            expect(page.locator(".place.lit")).to_have_class(re.compile(zone["location"]))
+            expect(page.locator(".place.lit")).to_have_count(1)
+
+
+def test_what_there_is_no_room_for_is_dropped_and_loaded_in_one(person: People) -> None:
+    page = person().page
+    record, table = reached(
+        lambda state: any(one["verb"] == "load_good" for one in facts(state)["turn"]["crowded_out"]),
+        drop_and_load_dialog=True,
+    )
+    sit_down(page, record)
+    room = page.locator(".room")
+    expect(room).to_be_visible()
+    swap = room.get_by_role("button", name=re.compile("Drop this"))
+    expect(swap).to_be_disabled()
+    room.get_by_role("button").first.click()
+    swap.click()
+    expect(page.locator(".log")).to_contain_text("drops")
+    expect(page.locator(".log")).to_contain_text(f"Ann loads {table['turn']['crowded_out'][0]['item']}")
+    expect(room).to_have_count(0)
 
 
 def test_the_draft_shows_map_and_specialists_in_turn(person: People) -> None:
@@ -514,7 +549,7 @@ def test_german_words_on_the_board(person: People) -> None:
     sit_down_quietly(page, record)
     expect(page.locator(".sea-map .name").filter(has_text=re.compile("Tempel"))).to_have_count(1)
     expect(page.get_by_role("region", name="Schatzhaus")).to_be_visible()
-    expect(page.locator("[data-element='button:end_turn']")).to_contain_text("Zugende")
+    expect(page.locator("[data-element='button:end_turn']")).to_contain_text("Beende den Zug")
 
 
 def sit_down_quietly(page: Page, record: dict[str, Any]) -> None:

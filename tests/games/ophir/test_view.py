@@ -221,3 +221,12 @@ def test_wrong_actions_of_another_decision_are_refused_with_a_sentence() -> None
     assert "not possible now" in play().refused("pick_specialist specialist=priest")
     assert "not possible now" in new(2).refused("end_turn")
     assert "not possible now" in new(2, barriers="first_player").refused("end_turn")
+
+
+def test_what_there_is_no_room_for() -> None:
+    full = play(hold="gems gems").do("move to=left")
+    assert full.table(0)["turn"]["crowded_out"] == [{"verb": "load_good", "offer": None, "item": "linen", "spaces": 1}]
+    assert play(hold="gems").do("move to=left").table(0)["turn"]["crowded_out"] == []
+    buyer = play(at="top_left", hold="gems", coins=3).do("move to=top_right")
+    assert [one["offer"] for one in buyer.table(0)["turn"]["crowded_out"]] == ["gold_for_coins", "silver_for_coins"]
+    assert play(hold="gems gems").table(0)["turn"]["crowded_out"] == [], "no zone action before a move"

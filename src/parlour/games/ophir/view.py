@@ -4,7 +4,7 @@ from typing import Final
 
 from parlour.engine.messages import Json
 from parlour.games.ophir import data
-from parlour.games.ophir.cargo import why_not_load
+from parlour.games.ophir.cargo import why_not_act, why_not_load
 from parlour.games.ophir.market import sale_price
 from parlour.games.ophir.movement import (
     guard_bonus,
@@ -18,7 +18,7 @@ from parlour.games.ophir.movement import (
 from parlour.games.ophir.rival import why_not_conclude, why_not_shift
 from parlour.games.ophir.scoring import final_points, score_parts
 from parlour.games.ophir.state import OphirState, Player, name_or_none, names
-from parlour.games.ophir.treasury import price
+from parlour.games.ophir.treasury import price, why_not_buy
 
 
 def table(state: OphirState, seat: int | None) -> dict[str, Json]:
@@ -364,9 +364,29 @@ def _turn(state: OphirState) -> dict[str, Json]:
         "may_spend_favor": own_turn and player is not None and not why_not_spend_favor(state, player),
         "may_load": own_turn and player is not None and state.anchored and not why_not_load(state, player),
         "may_end": own_turn and state.anchored,
+        "crowded_out": _crowded_out(state),
         "bought": state.bought,
         "mailed": state.mailed,
     }
+
+
+def _crowded_out(state: OphirState) -> list[Json]:
+    """What could be taken aboard here and now if only there were room for it."""
+    found: list[Json] = []
+    if state.active < 0 or state.handling_rival or why_not_act(state):
+        return found
+    player = state.players[state.active]
+    if why_not_load(state, player) == "no_room":
+        good = state.locations[player.zone] - data.MINES
+        if state.bank[good] > 0:
+            found.append({"verb": "load_good", "offer": None, "item": data.ITEMS[good], "spaces": data.SPACES[good]})
+    for offer in range(len(data.OFFERS)):
+        metal = data.OFFER_METAL[offer]
+        purse = player.coins if data.OFFER_IN_COINS[offer] else player.favor
+        if why_not_buy(state, player, offer) == "no_room" and state.bank[metal] > 0 and purse >= price(state, offer):
+            item, spaces = data.ITEMS[metal], data.SPACES[metal]
+            found.append({"verb": "buy_metal", "offer": data.OFFERS[offer], "item": item, "spaces": spaces})
+    return found
 
 
 _SHIFTS: Final = data.PILE - data.FACE_UP

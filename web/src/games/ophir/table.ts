@@ -132,6 +132,13 @@ export interface Temple {
   donation_slots: string[]
 }
 
+export interface CrowdedOut {
+  verb: 'load_good' | 'buy_metal'
+  offer: string | null
+  item: ItemId
+  spaces: number
+}
+
 export interface Turn {
   active: number | null
   picking: number | null
@@ -147,6 +154,8 @@ export interface Turn {
   may_spend_favor: boolean
   may_load: boolean
   may_end: boolean
+  /** What could be taken aboard here if there were room. */
+  crowded_out: CrowdedOut[]
   bought: number
   mailed: number
 }
