@@ -264,7 +264,8 @@ def test_since_you_left(person: People) -> None:
     recap = first.get_by_role("complementary", name="Since your last turn")
     expect(recap).to_contain_text(f"{names[second]} starts in Normandy")
     expect(recap).not_to_contain_text(names[first])
-    expect(first.locator(".board-root [data-element='region:normandy']").first).to_have_attribute("data-trail", re.compile(r"\d"))
+    touched = first.locator(".board-root [data-element='region:normandy']").first
+    expect(touched).to_have_attribute("data-trail", re.compile(r"\d"))
     recap.get_by_role("button", name="Watch it").click()
     expect(first.get_by_role("region", name="Replay")).to_be_visible()
     expect(first.get_by_role("region", name="Replay")).to_have_count(0, timeout=20_000)  # and back at the table

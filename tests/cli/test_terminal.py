@@ -53,7 +53,7 @@ class Terminal:
             self._read()
 
     def interrupt(self) -> None:
-        """As a person does it: again, if nothing happens. A signal between the prompt and the read behind it waits for the read."""
+        """As a person does it: again, if nothing happens. Between a prompt and the read behind it a signal is not heard."""
         while True:
             self.process.send_signal(signal.SIGINT)
             try:
