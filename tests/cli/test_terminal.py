@@ -53,14 +53,11 @@ class Terminal:
             self._read()
 
     def interrupt(self) -> None:
-        """As a person does it: again, if nothing happens. Between a prompt and the read behind it a signal is not heard."""
-        while True:
-            self.process.send_signal(signal.SIGINT)
-            try:
-                self.process.wait(2)
-            except subprocess.TimeoutExpired:
-                continue
-            return
+        """Once it waits for a key: a signal between the prompt and the read behind it would be heard with the key."""
+        state = Path(f"/proc/{self.process.pid}/stat")
+        while state.read_text().rpartition(")")[2].split()[0] != "S":
+            time.sleep(0.01)
+        self.process.send_signal(signal.SIGINT)
 
     def _read(self) -> bool:
         if not select.select([self.keyboard], [], [], 0.2)[0]:
