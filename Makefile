@@ -53,7 +53,7 @@ types: $(VENV)/ready
 	$(BIN)/mypy
 
 unit: setup
-	$(BIN)/pytest -n $(JOBS)
+	$(BIN)/pytest -n $(JOBS) --dist worksteal --durations=20
 
 # The same rules without the compiler, and how much of them the tests run through.
 interpreted: setup

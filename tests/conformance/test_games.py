@@ -24,7 +24,7 @@ VARIANTS = [variant for game in GAMES for variant in kit.variants(game)]
 SEATINGS = [kit.Variant(game, seats) for game in GAMES for seats in game.seats]
 SOAK = int(os.environ.get("PARLOUR_SOAK", "2000"))
 """Random games a seat count (half as many of long games); `make soak` raises it."""
-POSITIONS = int(os.environ.get("PARLOUR_POSITIONS", "200"))
+POSITIONS = int(os.environ.get("PARLOUR_POSITIONS", "64"))
 """Positions of a game at which the whole contract is checked (an eighth of them for each other option)."""
 PAIRS = int(os.environ.get("PARLOUR_PAIRS", "10000"))
 """Pairs of positions that differ only in what a viewer cannot know."""
