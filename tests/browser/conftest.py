@@ -36,7 +36,8 @@ ARGUMENTS = [
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 TABLET: ViewportSize = {"width": 820, "height": 1180}
 PHONE: ViewportSize = {"width": 390, "height": 844}
-PATIENCE = 20_000
+PATIENCE = 45_000
+SLOW = int(os.environ.get("PARLOUR_SLOW", "0"))  # how many times slower the pages' processor is
 QUICK = {"pace": 0, "sound": "off", "language": "en", "name": "Ann"}
 
 
@@ -100,6 +101,14 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+def slow_down(context: BrowserContext, page: Page) -> None:
+    """As on a weak phone far away: shows tests that rely on a fast machine."""
+    chrome = context.new_cdp_session(page)
+    chrome.send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
+    line = {"offline": False, "latency": 100 * SLOW, "downloadThroughput": -1, "uploadThroughput": -1}
+    chrome.send("Network.emulateNetworkConditions", line)
+
+
 class Person:
     """Somebody with a browser of their own. Everything odd that it sees is kept, and fails the test."""
 
@@ -116,6 +125,8 @@ class Person:
 
     def new_page(self) -> Page:
         page = self.context.new_page()
+        if SLOW:
+            slow_down(self.context, page)
         page.on("pageerror", lambda error: self.trouble.append(f"error: {error}"))
         page.on("console", self._console)
         page.on("request", self._request)

@@ -65,7 +65,7 @@ def sit_down(page: Page, record: dict[str, Any]) -> None:
     """At a table that goes on from the record, in the first seat."""
     page.goto("/")
     page.goto(f"/tables/{import_game(page, record, record['seats'])}")
-    page.wait_for_selector(".table[data-waiting=you]")
+    settled(page)
     close_recap(page)
     expect(page.locator(".recap")).to_have_count(0)
     page.wait_for_timeout(350)  # ships glide to their places

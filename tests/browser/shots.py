@@ -16,6 +16,7 @@ from parlour.engine import Game, Move, Record
 from parlour.engine.rng import rng_from_seed
 from parlour.games import games
 from tests.browser.conftest import ARGUMENTS, CHROMIUM, DESKTOP, PHONE, TABLET, Person, free_port, serve, wait_for
+from tests.browser.table import settled
 
 SCREENS: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": DESKTOP},
@@ -79,7 +80,7 @@ def pages_of(browser: Browser, house: str, out: Path, chosen: list[str]) -> None
                 page.locator(".seats").wait_for()
                 picture(page, out / f"{slug}-setup-{screen}-{scheme}.png", whole=True)
                 page.goto(f"/tables/{import_game(page, middle, seats)}")
-                page.wait_for_selector(".table[data-waiting=you]", timeout=60_000)
+                settled(page)
                 close_recap(page)
                 page.mouse.move(1, 1)
                 picture(page, out / f"{slug}-table-{screen}-{scheme}.png")

@@ -74,15 +74,19 @@ def take(page: Page, element: str) -> None:
     """Click it, and say yes where it cannot be taken back."""
     before = version(page)
     click_element(page, element)
+    sure(page, before, element)
+
+
+def sure(page: Page, before: str, what: str) -> str:
+    """The move is on its way, or asks first because it cannot be taken back: say yes."""
     page.wait_for_function(
         """(before) => document.querySelector('.table').dataset.version !== before
           || document.querySelector('.prompt .primary')""",
         arg=before,
     )
-    sure = page.locator(".prompt").get_by_role("button", name="Do it")
     if version(page) == before:
-        sure.click()
-    moved(page, before, element)
+        page.locator(".prompt").get_by_role("button", name="Do it").click()
+    return moved(page, before, what)
 
 
 def version(page: Page) -> str:
@@ -90,8 +94,8 @@ def version(page: Page) -> str:
 
 
 def settled(page: Page) -> None:
-    """The page waits for this player: nothing is on its way and nothing is being shown."""
-    page.wait_for_selector(".table[data-waiting='you'], .table[data-waiting='over']", timeout=20_000)
+    """The page waits for this player: the board is drawn, nothing is on its way and nothing is being shown."""
+    page.wait_for_selector(".table:is([data-waiting='you'], [data-waiting='over']):has(.board-root > *)")
 
 
 def place_knight(page: Page) -> None:
@@ -130,7 +134,7 @@ def click_on(page: Page, rng: random.Random) -> str:
         return moved(page, before, "exit")
     if not elements:
         page.locator(".list button.offer").first.click()
-        return moved(page, before, "offer")
+        return sure(page, before, "offer")
     while elements:
         chosen = rng.choice(sorted(elements))
         click_element(page, chosen)
@@ -140,10 +144,10 @@ def click_on(page: Page, rng: random.Random) -> str:
         menu = page.locator(".menu button.offer")
         if menu.count():
             menu.nth(rng.randrange(menu.count())).click()
-        sure = page.locator(".prompt").get_by_role("button", name="Do it")
-        if sure.count():  # it cannot be taken back, so it asks
-            sure.click()
-        if menu.count() or sure.count():
+        asks = page.locator(".prompt").get_by_role("button", name="Do it")
+        if asks.count():  # it cannot be taken back
+            asks.click()
+        if menu.count() or asks.count():
             break
         elements = legal(page)
     return moved(page, before, chosen)

@@ -549,7 +549,7 @@ def test_german_words_on_the_board(person: People) -> None:
     record, _ = reached(offers("move"))
     page.goto("/")
     page.goto(f"/tables/{import_game(page, record, record['seats'])}")
-    page.wait_for_selector(".table[data-waiting=you]")
+    settled(page)
     expect(page.locator(".sea-map .name").filter(has_text=re.compile("Tempel"))).to_have_count(1)
     expect(page.get_by_role("region", name="Schatzhaus")).to_be_visible()
     expect(page.locator("[data-element='button:end_turn']")).to_contain_text("Beende den Zug")

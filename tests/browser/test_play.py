@@ -210,7 +210,7 @@ def test_reload_and_offline_in_mid_move(person: People) -> None:
     time.sleep(0.5)
     assert version(page) == before
     guest.context.set_offline(False)
-    expect(page.locator(".prompt")).to_contain_text("Travel: 1 point left", timeout=20_000)
+    expect(page.locator(".prompt")).to_contain_text("Travel: 1 point left")
     expect(page.get_by_role("button", name="Reconnecting…")).to_have_count(0)
     assert page.locator(".log").inner_text().count("moves the first knight") == 1, "exactly once"
 
@@ -268,7 +268,7 @@ def test_since_you_left(person: People) -> None:
     expect(touched).to_have_attribute("data-trail", re.compile(r"\d"))
     recap.get_by_role("button", name="Watch it").click()
     expect(first.get_by_role("region", name="Replay")).to_be_visible()
-    expect(first.get_by_role("region", name="Replay")).to_have_count(0, timeout=20_000)  # and back at the table
+    expect(first.get_by_role("region", name="Replay")).to_have_count(0)  # and back at the table
     expect(first.locator(".prompt")).to_contain_text(re.compile("resolve a wedge|to act"))
 
 
@@ -338,7 +338,7 @@ def test_by_keyboard_from_front_door_to_first_turn(person: People) -> None:
             break
     expect(page.locator(":focus")).to_have_text(re.compile("Play now against bots"))
     page.keyboard.press("Enter")
-    page.wait_for_selector(".table[data-waiting=you]", timeout=20_000)
+    settled(page)
     expect(page.locator(".prompt")).to_contain_text("Choose the order you keep")
     page.keyboard.press("1")  # the key that is printed on the button
     page.keyboard.press("Enter")  # “Do it”: a secret is revealed
@@ -400,7 +400,7 @@ def test_a_game_without_a_board_is_playable_at_once(person: People) -> None:
     set_table(page, {"game": "dare", "seats": seats, "pace": 0})
     rng = random.Random(1)
     for _ in range(20):
-        page.wait_for_selector(".table[data-waiting='you'], .table[data-waiting='over']")
+        settled(page)
         if page.locator("dialog").count():
             break
         click_on(page, rng)
