@@ -7,7 +7,7 @@ WEB := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null) $(wil
 JOBS ?= 2
 GAME ?=
 
-.PHONY: play test setup build web system lint types unit interpreted product golden soak load bench strength wheel shots lock clean
+.PHONY: play test setup build web system lint types unit interpreted product golden soak load bench page strength wheel shots lock clean
 
 play: setup
 	$(BIN)/parlour play $(GAME)
@@ -76,6 +76,10 @@ load: setup
 
 bench: setup
 	$(BIN)/python -m benchmarks.run
+
+# How fast the page is in Chromium.
+page: setup
+	$(BIN)/python -m benchmarks.page
 
 # How well the greedy bot plays.
 strength: setup

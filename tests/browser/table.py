@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 import urllib.request
 from typing import Any
 
@@ -156,6 +157,17 @@ def click_on(page: Page, rng: random.Random) -> str:
 def moved(page: Page, before: str, what: str) -> str:
     expect(page.locator(".table"), f"after {what}").not_to_have_attribute("data-version", before)
     return what
+
+
+def read_sheet(page: Page, seats: int) -> None:
+    """The score sheet stands, and its parts add up. Parts that nobody scored with are left out."""
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_role("heading").first).to_contain_text(re.compile("win|share"))
+    expect(sheet.locator("tfoot td")).to_have_count(seats)
+    totals = [int(cell) for cell in sheet.locator("tfoot td").all_inner_texts()]
+    rows = sheet.locator("table").first.locator("tbody tr").all()
+    parts = [[int(cell) for cell in row.locator("td").all_inner_texts()] for row in rows]
+    assert totals == [sum(row[seat] for row in parts) for seat in range(seats)]
 
 
 def game_words(house: str, game: str) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from parlour.engine import Move, Record, State
 from parlour.games.luna import GAME
 from tests.browser.conftest import DESKTOP, TABLET, Person
 from tests.browser.shots import import_game
-from tests.browser.table import click_element, legal, moved, set_table, settled, version
+from tests.browser.table import click_element, legal, moved, read_sheet, set_table, settled, version
 from tests.browser.test_quality import TOUCH, check_axe, small_targets
 
 People = Callable[..., Person]
@@ -137,13 +137,7 @@ def test_a_whole_game_by_clicks_on_the_board(person: People) -> None:
         if page.locator("dialog").count():
             break
         clicked.append(step(page, rng, meditate=len(clicked) > 40 or rng.random() < 0.1))
-    sheet = page.get_by_role("dialog")
-    expect(sheet.get_by_role("heading").first).to_contain_text(re.compile("win"))
-    expect(sheet.locator("tfoot td")).to_have_count(SEATS)
-    totals = [int(cell) for cell in sheet.locator("tfoot td").all_inner_texts()]
-    rows = sheet.locator("table").first.locator("tbody tr").all()
-    parts = [[int(cell) for cell in row.locator("td").all_inner_texts()] for row in rows]
-    assert totals == [sum(column) for column in zip(*parts, strict=True)]
+    read_sheet(page, SEATS)
     kinds = {what.split(":")[0] for what in clicked if ":" in what}
     assert {"isle", "novices", "room"} <= kinds, kinds
     assert sum(":" in what for what in clicked) > 25, "most moves are made on the board itself"

@@ -12,7 +12,7 @@ from tests.browser.conftest import DESKTOP, PHONE, TABLET, Person
 from tests.browser.ophir import Captain, lift, new_table, offers, over, press, reached, sail, sit_down, spot, zone_of
 from tests.browser.ophir import table_of as facts
 from tests.browser.shots import import_game
-from tests.browser.table import click_element, legal, settled, take, version
+from tests.browser.table import click_element, legal, read_sheet, settled, take, version
 from tests.browser.test_quality import TOUCH, check_axe, small_targets
 
 People = Callable[..., Person]
@@ -23,17 +23,6 @@ def log(page: Page) -> str:
     return page.locator(".log").inner_text()
 
 
-def read_sheet(page: Page, players: int) -> None:
-    """The score sheet stands, and its parts add up."""
-    sheet = page.get_by_role("dialog")
-    expect(sheet.get_by_role("heading").first).to_contain_text(re.compile("win|share"))
-    expect(sheet.locator("tfoot td")).to_have_count(players)
-    totals = [int(cell) for cell in sheet.locator("tfoot td").all_inner_texts()]
-    rows = sheet.locator("table").first.locator("tbody tr").all()
-    parts = [[int(cell) for cell in row.locator("td").all_inner_texts()] for row in rows]
-    assert totals == [sum(row[seat] for row in parts) for seat in range(players)]
-
-
 # -- whole games -------------------------------------------------------------------------------------
 
 
@@ -42,7 +31,7 @@ def test_a_whole_game_of_two_with_the_neutral_ship(person: People) -> None:
     new_table(page, bots=1, short_game=True, turn_limit=36)
     captain = Captain(page, seed=4)
     captain.play(400)
-    read_sheet(page, players=2)
+    read_sheet(page, seats=2)
     done = " ".join(captain.deeds)
     for deed in ("specialist:", "drag ship:0", "click ship:0", "ship:rival", "button:end_turn", "load"):
         assert deed in done, f"{deed} was never done on the board: {captain.deeds}"
@@ -60,7 +49,7 @@ def test_a_whole_game_of_four_against_three_bots(person: People) -> None:
     new_table(page, bots=3, turn_limit=28)
     captain = Captain(page, seed=5)
     captain.play(160)
-    read_sheet(page, players=4)
+    read_sheet(page, seats=4)
     done = " ".join(captain.deeds)
     for deed in ("specialist:", "drag ship:0", "click ship:0", "button:end_turn"):
         assert deed in done, f"{deed} was never done on the board: {captain.deeds}"

@@ -1,9 +1,8 @@
-"""Accessibility, size and speed of the page."""
+"""Accessibility, size and motion of the page."""
 
 import gzip
 import random
 import re
-import statistics
 from collections.abc import Callable
 from typing import Any
 
@@ -11,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, ROOT, TABLET, Person
-from tests.browser.table import against_bot, click_element, click_on, legal, place_knight, settled, version
+from tests.browser.table import against_bot, click_element, click_on, legal, place_knight, settled
 
 People = Callable[..., Person]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -165,50 +164,6 @@ def test_no_fixed_style_attributes_under_the_content_policy() -> None:
     assert [file.name for file in sources if fixed.search(file.read_text())] == []
 
 
-def test_a_table_is_painted_within_a_second(person: People) -> None:
-    guest = person()
-    against_bot(guest.page)
-    place_knight(guest.page)
-    painted = []
-    for _ in range(3):
-        page = guest.new_page()
-        page.goto(guest.page.url)
-        page.locator(".map .land").first.wait_for()
-        painted.append(page.evaluate("() => performance.getEntriesByName('first-contentful-paint')[0].startTime"))
-        page.close()
-    assert statistics.median(painted) < 1000, painted
-
-
-def test_a_move_is_acknowledged_and_drawn_at_once(person: People) -> None:
-    """From the click to the picture after it, measured in the page."""
-    page = person().page
-    against_bot(page)
-    place_knight(page)
-    page.evaluate(
-        """() => {
-          window.took = []
-          const table = document.querySelector('.table')
-          let clicked = 0
-          addEventListener('click', () => (clicked = performance.now()), true)
-          new MutationObserver(() => requestAnimationFrame(() => {
-            if (clicked) window.took.push(performance.now() - clicked)
-            clicked = 0
-          })).observe(table, {attributes: true, attributeFilter: ['data-version']})
-        }"""
-    )
-    for _ in range(6):
-        click_element(page, "wedge:0.influence_travel")
-        before = version(page)
-        page.locator(".menu").get_by_role("button", name="Resolve").click()
-        expect(page.locator(".table")).not_to_have_attribute("data-version", before)
-        page.get_by_role("button", name="Undo: Resolve").click()
-        expect(page.locator(".prompt")).to_contain_text("resolve a wedge")
-        settled(page)
-    took = page.evaluate("() => window.took")
-    assert len(took) >= 6
-    assert statistics.median(took) < 150, took
-
-
 def test_a_hundred_moving_pieces_drop_no_input(person: People) -> None:
     page = person().page
     against_bot(page)
@@ -226,8 +181,6 @@ def test_a_hundred_moving_pieces_drop_no_input(person: People) -> None:
           let heard = 0
           const root = document.querySelector('.board-root')
           root.addEventListener('pointermove', () => heard++)
-          const gaps = []
-          let last = performance.now()
           for (let frame = 0; frame < 60; frame++) {
             if (frame % 15 === 0)
               pieces.forEach((piece, i) => piece.style.transform =
@@ -235,18 +188,32 @@ def test_a_hundred_moving_pieces_drop_no_input(person: People) -> None:
             const where = {bubbles: true, pointerId: 1, clientX: 300 + frame, clientY: 300}
             root.dispatchEvent(new PointerEvent('pointermove', where))
             await new Promise(requestAnimationFrame)
-            const now = performance.now()
-            gaps.push(now - last)
-            last = now
           }
           pieces.forEach((piece) => piece.remove())
-          return {heard, slow: gaps.filter((gap) => gap > 100).length, median: gaps.sort((a, b) => a - b)[30]}
+          return heard
         }"""
     )
-    assert heard["heard"] == 60
-    assert heard["median"] < 50, heard
+    assert heard == 60
     click_element(page, "wedge:0.travel_build")
     expect(page.locator(".menu")).to_be_visible()
+
+
+GLIDES = """
+() => [...document.querySelectorAll('.board-root .piece')].map((piece) => {
+  const style = getComputedStyle(piece)
+  const at = style.transitionProperty.split(', ').indexOf('transform')
+  return at < 0 ? 0 : parseFloat(style.transitionDuration.split(', ')[at]) * 1000
+})
+"""
+
+
+def test_pieces_glide_for_150_to_300_ms(person: People) -> None:
+    page = person({"pace": 1}).page
+    against_bot(page)
+    place_knight(page)
+    glides = page.evaluate(GLIDES)
+    assert glides
+    assert all(150 <= glide <= 300 for glide in glides), glides
 
 
 def test_reduced_motion_is_honoured(person: People) -> None:

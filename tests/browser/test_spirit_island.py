@@ -297,6 +297,13 @@ def test_ready_and_not_ready_partners_and_pointing(person: People) -> None:
     assert land
     assert abs(box["x"] + box["width"] / 2 - land["x"] - land["width"] / 2) < 40
 
+    # and so does the card of a land, which a long press opens where there is no Shift
+    expect(ping).to_have_count(0)
+    page.mouse.click(where[0], where[1], button="right")
+    page.get_by_role("dialog").get_by_role("button", name="Show it to everybody").click()
+    expect(ping).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
 
 def take_alone(page: Page, element: str) -> None:
     """Click it where others may act as well: the table is not settled afterwards."""
