@@ -1,0 +1,106 @@
+"""How fast the page is, in Chromium on this machine: `python -m benchmarks.page`.
+
+First paint of a table, a move from the click to the picture after it, and the frames of a board on which a hundred
+pieces move at once.
+"""
+
+import statistics
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+from rich.console import Console
+from rich.table import Table
+
+from tests.browser.conftest import ARGUMENTS, CHROMIUM, DESKTOP, Person, free_port, serve, wait_for
+from tests.browser.table import against_bot, click_element, moved, place_knight, settled, version
+
+TIMES = 20
+WATCH_MOVES = """
+() => {
+  window.took = []
+  let clicked = 0
+  addEventListener('click', () => (clicked = performance.now()), true)
+  new MutationObserver(() => requestAnimationFrame(() => {
+    if (clicked) window.took.push(performance.now() - clicked)
+    clicked = 0
+  })).observe(document.querySelector('.table'), {attributes: true, attributeFilter: ['data-version']})
+}
+"""
+HUNDRED_PIECES = """
+async () => {
+  const svg = document.querySelector('.map svg > g')
+  const pieces = Array.from({length: 100}, () => {
+    const piece = document.createElementNS('http://www.w3.org/2000/svg', 'g')
+    piece.setAttribute('class', 'piece')
+    piece.innerHTML = '<circle r="12" fill="tomato" stroke="black"/>'
+    svg.append(piece)
+    return piece
+  })
+  const gaps = []
+  let last = performance.now()
+  for (let frame = 0; frame < 120; frame++) {
+    if (frame % 15 === 0)
+      pieces.forEach((piece, i) => piece.style.transform =
+        `translate(${(i * 97 + frame * 41) % 900}px, ${(i * 61 + frame * 83) % 800}px)`)
+    await new Promise(requestAnimationFrame)
+    gaps.push(performance.now() - last)
+    last = performance.now()
+  }
+  pieces.forEach((piece) => piece.remove())
+  return gaps
+}
+"""
+
+
+def first_paints(guest: Person) -> list[float]:
+    painted = []
+    for _ in range(TIMES):
+        page = guest.new_page()
+        page.goto(guest.page.url)
+        page.locator(".map .land").first.wait_for()
+        painted.append(page.evaluate("() => performance.getEntriesByName('first-contentful-paint')[0].startTime"))
+        page.close()
+    return painted
+
+
+def moves(page: Page) -> list[float]:
+    """Resolve a wedge and take it back, again and again: both are a move on the server."""
+    page.evaluate(WATCH_MOVES)
+    for _ in range(TIMES):
+        click_element(page, "wedge:0.influence_travel")
+        before = version(page)
+        page.locator(".menu").get_by_role("button", name="Resolve").click()
+        moved(page, before, "Resolve")
+        page.get_by_role("button", name="Undo: Resolve").click()
+        page.wait_for_selector(".prompt:has-text('resolve a wedge')")
+        settled(page)
+    return list(page.evaluate("() => window.took"))
+
+
+def main() -> None:
+    table = Table("measured", "times", "median ms", "worst ms")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        port = free_port()
+        server = serve(Path(folder), port)
+        try:
+            wait_for(f"http://127.0.0.1:{port}")
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+            guest = Person(browser, f"http://127.0.0.1:{port}", {}, {"viewport": DESKTOP})
+            against_bot(guest.page)
+            place_knight(guest.page)
+            for what, took in (
+                ("first paint of a table", first_paints(guest)),
+                ("click to picture of a move", moves(guest.page)),
+                ("frame with 100 moving pieces", guest.page.evaluate(HUNDRED_PIECES)),
+            ):
+                table.add_row(what, str(len(took)), f"{statistics.median(took):.0f}", f"{max(took):.0f}")
+            browser.close()
+        finally:
+            server.terminate()
+            server.wait(10)
+    Console().print(table)
+
+
+if __name__ == "__main__":
+    main()
