@@ -193,11 +193,12 @@ def test_details_of_small_actions() -> None:
     )
 
 
-def test_prompts_say_what_is_left() -> None:
-    def prompt(game: Play) -> tuple[str, dict[str, Any]]:
-        found = game.state.prompt(game.seat)
-        return found["key"], found["params"]
+def prompt(game: Play) -> tuple[str, dict[str, Any]]:
+    found = game.state.prompt(game.seat)
+    return found["key"], found["params"]
 
+
+def test_prompts_say_what_is_left() -> None:
     game = play(b={"at": "bottom_left", "influence": 6}, rolls=[1])
     assert prompt(game) == ("turn_move", {"moves": 2})
     game.do("move to=left")
@@ -205,9 +206,36 @@ def test_prompts_say_what_is_left() -> None:
     game.do("move to=bottom_left")
     assert prompt(game) == ("turn_failed_out", {})
     assert prompt(play().do("move to=left", "load_good")) == ("turn_act", {})
-    rival = play(seats=2, rival=("left", 1), rolls=[4]).do("move to=left")
-    assert prompt(rival) == ("handle_rival", {"moves": 2})
-    assert prompt(rival.do("move_rival to=center")) == ("rival_may_rest", {"moves": 1})
+
+
+def test_the_prompt_speaks_of_favor_only_where_there_is_some() -> None:
+    assert prompt(play(favor=0)) == ("turn_must_move", {"moves": 2})
+    failed = play(favor=0, b={"at": "left", "influence": 6}, rolls=[1]).do("move to=left")
+    assert prompt(failed) == ("turn_must_move", {"moves": 1})
+
+
+def test_the_prompt_tells_a_harbormaster_when_an_action_keeps_the_move() -> None:
+    others = {"b": {"specialist": "priest"}, "c": {"specialist": "ambassador"}}
+    game = play("harbormaster", **others).do("spend_favor")
+    assert prompt(game) == ("turn_move_or_act", {"moves": 2}), "with two moves both are lost"
+    game.do("move to=bottom_right")
+    assert prompt(game) == ("turn_move_and_act", {"moves": 1})
+    game.do("load_good")
+    assert prompt(game) == ("turn_move_and_act", {"moves": 1})
+    assert prompt(play("harbormaster", **others).do("move to=left")) == ("turn_move_or_act", {"moves": 1})
+
+
+def test_prompts_of_the_neutral_ship_name_only_what_it_can_do() -> None:
+    game = play(seats=2, rival=("left", 1), rolls=[4]).do("move to=left")
+    assert prompt(game) == ("handle_rival", {"moves": 2})
+    game.do("move_rival to=center")
+    assert prompt(game) == ("rival_may_rest", {"moves": 1})
+    game.do("move_rival to=bottom_left")
+    assert prompt(game) == ("rival_rests_or_shifts", {})
+    market = play(seats=2, rival=("left", 1), rolls=[4]).do("move to=left", "move_rival to=bottom_left")
+    assert prompt(market) == ("rival_may_shift", {"moves": 1})
+    market.do("move_rival to=bottom_right")
+    assert prompt(market) == ("rival_rests", {})
 
 
 def test_every_reason_has_words() -> None:
