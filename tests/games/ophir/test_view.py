@@ -258,3 +258,30 @@ def test_what_there_is_no_room_for() -> None:
     buyer = play(at="top_left", hold="gems", coins=3).do("move to=top_right")
     assert [one["offer"] for one in buyer.table(0)["turn"]["crowded_out"]] == ["gold_for_coins", "silver_for_coins"]
     assert play(hold="gems gems").table(0)["turn"]["crowded_out"] == [], "no zone action before a move"
+
+
+def test_nothing_can_be_loaded_after_a_failed_last_move() -> None:
+    assert play().do("move to=left").table(0)["turn"]["may_load"] is True
+    failed = play(b={"at": "top_left", "influence": 6}, rolls=[1]).do("move to=left", "move to=top_left")
+    assert failed.table(0)["turn"]["may_load"] is False
+
+
+def test_errands_follow_the_specialist() -> None:
+    def errands(game: Play, location: str) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = next(
+            zone["errands"] for zone in game.table(0)["zones"] if zone["location"] == location
+        )
+        return found
+
+    c = {"specialist": "ambassador"}
+    moneychanger = play("moneychanger", hold="gems", c=c)
+    assert {"verb": "sell_goods", "slot": "slot_3", "coins": 1} in errands(moneychanger, "temple")
+    chancellor = play("chancellor", hold="ebony", favor=2, c=c)
+    assert [errand["slot"] for errand in errands(chancellor, "market")] == ["slot_1", "slot_2", "slot_3"]
+    assert [errand["slot"] for errand in errands(play("chancellor", favor=1, c=c), "market")] == ["slot_3"]
+    peddler = play("peddler", hold="marble", c=c)
+    assert errands(peddler, "market") == [{"verb": "sell_goods", "slot": "slot_3", "coins": 1}]
+    postmaster = play("postmaster", hold="gold gold", capacity=4, c=c)
+    assert errands(postmaster, "farms") == [{"verb": "donate_metal", "metal": "gold", "points": 10}], "one by mail"
+    assert errands(postmaster, "temple") == [{"verb": "donate_metal", "metal": "gold", "points": 20}]
+    assert errands(postmaster, "quarry") == [], "not next to the temple"
