@@ -163,6 +163,13 @@ def test_turns_go_round_in_order() -> None:
     assert seats == [0, 1, 2, 3, 0, 1]
 
 
+def test_alone_every_turn_is_followed_by_the_next() -> None:
+    game = play(seats=1).do("move to=left", "load_good", "end_turn")
+    assert (game.seat, game.state.turns, game.state.moves_left) == (0, 1, 2)
+    assert game.state.overnight == data.ZONES.index("left")
+    assert not game.can("load_good")
+
+
 @pytest.mark.parametrize(
     ("specialist", "needed", "faces"), [("priest", 4, 3), ("priest", 1, 6), ("temple_guard", 2, 6)]
 )
