@@ -215,7 +215,7 @@ def test_the_prompt_speaks_of_favor_only_where_there_is_some() -> None:
 
 
 def test_the_prompt_tells_a_harbormaster_when_an_action_keeps_the_move() -> None:
-    others = {"b": {"specialist": "priest"}, "c": {"specialist": "ambassador"}}
+    others: dict[str, Any] = {"b": {"specialist": "priest"}, "c": {"specialist": "ambassador"}}
     game = play("harbormaster", **others).do("spend_favor")
     assert prompt(game) == ("turn_move_or_act", {"moves": 2}), "with two moves both are lost"
     game.do("move to=bottom_right")
