@@ -2,6 +2,7 @@
 
 import pytest
 
+from parlour.engine import OptionValue
 from parlour.games.ophir import GAME, data
 from tests.games.ophir.positions import play
 
@@ -97,6 +98,14 @@ def test_the_turn_limit_ends_the_game_with_final_scoring() -> None:
     assert outcome is not None
     assert outcome.reason == "turn_limit"
     assert [score.total for score in outcome.scores] == [5, 0, 0]
+
+
+def test_a_turn_that_ends_by_itself_counts_for_the_turn_limit() -> None:
+    options: dict[str, OptionValue] = {"turn_limit": 20, "second_failure": "end_turn"}
+    game = play(b={"at": "left", "influence": 6}, rolls=[1, 1], options=options)
+    game.state.turns = 19
+    game.do("move to=left", "move to=left")
+    assert (game.state.ending, game.state.actors) == (data.TURN_LIMIT, [])
 
 
 def test_meters() -> None:

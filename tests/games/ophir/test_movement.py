@@ -163,6 +163,13 @@ def test_turns_go_round_in_order() -> None:
     assert seats == [0, 1, 2, 3, 0, 1]
 
 
+def test_alone_every_turn_is_followed_by_the_next() -> None:
+    game = play(seats=1).do("move to=left", "load_good", "end_turn")
+    assert (game.seat, game.state.turns, game.state.moves_left) == (0, 1, 2)
+    assert game.state.overnight == data.ZONES.index("left")
+    assert not game.can("load_good")
+
+
 @pytest.mark.parametrize(
     ("specialist", "needed", "faces"), [("priest", 4, 3), ("priest", 1, 6), ("temple_guard", 2, 6)]
 )
@@ -202,3 +209,13 @@ def test_a_contested_zone_shows_its_chance() -> None:
 def test_privilege_makes_contested_zones_sure() -> None:
     game = play(favor=1, b=strong("left", 6)).do("spend_favor")
     assert game.table()["zones"][data.ZONES.index("left")]["reach"] == {"moves": 1, "status": "sure"}
+
+
+def test_two_moves_away_a_navigator_may_cross_a_barrier_without_a_roll() -> None:
+    """The centre and the east are parted; there is no open way from the west within two moves."""
+    game = play("navigator", at="left", b={"specialist": "priest", **strong("right", 6)}, c={"specialist": "advisor"})
+    east = game.table()["zones"][data.ZONES.index("right")]["reach"]
+    assert east == {"moves": 2, "through": ["center"], "status": "sure"}
+    north_east = play("navigator", at="left", b={"specialist": "priest", **strong("top_right", 6)}, c=strong("left", 1))
+    reach = north_east.table()["zones"][data.ZONES.index("top_right")]["reach"]
+    assert (reach["through"], reach["status"]) == (["center", "top_left"], "sure"), "through the centre, by a crossing"

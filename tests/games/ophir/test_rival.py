@@ -165,6 +165,10 @@ def test_its_picture_while_it_is_controlled() -> None:
     game.do("move_rival to=bottom_left")
     rival = game.table()["rival"]
     assert (rival["may_rest"], rival["may_shift"]) == (True, True)
+    game.do("move_rival to=center")
+    reach = {zone["id"]: zone["reach"] for zone in game.table()["zones"]}
+    assert reach["center"] == {"status": "here"}, "also without moves left"
+    assert reach["left"] == {"status": "restricted", "reason": "no_moves"}
 
 
 def test_its_moves_are_taken_back_but_not_its_roll() -> None:

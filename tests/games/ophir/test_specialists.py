@@ -115,6 +115,15 @@ def test_harbormaster_marks_are_cleared_in_the_second_zone() -> None:
     assert game.do("move to=right", "load_good").a.hold == ["marble", "ebony"]
 
 
+def test_harbormaster_enters_the_neutral_ships_zone_with_the_kept_move() -> None:
+    """Control comes first, then the actions of the second zone."""
+    game = play("harbormaster", seats=2, hold="gems", b={"specialist": "priest"}, rival=("bottom_left", 6))
+    game.do("spend_favor", "move to=bottom_right", "load_good", "move to=bottom_left")
+    assert set(game.legal()) >= {"move_rival to=left", "drop_item item=gems"}
+    game.do("move_rival to=left", "end_rival_turn", "sell_goods slot=slot_3")
+    assert (game.a.coins, game.a.hold, game.state.moves_left) == (1, ["marble"], 0)
+
+
 def test_harbormaster_purchases_count_for_the_whole_turn() -> None:
     """R42: the newest edition's two purchases are per turn."""
     game = at("top_right", "harbormaster", "right", coins=9, capacity=4, options={"metal_purchases": "two_per_turn"})
@@ -146,6 +155,14 @@ def test_moneychanger_trade_excludes_donation_of_goods() -> None:
     assert "no goods are donated" in game.refused("donate_goods slot=slot_2")
     game.do("sell_goods slot=slot_3", "donate_metal metal=gold")
     assert game.a.coins == 4
+
+
+def test_moneychanger_sale_of_goods_excludes_donation_too() -> None:
+    """R28: either market action does."""
+    game = at("top_left", "moneychanger", "left", hold="ebony gems linen linen", capacity=4, temple_slot="slot_3")
+    game.do("sell_goods slot=slot_1")
+    assert "no goods are donated" in game.refused("donate_goods slot=slot_3")
+    assert game.do("sell_specialty").a.coins == 7
 
 
 def test_moneychanger_donation_excludes_the_market() -> None:
@@ -235,6 +252,12 @@ def test_temple_guard_cannot_fail_against_two() -> None:
     assert (game.a.zone, game.a.influence) == ("left", 2)
 
 
+def test_temple_guard_fails_with_the_raised_value_on_the_die() -> None:
+    b = {"specialist": "priest", "at": "left", "influence": 5}
+    game = play("temple_guard", b=b, c={"specialist": "ambassador"}, rolls=[3]).do("move to=left")
+    assert (game.a.zone, game.a.influence, game.b.influence) == ("center", 4, 4)
+
+
 def test_temple_guard_bonus_is_not_for_the_neutral_ship() -> None:
     game = play("temple_guard", seats=2, b={"specialist": "priest"}, rival=("left", 1), rolls=[3, 3])
     game.do("move to=left", "move_rival to=top_left", "end_rival_turn")
@@ -263,6 +286,12 @@ def test_postmaster_needs_to_be_anchored_and_loses_moves() -> None:
     assert "favor first" in game.refused("donate_metal metal=gold")
     game.do("move to=center", "donate_metal metal=gold")
     assert (game.a.points, game.state.moves_left, game.state.mailed) == (10, 0, 1)
+
+
+def test_postmaster_mails_nothing_after_a_failed_last_move() -> None:
+    b = {"specialist": "priest", "at": "bottom_left", "influence": 6}
+    game = at("center", "postmaster", "left", hold="gold", b=b, rolls=[1]).do("move to=bottom_left")
+    assert "last move failed" in game.refused("donate_metal metal=gold")
 
 
 def test_postmaster_mail_can_finish_the_temple() -> None:
@@ -305,6 +334,12 @@ def test_peddler_leaves_out_one_only() -> None:
 def test_peddler_only_in_the_lowest_slot() -> None:
     game = at("bottom_left", "peddler", hold="marble")
     assert "slot with −1" in game.refused("sell_short slot=slot_2 without=linen")
+
+
+def test_peddler_follows_the_modifier_not_the_place() -> None:
+    game = at("bottom_left", "peddler", hold="ebony gems", modifiers=[-1, 1, 0])
+    assert game.legal("sell_short") == ["slot_1 without=linen"]
+    assert game.do("sell_short slot=slot_1 without=linen").a.coins == 4
 
 
 def test_peddler_sells_a_single_good_card_with_nothing() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from parlour.games.ophir import data
 from tests.games.ophir.positions import play
 
 
@@ -11,6 +12,13 @@ def test_steps_that_can_be_taken_back() -> None:
     game.do("buy_metal offer=gold_for_coins")
     assert [game.undo() for _ in range(6)] == [True] * 5 + [False]
     assert (game.a.coins, game.a.favor, game.a.hold, game.a.points) == (9, 2, ["silver", "gems"], 0)
+
+
+def test_a_full_column_taken_back_lowers_the_prices_again() -> None:
+    game = play(at="left", hold="gold", record="silver silver").do("move to=top_left", "donate_metal metal=gold")
+    assert game.state.coin_price(data.GOLD) == 4
+    assert game.undo()
+    assert (game.state.coin_price(data.GOLD), game.a.points, game.table(0)["players"][0]["points"]) == (3, 0, 0)
 
 
 def test_an_upgrade_can_be_taken_back() -> None:

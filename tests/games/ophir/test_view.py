@@ -193,11 +193,12 @@ def test_details_of_small_actions() -> None:
     )
 
 
-def test_prompts_say_what_is_left() -> None:
-    def prompt(game: Play) -> tuple[str, dict[str, Any]]:
-        found = game.state.prompt(game.seat)
-        return found["key"], found["params"]
+def prompt(game: Play) -> tuple[str, dict[str, Any]]:
+    found = game.state.prompt(game.seat)
+    return found["key"], found["params"]
 
+
+def test_prompts_say_what_is_left() -> None:
     game = play(b={"at": "bottom_left", "influence": 6}, rolls=[1])
     assert prompt(game) == ("turn_move", {"moves": 2})
     game.do("move to=left")
@@ -205,9 +206,36 @@ def test_prompts_say_what_is_left() -> None:
     game.do("move to=bottom_left")
     assert prompt(game) == ("turn_failed_out", {})
     assert prompt(play().do("move to=left", "load_good")) == ("turn_act", {})
-    rival = play(seats=2, rival=("left", 1), rolls=[4]).do("move to=left")
-    assert prompt(rival) == ("handle_rival", {"moves": 2})
-    assert prompt(rival.do("move_rival to=center")) == ("rival_may_rest", {"moves": 1})
+
+
+def test_the_prompt_speaks_of_favor_only_where_there_is_some() -> None:
+    assert prompt(play(favor=0)) == ("turn_must_move", {"moves": 2})
+    failed = play(favor=0, b={"at": "left", "influence": 6}, rolls=[1]).do("move to=left")
+    assert prompt(failed) == ("turn_must_move", {"moves": 1})
+
+
+def test_the_prompt_tells_a_harbormaster_when_an_action_keeps_the_move() -> None:
+    others: dict[str, Any] = {"b": {"specialist": "priest"}, "c": {"specialist": "ambassador"}}
+    game = play("harbormaster", **others).do("spend_favor")
+    assert prompt(game) == ("turn_move_or_act", {"moves": 2}), "with two moves both are lost"
+    game.do("move to=bottom_right")
+    assert prompt(game) == ("turn_move_and_act", {"moves": 1})
+    game.do("load_good")
+    assert prompt(game) == ("turn_move_and_act", {"moves": 1})
+    assert prompt(play("harbormaster", **others).do("move to=left")) == ("turn_move_or_act", {"moves": 1})
+
+
+def test_prompts_of_the_neutral_ship_name_only_what_it_can_do() -> None:
+    game = play(seats=2, rival=("left", 1), rolls=[4]).do("move to=left")
+    assert prompt(game) == ("handle_rival", {"moves": 2})
+    game.do("move_rival to=center")
+    assert prompt(game) == ("rival_may_rest", {"moves": 1})
+    game.do("move_rival to=bottom_left")
+    assert prompt(game) == ("rival_rests_or_shifts", {})
+    market = play(seats=2, rival=("left", 1), rolls=[4]).do("move to=left", "move_rival to=bottom_left")
+    assert prompt(market) == ("rival_may_shift", {"moves": 1})
+    market.do("move_rival to=bottom_right")
+    assert prompt(market) == ("rival_rests", {})
 
 
 def test_every_reason_has_words() -> None:
@@ -230,3 +258,30 @@ def test_what_there_is_no_room_for() -> None:
     buyer = play(at="top_left", hold="gems", coins=3).do("move to=top_right")
     assert [one["offer"] for one in buyer.table(0)["turn"]["crowded_out"]] == ["gold_for_coins", "silver_for_coins"]
     assert play(hold="gems gems").table(0)["turn"]["crowded_out"] == [], "no zone action before a move"
+
+
+def test_nothing_can_be_loaded_after_a_failed_last_move() -> None:
+    assert play().do("move to=left").table(0)["turn"]["may_load"] is True
+    failed = play(b={"at": "top_left", "influence": 6}, rolls=[1]).do("move to=left", "move to=top_left")
+    assert failed.table(0)["turn"]["may_load"] is False
+
+
+def test_errands_follow_the_specialist() -> None:
+    def errands(game: Play, location: str) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = next(
+            zone["errands"] for zone in game.table(0)["zones"] if zone["location"] == location
+        )
+        return found
+
+    c = {"specialist": "ambassador"}
+    moneychanger = play("moneychanger", hold="gems", c=c)
+    assert {"verb": "sell_goods", "slot": "slot_3", "coins": 1} in errands(moneychanger, "temple")
+    chancellor = play("chancellor", hold="ebony", favor=2, c=c)
+    assert [errand["slot"] for errand in errands(chancellor, "market")] == ["slot_1", "slot_2", "slot_3"]
+    assert [errand["slot"] for errand in errands(play("chancellor", favor=1, c=c), "market")] == ["slot_3"]
+    peddler = play("peddler", hold="marble", c=c)
+    assert errands(peddler, "market") == [{"verb": "sell_goods", "slot": "slot_3", "coins": 1}]
+    postmaster = play("postmaster", hold="gold gold", capacity=4, c=c)
+    assert errands(postmaster, "farms") == [{"verb": "donate_metal", "metal": "gold", "points": 10}], "one by mail"
+    assert errands(postmaster, "temple") == [{"verb": "donate_metal", "metal": "gold", "points": 20}]
+    assert errands(postmaster, "quarry") == [], "not next to the temple"

@@ -12,9 +12,14 @@ def why_not_act(state: OphirState) -> str:
 
 
 def use_up_moves(state: OphirState, player: Player) -> None:
-    """A zone action costs all moves; a privileged Harbormaster keeps the last one."""
-    if not (state.moves_left == 1 and state.privileged and player.specialist == data.HARBORMASTER):
+    """A zone action costs all moves, but for the one that a Harbormaster keeps."""
+    if not keeps_last_move(state, player):
         state.moves_left = 0
+
+
+def keeps_last_move(state: OphirState, player: Player) -> bool:
+    """A privileged Harbormaster acts with exactly one move left and still has it."""
+    return state.moves_left == 1 and state.privileged and player.specialist == data.HARBORMASTER
 
 
 def why_not_load(state: OphirState, player: Player) -> str:

@@ -73,7 +73,7 @@ def _zone(state: OphirState, seat: int | None, zone: int) -> dict[str, Json]:
         "empty": good >= 0 and state.bank[good] == 0,
         "ships": _ships(state, zone),
         "reach": reach(state, zone),
-        "errands": _errands(state, seat, location),
+        "errands": _errands(state, seat, zone, location),
     }
 
 
@@ -89,9 +89,9 @@ def reach(state: OphirState, zone: int) -> Json:
     if not state.in_play() or state.ending:
         return None
     if state.handling_rival:
-        why = why_not_move_rival(state, zone)
-        if why == "here":
+        if zone == state.rival_zone:
             return {"status": "here"}
+        why = why_not_move_rival(state, zone)
         return {"status": "restricted", "reason": why} if why else {"status": "sure", "moves": 1}
     player = state.players[state.active]
     why = why_not_move(state, player, zone)
@@ -101,7 +101,8 @@ def reach(state: OphirState, zone: int) -> Json:
         return {"moves": 1, **entry(state, player, zone)}
     stops = _stops(state, player, zone)
     if stops:
-        needed = 0 if state.privileged else threshold(state, player, zone)
+        crosses = any(not state.adjacent[stop][zone] for stop in stops)
+        needed = 0 if state.privileged or crosses else threshold(state, player, zone)
         return {"moves": 2, "through": names(data.ZONES, stops), **_entry(state, player, needed, 1)}
     return {"status": "restricted", "reason": why}
 
@@ -142,8 +143,8 @@ def _entry(state: OphirState, player: Player, needed: int, moves_left: int) -> d
     }
 
 
-def _errands(state: OphirState, seat: int | None, location: int) -> Json:
-    """What the viewer could do at a location with the present cargo and purse, if the ship were there."""
+def _errands(state: OphirState, seat: int | None, zone: int, location: int) -> Json:
+    """What the viewer could do in a zone with the present cargo and purse, if the ship were there."""
     player = own(state, seat)
     if player is None or location < 0:
         return None
@@ -153,9 +154,9 @@ def _errands(state: OphirState, seat: int | None, location: int) -> Json:
         good = location - data.MINES
         if player.free() > 0 and state.bank[good] > 0:
             found.append({"verb": "load_good", "good": data.ITEMS[good]})
-    if location == data.MARKET:
+    if location == data.MARKET or (location == data.TEMPLE and player.specialist == data.MONEYCHANGER):
         for slot in range(len(data.SLOTS)):
-            if data.covers(have, data.CARDS[state.card(slot)].asked):
+            if _could_sell(state, player, slot):
                 found.append({"verb": "sell_goods", "slot": data.SLOTS[slot], "coins": sale_price(state, slot)})
         specialty = data.SPECIALTY[player.specialist]
         if specialty in player.hold:
@@ -165,11 +166,12 @@ def _errands(state: OphirState, seat: int | None, location: int) -> Json:
         for offer in range(len(data.OFFERS)):
             if _affordable(state, player, offer):
                 found.append({"verb": "buy_metal", "offer": data.OFFERS[offer], "price": price(state, offer)})
+    for metal in (data.GOLD, data.SILVER):
+        given = min(player.hold.count(metal), _metals_taken(state, player, zone))
+        if given:
+            points = data.METAL_POINTS[metal] * given
+            found.append({"verb": "donate_metal", "metal": data.ITEMS[metal], "points": points})
     if location == data.TEMPLE:
-        for metal in (data.GOLD, data.SILVER):
-            if metal in player.hold:
-                points = data.METAL_POINTS[metal] * player.hold.count(metal)
-                found.append({"verb": "donate_metal", "metal": data.ITEMS[metal], "points": points})
         for slot in _donation_slots(state, player):
             if data.covers(have, data.CARDS[state.card(slot)].asked):
                 donation = data.CARDS[state.card(slot)].donation
@@ -177,6 +179,24 @@ def _errands(state: OphirState, seat: int | None, location: int) -> Json:
         if player.capacity < data.MOST_CAPACITY and player.coins >= data.UPGRADE_COINS:
             found.append({"verb": "upgrade_cargo", "price": data.UPGRADE_COINS})
     return found
+
+
+def _could_sell(state: OphirState, player: Player, slot: int) -> bool:
+    """Whether the goods of a slot are aboard, or the specialist may leave out what is missing."""
+    missing = _aboard(player, data.CARDS[state.card(slot)].goods).count(False)
+    if player.specialist == data.CHANCELLOR:
+        return missing <= player.favor
+    if player.specialist == data.PEDDLER and state.modifiers[slot] == -1:
+        return missing <= 1
+    return missing == 0
+
+
+def _metals_taken(state: OphirState, player: Player, zone: int) -> int:
+    """How many metals of this player the temple takes from a zone in one turn."""
+    temple = state.places[data.TEMPLE]
+    if zone == temple:
+        return data.UNLIMITED
+    return state.rules.most_mail if player.specialist == data.POSTMASTER and state.adjacent[zone][temple] else 0
 
 
 def _donation_slots(state: OphirState, player: Player) -> list[int]:
@@ -362,7 +382,7 @@ def _turn(state: OphirState) -> dict[str, Json]:
         "rival_barred": state.rival_handled,
         "overnight": name_or_none(data.ZONES, state.overnight) if playing else None,
         "may_spend_favor": own_turn and player is not None and not why_not_spend_favor(state, player),
-        "may_load": own_turn and player is not None and state.anchored and not why_not_load(state, player),
+        "may_load": own_turn and player is not None and not (why_not_act(state) or why_not_load(state, player)),
         "may_end": own_turn and state.anchored,
         "crowded_out": _crowded_out(state),
         "bought": state.bought,

@@ -60,8 +60,12 @@ class HandleRival(Decision[OphirState]):
                 conclude_rival_turn(state)
 
     def prompt(self, state: OphirState, seat: int) -> Message:
-        moved = state.rival_moves < data.MOVES
-        return Message("rival_may_rest" if moved else "handle_rival", {"moves": state.rival_moves})
+        if why_not_conclude(state):
+            return Message("handle_rival", {"moves": state.rival_moves})
+        may_shift = not why_not_shift(state)
+        if state.rival_moves == 0:
+            return Message("rival_rests_or_shifts" if may_shift else "rival_rests")
+        return Message("rival_may_shift" if may_shift else "rival_may_rest", {"moves": state.rival_moves})
 
     def rule(self) -> str:
         return "neutral-ship"

@@ -20,7 +20,7 @@ from parlour.games.ophir.actions import (
     SPEND_FAVOR,
     UPGRADE_CARGO,
 )
-from parlour.games.ophir.cargo import drop_item, load_good, why_not_act, why_not_load
+from parlour.games.ophir.cargo import drop_item, keeps_last_move, load_good, why_not_act, why_not_load
 from parlour.games.ophir.market import (
     sell_goods,
     sell_specialty,
@@ -141,9 +141,11 @@ class Turn(Decision[OphirState]):
             return Message("turn_failed_out")
         if state.moves_left == 0:
             return Message("turn_act")
+        player = state.players[seat]
+        key = "turn_must_move" if why_not_spend_favor(state, player) else "turn_move"
         if state.anchored:
-            return Message("turn_move_or_act", {"moves": state.moves_left})
-        return Message("turn_move", {"moves": state.moves_left})
+            key = "turn_move_and_act" if keeps_last_move(state, player) else "turn_move_or_act"
+        return Message(key, {"moves": state.moves_left})
 
     def refusal(self, state: OphirState, seat: int, action: int) -> str:
         why = why_not(state, seat, action)
