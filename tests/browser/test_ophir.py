@@ -165,6 +165,27 @@ def test_a_contested_zone_asks_rolls_and_tells(person: People) -> None:
     expect(page.locator(".moves")).to_have_attribute("aria-label", f"{2 if steers else 1} of 2 moves left")
 
 
+@pytest.mark.parametrize("dialogs", [False, True])
+def test_final_steps_are_asked_of_who_wants_it_or_of_everybody(person: People, dialogs: bool) -> None:
+    """Ann wants no questions; only the table's option brings them back."""
+    page = person({"sure": False}).page
+    record, table = reached(all_three_marks, confirm_dialogs=dialogs)
+    contested = next(
+        zone for zone, entry in entries(table).items() if entry["status"] == "contested" and entry.get("moves") == 1
+    )
+    sit_down(page, record)
+    before = version(page)
+    lift(page, "ship:0")
+    over(page, spot(page, f"zone:{contested}"))
+    page.mouse.up()
+    question = page.locator(".prompt").get_by_role("button", name=re.compile("Do it"))
+    if dialogs:
+        expect(question).to_be_visible()
+        assert version(page) == before
+    else:
+        expect(page.locator(".roll")).to_have_attribute("data-roll", re.compile("won|lost"))
+
+
 def test_zones_are_marked_while_a_ship_is_picked_by_keys(person: People) -> None:
     """Without any drag: the board's arrow keys find the ship, Enter picks it, the next zone takes it."""
     page = person().page

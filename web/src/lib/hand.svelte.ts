@@ -2,6 +2,7 @@
 import { untrack } from 'svelte'
 import { t } from './i18n.svelte'
 import { click, fitting, open, reachable, surviving } from './narrow'
+import { prefs } from './prefs.svelte'
 import type { Offer, Preview } from './protocol'
 import type { Table } from './table.svelte'
 
@@ -141,13 +142,18 @@ export class Hand {
     this.anchor = null
   }
 
+  /** Each person decides, unless the table was set so that everybody is asked. */
+  private get asks(): boolean {
+    return prefs.sure || this.table.view?.options.confirm_dialogs === true
+  }
+
   /** Do it, or ask first: where it cannot be taken back, and where a finger has seen no preview yet. */
   choose(offer: Offer, how: How): void {
     if (this.armed === offer.action) return void this.take(offer)
     const preview = this.table.preview(offer)
     const unseen =
       how === 'touch' && preview !== null && (preview.events.length > 0 || preview.detail !== null)
-    if (preview?.burns || unseen) {
+    if ((preview?.burns && this.asks) || unseen) {
       this.armed = offer.action
       this.anchor = offer.elements.at(-1) ?? null
     } else void this.take(offer)

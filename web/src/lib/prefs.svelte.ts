@@ -10,6 +10,8 @@ export interface Prefs {
   pace: number
   /** Ask before a turn passes that could still be taken back. */
   confirm: boolean
+  /** Ask before a step that cannot be taken back. */
+  sure: boolean
   sound: 'turn' | 'all' | 'off'
   volume: number
   motion: 'system' | 'less'
@@ -30,6 +32,7 @@ function defaults(): Prefs {
     language: spoken === 'de' ? 'de' : 'en',
     pace: 0.9,
     confirm: true,
+    sure: true,
     sound: 'turn',
     volume: 0.6,
     motion: 'system',

@@ -79,7 +79,11 @@ OPTIONS: Final[list[Option]] = [
         ["shuffle", "dice"],
     ),
     switch("undo", True, "Whether a step may be taken back until chance or a new card intervenes."),
-    switch("confirm_dialogs", False, "On the screen: ask before every step that cannot be taken back."),
+    switch(
+        "confirm_dialogs",
+        False,
+        "On the screen: everybody is asked before a step that cannot be taken back, whatever their settings say.",
+    ),
     switch("drop_and_load_dialog", False, "On the screen: offer to drop goods where there is no room to load or buy."),
     switch("short_game", False, "One column only: the third donated metal ends the game, at first-tier prices."),
     Option(
