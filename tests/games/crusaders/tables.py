@@ -38,6 +38,7 @@ def table(
     supply: int | None = None,
     round: int = 40,
     active: int = 0,
+    first: int = 0,
     **options: OptionValue,
 ) -> "Play":
     """Seat 0 (or `active`) is to take a turn. Orders are played if somebody has one.
@@ -59,12 +60,12 @@ def table(
         "options": chosen,
         "rng": {"key": "00" * 32, "position": 0},
         "moves": 0,
-        "turn": opening + (round - 1) * len(seats) + active,
+        "turn": opening + (round - 1) * len(seats) + (active - first) % len(seats),
         "round": round,
         "reveals": 2,
         "agenda": [["Turn"]],
         "table": {
-            "first": 0,
+            "first": first,
             "active": active,
             "supply": data.supply_for(len(seats)) - sum(sum(player["gained"].values()) for player in players),
             "tracks": {kind: _defeated(seats, kind) for kind in ("prussian", "slav")},

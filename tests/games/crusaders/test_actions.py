@@ -178,6 +178,24 @@ def test_calatrava_adds_to_each_half_with_tokens() -> None:
     assert play.influence() == 1 + 2, "troop I, and an influence of 1 token and 1 for the order"
 
 
+def test_holy_sepulchre_loses_a_point_in_every_travel_half() -> None:
+    seat = Seat(wheel=[3, 2, 2, 3, 2, 2], order="holy_sepulchre", upgraded=[2, 3])
+    play = table(seat).resolve(2).do("split first=influence tokens=1")
+    assert play.influence() == 1
+    assert play.wheel() == [3, 2, 0, 4, 3, 2], "a travel of one token is worth nothing and asks nothing"
+    play = table(Seat(wheel=[3, 2, 2, 3, 2, 2], order="holy_sepulchre", built={"church": 2})).resolve(0)
+    assert play.state.prompt(0)["params"] == {"points": 3}, "3 tokens, 1 more for church II, 1 less for the order"
+
+
+def test_calatrava_musters_and_crusades_with_one_more() -> None:
+    seat = Seat(wheel=[1, 2, 1, 1, 0, 1], order="calatrava", knights=["denmark"], troops=1)
+    play = table(seat, enemies={"denmark": "slav_1"})
+    before = play.influence()
+    assert play.resolve(5).influence() - before == 2, "troop II with 1 token and 1 for the order"
+    play = table(Seat(wheel=[1, 2, 1, 1, 0, 1], order="calatrava", knights=["denmark"]), enemies={"denmark": "slav_1"})
+    assert play.resolve(1).influence() == 3
+
+
 # -- travel ----------------------------------------------------------------------------------------
 
 
@@ -334,6 +352,47 @@ def test_what_a_saracen_offers_points_at_the_board() -> None:
     assert play.state.offers(0)[0]["elements"] == ["troop:0.1"]
 
 
+def test_a_building_of_a_saracen_helps_the_second_half() -> None:
+    """Bank I from a Saracen adds to the build of the same turn: 1 token and 1 bonus for a level that costs 2."""
+    seat = Seat(wheel=wheel(1, 6), upgraded=[1], knights=["tuscany", "swabia"], built={"castle": 2})
+    play = table(seat, enemies={"tuscany": "saracen_bank_1"}).resolve(1)
+    play.do("split first=crusade tokens=5", "take_reward")
+    assert play.state.prompt(0)["params"] == {"value": 2}
+    assert "build building=bank region=swabia" in play.offers()
+
+
+def test_a_castle_of_a_saracen_helps_the_travel_of_the_second_half() -> None:
+    seat = Seat(wheel=wheel(3, 7), upgraded=[3], knights=["tuscany"])
+    play = table(seat, enemies={"tuscany": "saracen_castle_1"}).resolve(3)
+    play.do("split first=crusade tokens=6", "take_reward", "travel knight=knight_2 to=lombardy")
+    assert play.where("knight_2") == "lombardy", "the knight of castle I, and no enemy is left to be passed"
+    seat = Seat(wheel=wheel(3, 7), upgraded=[3], knights=["tuscany", "paris"], built={"castle": 1})
+    play = table(seat, enemies={"tuscany": "saracen_castle_1"}).resolve(3)
+    play.do("split first=crusade tokens=6", "take_reward")
+    assert play.state.prompt(0)["params"] == {"points": 2}, "castle II adds to Travel at once"
+
+
+def test_a_mustered_troop_adds_to_the_next_crusade() -> None:
+    seat = Seat(wheel=[2, 2, 2, 2, 2, 2], knights=["denmark"])
+    play = table(seat, enemies={"denmark": "slav_1"})
+    assert "a crusade of 2 can defeat" in play.refusal(f"resolve wedge={WEDGES[1]}")
+    play.resolve(5).resolve(2).resolve(1)
+    assert play.influence() == 1 + 3, "troop I, then 3 tokens of the wheel and 1 for the troop"
+
+
+def test_each_enemy_is_fought_at_the_strength_of_its_own_track() -> None:
+    rival = Seat(knights=["auvergne"], captured=["slav_5", "slav_6", "slav_7", "slav_8"])
+    seat = Seat(wheel=wheel(1, 6), knights=["denmark", "lombardy", "tuscany"], built={"castle": 3})
+    enemies = {"denmark": "slav_1", "lombardy": "prussian_1", "tuscany": "saracen_bank_1"}
+    play = table(seat, rival, enemies=enemies)
+    shown = {region["id"]: region["enemy"] for region in play.state.view(None)["table"]["regions"]}
+    assert [shown[name]["strength"] for name in enemies] == [7, 3, 6]
+    before = play.influence()
+    play.resolve(1).do("crusade region=lombardy")
+    assert play.influence() - before == 3
+    assert (play.strength("prussian"), play.strength("slav")) == (4, 7)
+
+
 # -- influence -------------------------------------------------------------------------------------
 
 
@@ -445,6 +504,36 @@ def test_a_region_of_a_spared_saracen_has_to_wait_too() -> None:
     play.do("split first=crusade tokens=6", "take_influence")
     assert play.state.active == 1
     assert play.building("tuscany") is None
+
+
+def test_a_region_where_a_saracen_gave_a_troop_has_to_wait_too() -> None:
+    seat = Seat(wheel=wheel(1, 7), upgraded=[1], knights=["tuscany"])
+    play = table(seat, enemies={"tuscany": "saracen_troop_1"}).resolve(1)
+    play.do("split first=crusade tokens=6", "take_reward")
+    assert play.state.players[0].troops == 1
+    assert play.state.active == 1
+    assert play.building("tuscany") is None
+
+
+def test_the_next_player_may_build_where_an_enemy_has_just_fallen() -> None:
+    rival = Seat(knights=["denmark"])
+    play = table(Seat(wheel=wheel(1, 3), knights=["denmark"]), rival, enemies={"denmark": "slav_1"})
+    play.resolve(1).resolve(4).do("build building=bank region=denmark")
+    assert play.building("denmark") == "1.bank_1"
+
+
+def test_in_the_next_turn_the_region_may_be_built_on() -> None:
+    seat = Seat(wheel=[2, 3, 2, 2, 2, 1], knights=["denmark"])
+    play = table(seat, enemies={"denmark": "slav_1"}).resolve(1).resolve(2)
+    play.resolve(4).do("build building=bank region=denmark")
+    assert play.building("denmark") == "0.bank_1"
+
+
+def test_the_option_lets_building_follow_a_spared_saracen() -> None:
+    seat = Seat(wheel=wheel(1, 7), upgraded=[1], knights=["tuscany"])
+    play = table(seat, enemies={"tuscany": "saracen_farm_1"}, same_turn_build=True).resolve(1)
+    play.do("split first=crusade tokens=6", "take_influence", "build building=bank region=tuscany")
+    assert play.building("tuscany") == "0.bank_1"
 
 
 def test_the_option_lets_building_follow_a_crusade() -> None:

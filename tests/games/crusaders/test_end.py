@@ -104,6 +104,46 @@ def test_the_last_player_ends_the_game_at_once() -> None:
     assert play.state.refusal(0, 0) == "The game is over."
 
 
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_the_last_round_ends_with_the_seat_before_the_start_player(first: int) -> None:
+    """Wherever in the round the supply is emptied, all have had equally many turns."""
+    seats = [Seat(), Seat(knights=["auvergne"]), Seat(knights=["anjou"])]
+    for emptied in range(3):
+        play = table(*seats, supply=1, first=first, active=(first + emptied) % 3)
+        turns = []
+        while play.state.outcome is None:
+            turns.append(play.state.active)
+            play.resolve(2)
+        assert turns == [(first + turn) % 3 for turn in range(emptied, 3)]
+        assert play.state.round == 40
+
+
+def test_the_round_limit_waits_for_the_last_in_turn_order() -> None:
+    seats = [Seat(), Seat(knights=["auvergne"]), Seat(knights=["anjou"])]
+    play = table(*seats, supply=150, round=100, first=2, active=2).resolve(2).resolve(2)
+    assert play.state.outcome is None
+    assert play.state.view(None)["table"]["final_round"]
+    play.resolve(2)
+    assert play.state.outcome is not None
+    assert play.state.outcome.reason == "round_limit"
+
+
+def test_one_influence_left_goes_on() -> None:
+    play = table(Seat(), Seat(knights=["auvergne"]), supply=3, active=1).resolve(2)
+    assert play.state.supply == 1
+    assert (play.state.round, play.state.active) == (41, 0)
+
+
+def test_places_below_the_first_are_shared_too() -> None:
+    seats = [
+        Seat(),
+        Seat(knights=["auvergne"], troops=2),
+        Seat(knights=["anjou"]),
+        Seat(knights=["flanders"], troops=1),
+    ]
+    assert outcome(table(*seats).state).ranks == [3, 1, 3, 2]
+
+
 def test_the_supply_is_shown_as_empty_not_below() -> None:
     play = table(Seat(), supply=1).resolve(2)
     assert play.state.supply == -1

@@ -3,8 +3,9 @@
 import pytest
 
 from parlour.engine import BadOption, OptionValue
+from parlour.engine.rng import rng_from_seed
 from parlour.games.crusaders import data
-from parlour.games.crusaders.state import NOTHING, CrusadersState
+from parlour.games.crusaders.state import NOTHING, NOWHERE, CrusadersState
 from tests.games.crusaders.tables import GAME, WEDGES, Play
 
 # Regions and their neighbours on the large side, written down once more.
@@ -53,6 +54,18 @@ transylvania: bulgaria, hungary, ruthenia, serbia
 bulgaria: epirus, serbia, thessaly, transylvania
 thessaly: bulgaria, epirus
 """
+DISCOUNTS = {
+    "normandy": ["castle", "church"],
+    "anjou": ["castle", "farm"],
+    "flanders": ["church", "bank"],
+    "paris": ["castle", "church", "farm", "bank"],
+    "auvergne": ["church", "farm"],
+    "lorraine": ["castle", "bank"],
+    "burgundy": ["farm", "bank"],
+}
+OPEN = {
+    "ireland", "brittany", "england", "aquitaine", "frisia", "saxony", "provence", "franconia", "swabia", "austria",
+}  # fmt: skip
 LARGE_ONLY = {"scotland", "portugal", "granada", "sicily", "livonia", "thessaly"}
 
 
@@ -122,6 +135,27 @@ def test_starting_regions_lie_round_paris_with_different_discounts() -> None:
     assert data.DISCOUNT[data.REGIONS.index("paris")] == [1, 1, 1, 1]
 
 
+def test_every_region_is_of_the_kind_written_down() -> None:
+    for region, name in enumerate(data.REGIONS):
+        kind = data.REGION_KINDS[data.REGION_KIND[region]]
+        if name == "paris":
+            assert kind == "capital"
+        elif name in DISCOUNTS:
+            assert kind == "start"
+        else:
+            assert kind == ("open" if name in OPEN else "flag")
+        assert [data.BUILDINGS[b] for b in range(4) if data.DISCOUNT[region][b]] == DISCOUNTS.get(name, [])
+
+
+def test_where_bonus_tiles_lie() -> None:
+    """On the large side with every flag and in four open regions, on the small side in every outer region."""
+    outer = set(data.REGIONS) - set(DISCOUNTS)
+    large = {data.REGIONS[region] for region in data.LARGE_SIDE.outlines}
+    small = {data.REGIONS[region] for region in data.SMALL_SIDE.outlines}
+    assert large == (outer - OPEN) | {"ireland", "frisia", "swabia", "austria"}
+    assert small == outer - LARGE_ONLY
+
+
 def test_no_region_is_farther_than_five_steps_from_paris() -> None:
     reached, border = {"paris"}, {"paris"}
     for _ in range(5):
@@ -142,6 +176,21 @@ def test_enemies_and_bonus_tiles() -> None:
     assert data.BONUS_PAYS[data.BONUS_TILES.index("bonus_castle_farm_5")] == [3, 0, 3, 0]
 
 
+def test_a_tile_names_two_types_and_pays_one_to_three() -> None:
+    for tile, pays in zip(data.BONUS_TILES, data.BONUS_PAYS, strict=True):
+        _, one, other, number = tile.split("_")
+        worth = [1, 1, 2, 2, 3][int(number) - 1]
+        assert pays == [worth if building in (one, other) else 0 for building in data.BUILDINGS]
+
+
+def test_every_wedge_has_its_two_actions() -> None:
+    """The name of a wedge says its basic side and what the upgrade adds."""
+    sides = [
+        f"{data.ACTIONS[basic]}_{data.ACTIONS[added]}" for basic, added in zip(data.BASIC, data.ADDED, strict=True)
+    ]
+    assert sides == data.WEDGES
+
+
 def test_the_upgraded_wheel_adds_up() -> None:
     spots = [(data.BASIC + data.ADDED).count(action) for action in range(5)]
     assert dict(zip(data.ACTIONS, spots, strict=True)) == {
@@ -156,6 +205,31 @@ def test_supply_and_enemies_by_players(seats: int, supply: int, flags: int) -> N
     assert sum(1 for token in state.enemies if token != NOTHING) == flags
     assert sum(1 for tile in state.bonus_tiles if tile != NOTHING) == 30
     assert state.tracks == [0, 0]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("orders", ["draft2", "none"])
+@pytest.mark.parametrize("mode", ["standard", "first_standard", "learning", "unpredictable", "tournament"])
+def test_every_way_of_setting_up_leads_to_the_first_turn(mode: str, orders: str, seats: int) -> None:
+    for seed in range(4):
+        state = new(seats, seed, mode=mode, orders=orders)
+        chance = rng_from_seed("set-up", seed)
+        while state.round == 0:
+            seat = state.actors[0]
+            state.apply(seat, chance.choice(state.legal(seat)))
+        assert (state.actors, state.round) == ([state.first], 1)
+        assert [region for region, token in enumerate(state.enemies) if token != NOTHING] == state.terms.side.flags
+        assert state.supply == 20 + 60 * seats
+        for player in state.players:
+            order = player.knight_order()
+            assert (order.name == "none") == (orders == "none" or mode == "learning")
+            assert sum(player.tokens) == order.total
+            assert sum(1 for region in player.knights if region != NOWHERE) == (2 if order.name == "montesa" else 1)
+            assert player.upgraded.count(True) == (2 if mode == "learning" else order.upgrades)
+
+
+def test_any_player_may_be_drawn_to_start() -> None:
+    assert {new(4, seed).first for seed in range(30)} == {0, 1, 2, 3}
 
 
 # -- orders ----------------------------------------------------------------------------------------
@@ -341,6 +415,18 @@ def test_a_tournament_without_orders_is_the_arrangement_alone() -> None:
     assert all(player.order == NOTHING for player in state.players)
     assert all(sorted(player.ring) == list(range(6)) for player in state.players)
     assert type(state.decision()).__name__ == "PlaceKnight"
+
+
+def test_two_players_may_lead_the_same_order_in_a_tournament() -> None:
+    state = new(2, 0, mode="tournament")
+    for seat in (0, 1):
+        state.apply(seat, GAME.actions.parse("keep_order order=montesa"))
+        for wedge in WEDGES[:5]:
+            state.apply(seat, GAME.actions.parse(f"arrange wedge={wedge}"))
+    play = Play(state).do("place_knight region=anjou", "place_knight region=flanders")
+    first = state.first
+    assert play.where("knight_1", first) == play.where("black_knight", first) == "flanders"
+    assert play.where("knight_1", 1 - first) == play.where("black_knight", 1 - first) == "anjou"
 
 
 def test_an_order_that_was_not_dealt_is_refused() -> None:

@@ -1,13 +1,16 @@
 """What players see before they choose: every preview must come true, and no secret may show."""
 
+import re
+
 import pytest
 
-from parlour.engine import BadPosition, Json
+from parlour.engine import BadPosition, Json, Message
 from parlour.engine.rng import rng_from_seed
 from parlour.games.crusaders import data
 from parlour.games.crusaders.preview import act_preview, items, reach
 from parlour.games.crusaders.state import NOWHERE, CrusadersState
 from parlour.games.crusaders.steps.deeds import leaving_costs
+from parlour.games.crusaders.terminal import draw
 from parlour.games.crusaders.wheel import value
 from tests.games.crusaders.tables import GAME, WEDGES, Seat, table
 
@@ -198,6 +201,43 @@ def test_other_details() -> None:
     all_upgraded = table(Seat(upgraded=[0, 1, 2, 3, 4, 5])).state
     sowings = all_upgraded.preview(0, GAME.actions.parse(f"distribute wedge={WEDGES[1]}"))["detail"]["sowings"]
     assert list(sowings[0]["tokens"].values()) == [2, 0, 3, 3, 2, 2]
+
+
+# -- words and the terminal ------------------------------------------------------------------------
+
+
+def drawn(state: CrusadersState, language: str = "en") -> str:
+    names = [f"P{seat + 1}" for seat in range(state.seats)]
+    return re.sub(r"\[[^\]]*\]", "", draw(state.view(None), GAME.words(language), names))
+
+
+def test_the_terminal_waits_for_orders_only_where_they_are_played() -> None:
+    state = GAME.new(2, None, 1)
+    assert isinstance(state, CrusadersState)
+    assert "P1, order not shown yet: 0 influence" in drawn(state)
+    assert "P1, Knights Templar: 0 influence" in drawn(table(Seat(wheel=[2, 2, 2, 2, 1, 1], order="templar")).state)
+    assert "P1: 0 influence" in drawn(table(Seat()).state), "without orders there is none to be shown"
+
+
+def test_the_terminal_names_enemies_in_every_language() -> None:
+    state = table(Seat()).state
+    assert "Prussian 3 · Slav 3 · Saracen 6" in drawn(state)
+    assert "Pruzze 3 · Slawe 3 · Sarazene 6" in drawn(state, "de")
+
+
+@pytest.mark.parametrize(
+    ("text", "spoken"),
+    [
+        ("travel knight=knight_2 to=flanders", "Bewegen: zweiter Ritter nach Flandern"),
+        ("travel knight=black_knight to=paris", "Bewegen: schwarzer Ritter nach Paris"),
+        ("keep_order order=teutonic", "Behalten: Deutscher Orden"),
+    ],
+)
+def test_german_names_stand_where_their_form_fits(text: str, spoken: str) -> None:
+    """A name is shown by itself as well, so the sentences leave it as it is."""
+    action = GAME.actions.parse(text)
+    message = Message(GAME.actions.verb_of(action).name, GAME.actions.params(action, 0))
+    assert GAME.words("de").text("actions", message) == spoken
 
 
 # -- secrets ---------------------------------------------------------------------------------------

@@ -18,7 +18,8 @@ _PLACES: Final = {row[0]: (row[1], row[2]) for row in REGION_TABLE}
 def draw(view: dict[str, Json], words: Words, players: list[str]) -> str:
     table = view["table"]
     parts = [_map(table, words), _legend(), _tracks(table, words)]
-    parts += [_player(table, seat, words, players) for seat in range(len(players))]
+    orders = view["options"]["orders"] != "none"
+    parts += [_player(table, seat, words, players, orders) for seat in range(len(players))]
     if table["secrets"] is not None and table["players"][view["you"]]["order"] is None:
         parts.append(_secrets(table["secrets"], words))
     return "\n\n".join(part for part in parts if part)
@@ -80,19 +81,20 @@ def _legend() -> str:
 def _tracks(table: dict[str, Json], words: Words) -> str:
     strengths = [(track["kind"], track["strength"]) for track in table["tracks"]]
     strengths.append(("saracen", table["saracen_strength"]))
-    enemies = " · ".join(f"{words.name(f'enemy:{kind}')}s {strength}" for kind, strength in strengths)
+    enemies = " · ".join(f"{words.name(f'enemy:{kind}')} {strength}" for kind, strength in strengths)
     supply = table["supply"]
     last = " · [bold red]final round[/]" if table["final_round"] else ""
     return f"{enemies} · influence left {supply['left']} of {supply['start']}{last}"
 
 
-def _player(table: dict[str, Json], seat: int, words: Words, players: list[str]) -> str:
+def _player(table: dict[str, Json], seat: int, words: Words, players: list[str], orders: bool) -> str:
     player = table["players"][seat]
     mark = "▶" if table["active"] == seat else "●"
     order = words.name(player["order"]["order"]) if player["order"] is not None else "order not shown yet"
+    leads = f", {order}" if orders else ""
     head = _styled(f"{mark} {players[seat]}", f"bold {_COLOURS[seat]}", 0)
     total = table["standings"][seat]["total"]
-    lines = [f"{head}, {order}: {player['influence']} influence, {total} if it ended now"]
+    lines = [f"{head}{leads}: {player['influence']} influence, {total} if it ended now"]
     if player["wheel"]:
         lines.append("  " + "  ".join(_wedge(wedge) for wedge in player["wheel"]))
     lines.append("  " + " · ".join([_buildings(player), _troops(player), _captured(table, seat)]))

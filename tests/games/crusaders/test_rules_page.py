@@ -1,0 +1,54 @@
+"""The rules page tells the figures with which the game is played."""
+
+from parlour.games.crusaders import data
+from parlour.games.crusaders.preview import rewards
+from tests.games.crusaders.tables import GAME
+
+
+def rows(heading: str) -> dict[str, list[str]]:
+    """The tables under a heading: the cells of each row by its first one."""
+    _, _, after = GAME.rules_text().partition(f"{heading}\n")
+    section = after.partition("\n#")[0]
+    lines = [line.strip("|").split("|") for line in section.splitlines() if line.startswith("|")]
+    return {cells[0].strip(): [cell.strip() for cell in cells[1:]] for cells in lines}
+
+
+def test_the_page_lists_every_order_with_its_tokens() -> None:
+    told = rows("### Choose order")
+    names = {order.name: order.total for order in data.ORDERS}
+    shown = {
+        name.lower().replace(". ", "_").replace(" ", "_").replace("á", "a"): cells[0] for name, cells in told.items()
+    }
+    assert {name: int(shown[name]) for name in names} == names
+
+
+def test_the_page_tells_how_strong_enemies_become() -> None:
+    told = rows("### Crusade")
+    defeated, strengths = told["Defeated so far"], told["Strength"]
+    assert defeated == [*(str(number) for number in range(7)), "7 or more"]
+    assert [int(strength) for strength in strengths[:7]] == data.STRENGTH_TRACK[:7]
+    assert set(data.STRENGTH_TRACK[7:]) == {int(strengths[7])}
+
+
+def test_the_page_tells_the_reward_of_every_level() -> None:
+    told = rows("### Build")
+    for building, name in enumerate(data.BUILDINGS):
+        for level in (1, 2, 3):
+            words = [
+                "a knight" if reward == "knight" else f"+1 {reward.partition(':')[2].capitalize()}"
+                for reward in rewards(building, level)
+            ]
+            assert told[name.capitalize()][level - 1] == ", ".join(words)
+
+
+def test_the_page_tells_what_lies_on_the_map() -> None:
+    _, _, after = GAME.rules_text().partition("### The map\n")
+    text = after.partition("\n#")[0]
+    small, large = len(data.SMALL_SIDE.flags), len(data.LARGE_SIDE.flags)
+    for figure in (
+        f"{data.ENEMIES_PER_KIND} tokens of each kind",
+        f"{small} of them on the small map, {large} on the large one",
+        f"{len(data.BONUS_TILES)} bonus tiles",
+        f"from {min(data.BONUS_VALUES)} to {max(data.BONUS_VALUES)} influence",
+    ):
+        assert figure in text
