@@ -103,6 +103,19 @@ def test_tiles_show_how_far_they_are_and_whom_they_would_push_out() -> None:
     assert tile(position(4, round=3), 25)["reach"] == "far"
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_guard_stands_on_the_first_guard_tile_from_the_set_up_on(players: int) -> None:
+    """Set-up: the first group is approved before anybody acts, the second is next."""
+    state = GAME.new(players, {}, 0)
+    assert isinstance(state, LunaState)
+    assert state.round == 0
+    shown = table(state)
+    assert [guard["current"] for guard in shown["guards"]] == [True, False, False, False, False, False]
+    assert not any(guard["removed"] for guard in shown["guards"])
+    reach = [tile["reach"] for tile in shown["path"]]
+    assert reach == ["approved"] * players + ["next"] * players + ["far"] * 4 * players
+
+
 def test_hexes_show_tile_novice_and_book() -> None:
     state = position(2, temple={1: A, 10: None}, books=[1])
     hexes = {shown["id"]: shown for shown in table(state)["temple"]}
