@@ -165,7 +165,7 @@ def test_herbs_do_not_work_on_the_herbal_isle() -> None:
 
 def test_herbs_need_the_favor_and_that_many_inactive_novices() -> None:
     state = position(4, Order(inactive={"tide": 1}, favors="herbs"))
-    assert "only 1 inactive" in refused(state, "herbs isle=tide count=2")
+    assert "only 1 inactive novice there" in refused(state, "herbs isle=tide count=2")
     state = position(4, Order(inactive={"tide": 1}, landing=1))
     assert "do not hold the Herbs favor" in refused(state, "herbs isle=tide count=1")
 
@@ -275,6 +275,8 @@ def test_the_council_track_cannot_be_overshot() -> None:
     ]
     assert "only 2 spaces" in refused(state, "council isle=tide count=3 virtual=no")
     assert "only 2 spaces" in refused(state, "council isle=tide count=2 virtual=yes")
+    state = position(4, Order(active={"tide": 3}, council=11))
+    assert "only 1 space to go" in refused(state, "council isle=tide count=2 virtual=no")
 
 
 def test_a_priest_on_the_last_space_stays_there() -> None:

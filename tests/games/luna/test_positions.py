@@ -109,6 +109,7 @@ def at(field: str, value: int) -> Callable[[Dump], None]:
         (agenda(["NextTurn"], ["Journey", 0, -1]), "cannot go on with"),
         (agenda(["NextTurn"], ["Sailboat", 9]), "cannot go on with"),
         (agenda(["NextTurn"], ["GiveBook", 27]), "cannot go on with"),
+        (agenda(["NextTurn"], ["GiveBook", 0]), "cannot go on with"),
         (agenda(["NextTurn"], ["Ebb"], ["Tide", 30, -1]), "cannot go on with"),
         (agenda(["NextTurn"], ["Ebb"], ["Tide", 0, -1]), "cannot go on with"),
         (agenda(["NextTurn"], ["Tide", 2, -1]), "does not go on with"),
@@ -137,6 +138,58 @@ def test_a_preliminary_round_with_other_pieces_is_refused() -> None:
         dump["table"]["players"][0].update(pieces)
         with pytest.raises(BadPosition, match="other pieces than the preliminary round"):
             GAME.load(dump)
+
+
+def pieces(shrine: str = "", pairs: str = "") -> Dump:
+    """What a player has in the preliminary round."""
+    return {
+        "shrines": shrine.split(),
+        "shrine_supply": data.SHRINES - len(shrine.split()),
+        "active": dict.fromkeys(pairs.split(), data.PAIR),
+        "supply": data.NOVICES - 1 - data.PAIR * len(pairs.split()),
+    }
+
+
+@pytest.mark.parametrize(
+    ("step", "first", "second", "sentence"),
+    [
+        ("PlaceShrine", pieces("tide"), pieces(), "not the turn of seat"),
+        ("PlaceShrine", pieces("tide"), pieces("book"), "not the turn of seat"),
+        ("PlaceNovices", pieces(), pieces(), "not the turn of seat"),
+        ("PlaceNovices", pieces("tide"), pieces(), "not the turn of seat"),
+        ("PlaceNovices", pieces("tide", "herbs"), pieces("book"), "not the turn of seat"),
+        ("PlaceNovices", pieces("tide"), pieces("book", "herbs"), "not the turn of seat"),
+        (
+            "PlaceNovices",
+            pieces("tide", "shrine herbs sailboat bribery"),
+            pieces("book", "shrine herbs sailboat bribery"),
+            "not the turn of seat",
+        ),
+        ("PlaceNovices", pieces("tide"), pieces("tide"), "a shrine where somebody else has one"),
+        ("PlaceNovices", pieces("herbs"), pieces("tide"), "a shrine on the Herbal Isle"),
+    ],
+)
+def test_a_preliminary_round_out_of_turn_order_is_refused(step: str, first: Dump, second: Dump, sentence: str) -> None:
+    """It is the start player's turn, who is never ahead of the other one then."""
+    dump = GAME.new(2, {}, 0).dump()
+    start = dump["table"]["start_player"]
+    dump["agenda"] = [["BeginGame"], [step]]
+    dump["table"]["players"][start].update(first)
+    dump["table"]["players"][1 - start].update(second)
+    with pytest.raises(BadPosition, match=sentence):
+        GAME.load(dump)
+
+
+def test_figures_are_on_isles_or_still_to_be_placed() -> None:
+    dump = GAME.new(2, {}, 0).dump()
+    dump["table"]["figures"] = {}
+    with pytest.raises(BadPosition, match="priestess is on no isle"):
+        GAME.load(dump)
+    dump = GAME.new(2, {"figures_setup": "start_player_choice"}, 0).dump()
+    GAME.load(dump)
+    dump["table"]["figures"] = {"apostate": "tide"}
+    with pytest.raises(BadPosition, match="apostate is on an isle and still to be placed"):
+        GAME.load(dump)
 
 
 @pytest.mark.parametrize(

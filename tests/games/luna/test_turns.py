@@ -171,6 +171,16 @@ def test_meditation_on_the_last_candle_ends_the_round_in_either_reading() -> Non
     assert state.actors == [B]
 
 
+def test_a_forced_meditation_that_keeps_the_turn_leaves_the_action() -> None:
+    state = position(3, Order(active={"tide": 2}), candles=3, stall=60, meditation_mode="keep_turn")
+    assert offered(state) == ["meditation"]
+    do(state, "meditation")
+    assert state.actors == [A]
+    do(state, "recruit isle=tide virtual=no")
+    assert state.actors == [B]
+    assert state.stall == 1, "the action counts anew from the candle on"
+
+
 def test_refusals_after_meditation_name_the_reason() -> None:
     state = position(4, Order(active={"tide": 1}), candles=3, meditation_mode="keep_turn")
     do(state, "meditation")

@@ -103,6 +103,19 @@ def test_tiles_show_how_far_they_are_and_whom_they_would_push_out() -> None:
     assert tile(position(4, round=3), 25)["reach"] == "far"
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_guard_stands_on_the_first_guard_tile_from_the_set_up_on(players: int) -> None:
+    """Set-up: the first group is approved before anybody acts, the second is next."""
+    state = GAME.new(players, {}, 0)
+    assert isinstance(state, LunaState)
+    assert state.round == 0
+    shown = table(state)
+    assert [guard["current"] for guard in shown["guards"]] == [True, False, False, False, False, False]
+    assert not any(guard["removed"] for guard in shown["guards"])
+    reach = [tile["reach"] for tile in shown["path"]]
+    assert reach == ["approved"] * players + ["next"] * players + ["far"] * 4 * players
+
+
 def test_hexes_show_tile_novice_and_book() -> None:
     state = position(2, temple={1: A, 10: None}, books=[1])
     hexes = {shown["id"]: shown for shown in table(state)["temple"]}
@@ -332,7 +345,7 @@ def test_events_read_as_sentences() -> None:
     ]
     assert said(state, "sailboat origin=novice_active", "send to=herbs count=1") == [
         "Player 1 returns the Sailboat favor.",
-        "Player 1 sails with 1 novice from the Novice Isle to the Herbal Isle; they stay active.",
+        "Player 1 sails with 1 novice from the Novice Isle to the Herbal Isle; active there.",
     ]
 
 
@@ -349,18 +362,42 @@ def test_the_end_of_a_round_is_told_in_its_order() -> None:
     assert told[-1] == "Round 2 begins; the guard stands for 5, Player 2 starts."
 
 
+def asked(state: LunaState) -> str:
+    prompt = state.prompt(state.actors[0])
+    assert prompt is not None
+    return GAME.words().text("prompts", Message(prompt["key"], prompt["params"]))
+
+
 def test_prompts_name_the_limits() -> None:
-    words = GAME.words()
     state = position(3, Order(active={"tide": 2}), candles=1)
-
-    def asked() -> str:
-        prompt = state.prompt(A)
-        assert prompt is not None
-        return words.text("prompts", Message(prompt["key"], prompt["params"]))
-
-    assert asked() == "Take one action. 1 more meditation ends round 1."
+    assert asked(state) == "Take one action. 1 more meditation ends round 1."
     do(state, "journey origin=tide_active")
-    assert asked().startswith("Journey from the Tidal Isle: send some of 2 active novices")
+    assert asked(state).startswith("Journey from the Tidal Isle: send some of 2 active novices")
+
+
+def test_prompts_of_a_run_do_not_ask_for_novices_where_none_can_go() -> None:
+    """None is left there, or no isle of a higher number follows."""
+    order = Order(active={"tide": 2, "book": 1}, landing=1, favors="tide")
+    state = position(3, order)
+    do(state, "journey origin=tide_active", "send to=herbs count=1")
+    assert asked(state).startswith("Journey: send more of 1 left on the Tidal Isle")
+    do(state, "send to=sailboat count=1")
+    assert asked(state) == "Journey: go on from an isle of a higher number, or finish."
+    state = position(3, order)
+    do(state, "journey origin=tide_active", "send to=novice count=1")
+    assert asked(state) == "Journey: go on from an isle of a higher number, or finish."
+    state = position(3, order)
+    do(state, "tide origin=book_active", "send to=shrine count=1")
+    assert asked(state) == "Tide: go on with a later origin, or finish."
+
+
+def test_novices_of_the_landing_stage_who_sail_are_not_said_to_stay_active() -> None:
+    state = position(3, Order(landing=1, favors="sailboat"))
+    do(state, "sailboat origin=landing")
+    assert asked(state).endswith("from the Landing stage to an isle. They are active there.")
+    assert said(state, "send to=book count=1") == [
+        "Player 1 sails with 1 novice from the Landing stage to the Library Isle; active there."
+    ]
 
 
 # -- numbers for learning ---------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from parlour.games.luna.steps.rounds import (
     ScorePriestess,
     ScoreTemple,
 )
-from parlour.games.luna.steps.temple import GiveBook
+from parlour.games.luna.steps.temple import GiveBook, bookless
 from parlour.games.luna.steps.travel import INACTIVE, LANDING, ORIGINS, Ebb, Journey, Sailboat, Tide, afloat
 from parlour.games.luna.steps.turn import AfterMeditation, NextTurn, TakeAction
 
@@ -166,10 +166,11 @@ def landed_were_displaced(state: LunaState) -> str:
 
 
 def figures_on_isles(state: LunaState) -> str:
+    waiting = [step.figure for step in state.agenda if isinstance(step, PlaceFigure)]
     for figure, place in enumerate(state.figures):
-        if place == NOWHERE and setting_up(state):
-            continue
-        if not 0 <= place < data.RING:
+        if figure in waiting and place != NOWHERE:
+            return f"the {data.FIGURES[figure]} is on an isle and still to be placed"
+        if figure not in waiting and not 0 <= place < data.RING:
             return f"the {data.FIGURES[figure]} is on no isle"
     return ""
 
@@ -293,6 +294,37 @@ def preliminary_pieces(state: LunaState) -> str:
     return ""
 
 
+def preliminary_order(state: LunaState) -> str:
+    """In turn order one shrine each, then pair after pair: whoever has had his turn is one piece, or pair, ahead."""
+    if not setting_up(state):
+        return ""
+    pairing = any(isinstance(step, PlaceNovices) for step in state.agenda)
+    lap = sum(state.players[state.current].active) // data.PAIR
+    had_turn = (state.current - state.start_player) % state.seats
+    fits = lap < data.PAIRS
+    for nth in range(state.seats):
+        player = state.players[(state.start_player + nth) % state.seats]
+        ahead = 1 if nth < had_turn else 0
+        pairs = lap + ahead if pairing else 0
+        shrines = 1 if pairing else ahead
+        fits = fits and bits(player.shrines) == shrines and sum(player.active) == pairs * data.PAIR
+    return "" if fits else f"it is not the turn of seat {state.current} in the preliminary round"
+
+
+def first_shrines(state: LunaState) -> str:
+    """Different isles; two players not the Herbal Isle."""
+    if not setting_up(state):
+        return ""
+    taken = 0
+    for seat, player in enumerate(state.players):
+        if player.shrines & taken:
+            return f"seat {seat} begins with a shrine where somebody else has one"
+        if state.seats == 2 and player.has_shrine(data.HERBS):
+            return f"seat {seat} begins with a shrine on the Herbal Isle"
+        taken |= player.shrines
+    return ""
+
+
 def tide_brought(state: LunaState) -> str:
     if any(state.washed) and not any(isinstance(step, Tide) for step in state.agenda):
         return "a tide that is over still holds novices"
@@ -356,6 +388,7 @@ def runs_can_go_on(state: LunaState) -> str:
         fits = 0 <= top.origin <= data.RING and top.aboard(me) > 0
     elif isinstance(top, GiveBook):
         fits = 0 <= top.source < data.TILES and state.books >> top.source & 1 == 1
+        fits = fits and len(bookless(state, state.current)) > 1
     return "" if fits else f"{type(top).__name__} cannot go on with {top.args()}"
 
 
@@ -411,6 +444,8 @@ LAWS = [
     Law("preliminary pieces", "Set-up: pairs of novices on isles without own pieces", preliminary_pieces),
     Law("tide brought", "Tide: all moves happen at once", tide_brought),
     Law("agenda of a round", "Action phase, scoring phase, preparation", agenda_of_a_round),
+    Law("preliminary order", "Set-up: in turn order, without reversal", preliminary_order),
+    Law("first shrines", "Set-up: shrines on different isles, of two players not on the Herbal Isle", first_shrines),
     Law("runs can go on", "Journey, Tide, Sailboat, Book", runs_can_go_on),
     Law("awake at dawn", "Preparing the next round: inactive novices become active", active_only_in_the_open),
 ]

@@ -14,13 +14,13 @@ from parlour.games.luna.scoring import (
 )
 from parlour.games.luna.state import AWAY, NOWHERE, LunaState, names_in
 from parlour.games.luna.steps.rounds import next_places
-from parlour.games.luna.steps.temple import GiveBook, approved_end, displaced_by, next_end
+from parlour.games.luna.steps.temple import GiveBook, approved_end, displaced_by, guard_tile, guard_value, next_end
 from parlour.games.luna.steps.travel import NO_TARGET, Journey, Sailboat, Tide
 
 
 def table(state: LunaState, seat: int | None) -> dict[str, Json]:
     return {
-        "round": {"number": state.round, "of": data.ROUNDS, "guard_value": _guard_value(state)},
+        "round": {"number": state.round, "of": data.ROUNDS, "guard_value": guard_value(state)},
         "start_player": state.start_player,
         "current": state.current,
         "meditation": {
@@ -38,7 +38,7 @@ def table(state: LunaState, seat: int | None) -> dict[str, Json]:
         "temple": [_hex(state, tile) for tile in range(data.TILES) if _in_play(state, tile)],
         "path": [_tile(state, tile) for tile in range(data.TILES) if state.path[tile] != AWAY],
         "guards": [
-            {"id": str(nth), "value": value, "current": nth == state.round, "removed": nth < state.round}
+            {"id": str(nth), "value": value, "current": nth == guard_tile(state), "removed": nth < guard_tile(state)}
             for nth, value in enumerate(data.GUARDS, start=1)
         ],
         "council": _council(state),
@@ -48,10 +48,6 @@ def table(state: LunaState, seat: int | None) -> dict[str, Json]:
         "first_book_open": state.first_book_open,
         "under_way": _under_way(state),
     }
-
-
-def _guard_value(state: LunaState) -> int:
-    return data.GUARDS[max(state.round, 1) - 1]
 
 
 def _in_play(state: LunaState, tile: int) -> bool:
@@ -119,7 +115,7 @@ def _tile(state: LunaState, tile: int) -> dict[str, Json]:
     entries: list[Json] = []
     for seat in range(state.seats):
         pushed = displaced_by(state, seat, tile)
-        points = _guard_value(state) + len(pushed) * data.DISPLACEMENT_POINTS
+        points = guard_value(state) + len(pushed) * data.DISPLACEMENT_POINTS
         entries.append({"displaces": [str(other + 1) for other in pushed], "points": points})
     return {
         "id": str(tile + 1),

@@ -156,8 +156,9 @@ class Herbs(Act):
         isle, less_one = HERBS.args2(action)
         if isle == data.HERBS:
             return "Herbs do not work on the Herbal Isle itself."
-        if me.holds(data.HERBS) and me.inactive[isle] <= less_one:
-            return f"You have only {me.inactive[isle]} inactive novices there."
+        there = me.inactive[isle]
+        if me.holds(data.HERBS) and there <= less_one:
+            return f"You have only {there} inactive {'novice' if there == 1 else 'novices'} there."
         return favor_refusal(me, data.HERBS)
 
     def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
@@ -229,7 +230,7 @@ class CouncilOfPriests(Act):
         isle, count, virtual = advancing(action)
         room = data.COUNCIL_END - me.council
         if count + virtual > room:
-            return f"Your priest has only {room} spaces to go."
+            return f"Your priest has only {room} {'space' if room == 1 else 'spaces'} to go."
         return price_refusal(state, me, isle, count + virtual, virtual)
 
     def elements(self, state: LunaState, seat: int, action: int) -> list[str]:

@@ -10,9 +10,14 @@ from parlour.games.luna.state import AWAY, FREE, LunaState, Player
 from parlour.games.luna.steps.act import SEATS, Act, favor_refusal, price, too_few
 
 
+def guard_tile(state: LunaState) -> int:
+    """Where the guard stands: a guard tile farther each round, on the first one from the set-up on."""
+    return state.round if state.round > 0 else 1
+
+
 def approved_end(state: LunaState) -> int:
     """The first tile beyond the guard: every lower one is approved."""
-    return data.GROUP * (state.round + 1)
+    return data.GROUP * (guard_tile(state) + 1)
 
 
 def next_end(state: LunaState) -> int:
@@ -21,7 +26,7 @@ def next_end(state: LunaState) -> int:
 
 
 def guard_value(state: LunaState) -> int:
-    return data.GUARDS[state.round - 1]
+    return data.GUARDS[guard_tile(state) - 1]
 
 
 class Promotion(Act):

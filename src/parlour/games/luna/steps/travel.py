@@ -38,6 +38,13 @@ def has_more_targets(origin: int, after: int, most: int) -> bool:
     return most > 0 and after < last
 
 
+def run_prompt(verb: str, origin: int, after: int, most: int) -> str:
+    """The key of what is asked: the first isle, further isles, or only further origins."""
+    if after == NO_TARGET:
+        return verb
+    return f"{verb}_on" if has_more_targets(origin, after, most) else f"{verb}_next"
+
+
 def tell_sent(state: LunaState, key: str, seat: int, origin: str, isle: int, count: int, arrive: str) -> None:
     params: dict[str, Json] = {"seat": seat_name(seat), "from": origin, "to": isle_name(isle), "count": count}
     state.tell(key, params, [origin, isle_name(isle), arrive])
@@ -119,8 +126,9 @@ class Journey(Decision[LunaState]):
             state.push(Journey(JOURNEY.arg(action), NO_TARGET))
 
     def prompt(self, state: LunaState, seat: int) -> Message:
-        key = "journey" if self.target == NO_TARGET else "journey_on"
-        return Message(key, {"isle": isle_name(self.origin), "count": state.players[seat].active[self.origin]})
+        count = state.players[seat].active[self.origin]
+        key = run_prompt("journey", self.origin, self.target, count)
+        return Message(key, {"isle": isle_name(self.origin), "count": count})
 
     def refusal(self, state: LunaState, seat: int, action: int) -> str:
         return send_refusal(action, self.origin, self.target, state.players[seat].active[self.origin])
@@ -222,8 +230,8 @@ class Tide(Decision[LunaState]):
             tell_sent(state, "novices_carried", seat, name, isle, count, inactive_name(seat, isle))
 
     def prompt(self, state: LunaState, seat: int) -> Message:
-        key = "tide" if self.target == NO_TARGET else "tide_on"
         count = afloat(state, state.players[seat], self.origin)
+        key = run_prompt("tide", isle_of_origin(self.origin), self.target, count)
         return Message(key, {"origin": SHORE.element(self.origin, seat), "count": count})
 
     def refusal(self, state: LunaState, seat: int, action: int) -> str:
