@@ -8,6 +8,7 @@ from parlour.engine import Game, Json
 from tests.conformance.kit import Nonconformance, positions, variants
 
 LANGUAGES = ["en", "de"]
+OWN_LANGUAGE = "en"  # in which the options' sentences stand in the code
 SLOT = re.compile(r"\{(\w+)")
 
 
@@ -60,6 +61,9 @@ def check_words(game: Game, games: int) -> None:
             missing = set(SLOT.findall(text)) - params
             if missing:
                 raise Nonconformance(f"{game.slug}: {language}.json, {section} “{key}” lacks {sorted(missing)}")
+        for option in game.options:
+            if language != OWN_LANGUAGE and f"{option.name}.sentence" not in catalogue["options"]:
+                raise Nonconformance(f"{game.slug}: {language}.json does not say what the option {option.name} does")
     anchors = headings(game.rules_text())
     for name in rule_anchors(game, games):
         if name not in anchors:
