@@ -9,6 +9,12 @@ export function mover(table: OphirTable): string | null {
   return table.turn.handling_rival ? 'ship:rival' : `ship:${table.turn.active}`
 }
 
+/** The moves that this ship has left. */
+export function movesLeft({ turn, rival }: OphirTable): number {
+  if (turn.active === null) return 0
+  return turn.handling_rival ? (rival?.moves_left ?? 0) : turn.moves_left
+}
+
 /** A zone two moves away is no target for the next move, so it is restricted like any other that cannot be entered. */
 export function markOf(zone: Zone, legal: ReadonlySet<string>): Mark {
   const status = zone.reach?.status ?? 'restricted'
