@@ -10,6 +10,7 @@ from tests.games.kemet.tables import (
     do,
     fight,
     give,
+    hand,
     legal,
     pp,
     put,
@@ -194,6 +195,23 @@ def test_no_khnum_toll_and_no_dedication_for_recruits() -> None:
     do(state, RECRUIT, "deploy zone=nw_d1 units=3")
     assert asked(state) == "WarCouncil"
     assert state.players[0].pp == 0
+
+
+def test_nobody_joins_a_troop_that_recruits_wait_to_fight() -> None:
+    """Where recruits have landed there are enemy Units: free Units of the Defender go elsewhere."""
+    state = table()
+    put(state, 1, "nw_d1", 3)
+    put(state, 1, "nw_d2", 2)
+    hand(state, 1, "di_reinforcements")
+    do(state, RECRUIT, "deploy zone=nw_d1 units=1", "deploy zone=nw_d2 units=3", "done", "attack zone=nw_d1")
+    fight(state, "shield_push", "shield_push", (), ("reinforcements",))
+    assert asked(state) == "Deploy"
+    zones = {text.split()[1] for text in legal(state) if text.startswith("deploy")}
+    assert zones == {"zone=c_d1", "zone=c_d2", "zone=c_d3", "zone=nw_d1"}
+    do(state, "done", "recall", "stay")
+    assert state.battle is not None
+    assert state.battle.zone == ZONE["nw_d2"]
+    assert state.battle.defender.units == 2
 
 
 # -- acquire ----------------------------------------------------------------------------------------

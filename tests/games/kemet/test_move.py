@@ -458,3 +458,32 @@ def test_cards_refused_in_a_move() -> None:
     march(state, "front_nw", 2)
     assert why_not(state, "play card=di_swiftness") == "You do not hold that card."
     assert why_not(state, "play card=di_open_gates") == "You cannot pay for that card."
+
+
+def test_a_creature_picked_up_after_the_last_step_still_teleports() -> None:
+    """The Griffin Sphinx joins in the zone of arrival: a teleport takes no step."""
+    state = table()
+    put(state, 0, "front_nw", 2)
+    put(state, 0, "mid_n", 2, "griffin_sphinx")
+    pp(state, 2)
+    march(state, "front_nw", 2)
+    do(state, "step to=mid_n")
+    assert state.march is not None
+    assert state.march.steps == 0
+    assert not goals(state, "teleport")
+    do(state, "reform units=3 creature=griffin_sphinx", "teleport to=sanctuary")
+    assert units(state, "sanctuary") == (0, 3)
+    assert units(state, "mid_n") == (0, 1)
+    assert state.creature_zone[data.CREATURE["griffin_sphinx"]] == ZONE["sanctuary"]
+    assert state.players[0].pp == 0
+
+
+@pytest.mark.parametrize(("prayer", "zone"), [(1, "mid_n"), (2, "west_bank")])
+def test_a_griffin_that_cannot_teleport_ends_the_move(prayer: int, zone: str) -> None:
+    state = table()
+    put(state, 0, "front_nw", 2)
+    put(state, 0, zone, 2, "griffin_sphinx")
+    pp(state, prayer)
+    march(state, "front_nw", 2)
+    do(state, f"step to={zone}")
+    assert state.active == 1
