@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from parlour.games.kemet import GAME, data
 from parlour.games.kemet.actions import ACTIONS
 from parlour.games.kemet.state import KemetState
@@ -160,6 +162,17 @@ def test_the_forecast_follows_the_chosen_card_and_the_spy() -> None:
     assert forecast[0]["results"] == [
         {"against": "battle_card:bc_chariot_raid", "won": True, "left": 3, "enemies_left": 5, "fame": True}
     ]
+
+
+@pytest.mark.parametrize(
+    ("tiles", "creature", "fame"), [((), "", False), (("defensive_victory",), "", True), ((), "soul_devourer", True)]
+)
+def test_the_forecast_knows_what_makes_a_defender_famous(tiles: tuple[str, ...], creature: str, fame: bool) -> None:
+    state = battle(defender_has=("spy", *tiles), defender_creature=creature)
+    council(state, 0, "chariot_raid")
+    do(state, "fight card=bc_fervent_purge", seat=1)
+    result = seen(state, 1)["battle"]["forecast"][0]["results"][0]
+    assert (result["won"], result["left"], result["enemies_left"], result["fame"]) == (True, 2, 3, fame)
 
 
 def test_the_ledger_after_the_reveal() -> None:

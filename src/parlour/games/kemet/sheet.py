@@ -11,7 +11,7 @@ from parlour.games.kemet.steps.acquiring import AcquireTile, tile_cost
 from parlour.games.kemet.steps.building import Build, build_cost
 from parlour.games.kemet.steps.movement import Marching, toll
 from parlour.games.kemet.steps.recruiting import Recruit, recruit_cost
-from parlour.games.kemet.strength import CARD_BONUS, Losses, Numbers, Part, card_parts, open_parts
+from parlour.games.kemet.strength import CARD_BONUS, Losses, Numbers, Part, card_parts, open_parts, winners_fame
 
 # -- the sheet of a battle under way -----------------------------------------------------------------------
 
@@ -142,7 +142,7 @@ def forecast(state: KemetState, zone: int, own: Side, other: Side, cards: list[i
                     "won": won,
                     "left": lost.left,
                     "enemies_left": killed.left,
-                    "fame": won and own.attacking and lost.left > 0,
+                    "fame": won and winners_fame(state, own, other, lost.left, killed.by_opponent) > 0,
                 }
             )
         rows.append(
