@@ -171,6 +171,22 @@ def test_recruit_battles_one_by_one_in_any_order() -> None:
     assert units(state, "nw_d1") == units(state, "nw_d3") == (0, 3)
 
 
+def test_beaten_recruits_fall_back_within_their_city() -> None:
+    state = table()
+    put(state, 1, "nw_d1", 5)
+    put(state, 2, "front_nw", 1)
+    do(state, RECRUIT, "deploy zone=nw_d1 units=2", "done")
+    fight(state, "shield_push", "shield_push")
+    assert legal(state) == ["recall", "retreat"]
+    do(state, "retreat")
+    assert state.actors == [1]
+    assert legal(state) == ["banish zone=nw_d2", "banish zone=nw_d3"]
+    do(state, "banish zone=nw_d3", "stay")
+    assert units(state, "nw_d3") == (0, 2)
+    assert units(state, "nw_d1") == (1, 5)
+    assert state.active == 1
+
+
 def test_recruits_fight_without_the_creature() -> None:
     state = table()
     put(state, 0, "nw_d2", 2, "sphinx")

@@ -4,6 +4,7 @@ import pytest
 
 from parlour.games.kemet import data
 from parlour.games.kemet.board import ZONE
+from parlour.games.kemet.state import KemetState
 from tests.games.kemet.tables import (
     allowed,
     asked,
@@ -366,6 +367,24 @@ def test_control_changes_only_at_the_end() -> None:
     assert (state.temples_held(0), state.temples_held(1)) == (0, 1)
     do(state, "stay")
     assert (state.temples_held(0), state.temples_held(1)) == (1, 0)
+
+
+def test_a_summit_is_taken_at_the_end_and_goes_back_with_a_recall() -> None:
+    def won() -> KemetState:
+        state = battle(zone="c_d1", begin="front_c", defenders=1)
+        pyramid(state, "c_d1", "ruby", 4)
+        fight(state, "shield_push", "phalanx_defense")
+        do(state, "recall", seat=1)
+        assert (state.fame(0), state.fame(1)) == (1, 1)  # Battle FP, and the pyramid still its owner's
+        return state
+
+    state = won()
+    do(state, "stay")
+    assert (state.fame(0), state.fame(1)) == (2, 0)
+    state = won()
+    do(state, "recall", seat=0)
+    assert units(state, "c_d1") == (-1, 0)
+    assert (state.fame(0), state.fame(1)) == (1, 1)
 
 
 def test_two_cards_are_used_and_interventions_discarded() -> None:

@@ -37,6 +37,16 @@ def test_ten_creatures_each_with_its_tile() -> None:
     assert sorted(data.TILES[tile].creature for tile in data.CREATURE_TILE) == list(range(10))
 
 
+def test_five_creatures_do_more_than_march_and_fight() -> None:
+    assert {creature.name: creature.gift for creature in data.CREATURES if creature.gift} == {
+        "phoenix": data.IGNORES_WALLS,
+        "griffin_sphinx": data.LEAVES_OBELISKS,
+        "khnum_sphinx": data.ASKS_TOLL,
+        "deep_desert_snake": data.VOIDS_CREATURE,
+        "soul_devourer": data.DEVOURS_SOULS,
+    }
+
+
 def test_token_tiles() -> None:
     gold = {tile.name for tile in data.TILES if tile.token == data.GOLD_TOKEN}
     silver = {tile.name for tile in data.TILES if tile.token == data.SILVER_TOKEN}

@@ -460,6 +460,14 @@ def test_hand_of_god() -> None:
     night(state)
     do(state, "build zone=nw_d2 colour=onyx level=1")
     assert state.players[0].acquire_tokens == 1 << data.ONYX
+    state = table()
+    give(state, 0, "hand_of_god")
+    pyramid(state, "nw_d1", "ruby", 3)
+    put(state, 1, "nw_d1", 1)
+    night(state)
+    assert not any("nw_d1" in text or "ruby" in text for text in legal(state))  # held by an opponent; used
+    do(state, "decline")
+    assert asked(state) == "SetOrder"
 
 
 def test_divine_hunger() -> None:
@@ -863,3 +871,32 @@ def test_a_creature_bought_can_join_before_the_next_token() -> None:
     assert state.creature_zone[data.CREATURE["deep_desert_snake"]] == -1
     do(state, "post creature=deep_desert_snake to=mid_n", "place token=silver space=pray_b")
     assert state.creature_zone[data.CREATURE["deep_desert_snake"]] == ZONE["mid_n"]
+
+
+NOTHING = (0, 0, 0, 0)
+BATTLE_TILES = {  # strength, red, black and defence, for the Attacker and for the Defender
+    "charge": ((1, 0, 0, 0), NOTHING),
+    "carnage": ((0, 1, 0, 0), (0, 1, 0, 0)),
+    "blades_of_neith": ((1, 0, 0, 0), (1, 0, 0, 0)),
+    "initiative": ((1, 1, 1, 0), NOTHING),
+    "defense": (NOTHING, (1, 0, 0, 0)),
+    "shield_of_neith": ((0, 0, 0, 1), (0, 0, 0, 1)),
+    "deadly_trap": (NOTHING, (1, 0, 1, 0)),
+    "bestial_fury": ((1, 1, 0, 0), (1, 1, 0, 0)),
+}
+
+
+@pytest.mark.parametrize("tile", [tile for tile in data.TILES if tile.creature < 0], ids=lambda tile: tile.name)
+def test_what_a_tile_adds_to_either_side_of_a_battle(tile: data.Tile) -> None:
+    """Against the same battle without it; most tiles add nothing."""
+
+    def numbers(attacker_has: tuple[str, ...], defender_has: tuple[str, ...]) -> list[tuple[int, int, int, int]]:
+        state = battle(attacker_has=attacker_has, defender_has=defender_has)
+        fight(state, "mixed_tactics", "mixed_tactics")
+        assert state.battle is not None
+        sides = (state.battle.attacker, state.battle.defender)
+        return [(side.strength - 7, side.red - 2, side.black, side.defence - 1) for side in sides]
+
+    attacking, defending = BATTLE_TILES.get(tile.name, (NOTHING, NOTHING))
+    assert numbers((tile.name,), ()) == [attacking, NOTHING]
+    assert numbers((), (tile.name,)) == [NOTHING, defending]
