@@ -255,6 +255,28 @@ def test_detail_of_steps_and_attacks() -> None:
     assert {part["source"] for part in home["attack"]["parts"]} == {"units", "zone:nw_d2"}
 
 
+def test_detail_of_a_teleport_by_card() -> None:
+    """The card is paid already; a toll and a battle are told like those of any other way."""
+    state = table()
+    put(state, 0, "front_nw", 4)
+    put(state, 1, "delta_temple", 2, "khnum_sphinx")
+    hand(state, 0, "di_teleportation")
+    do(state, "place token=normal space=move_a", "march zone=front_nw units=4 creature=without")
+    do(state, "play card=di_teleportation")
+    quiet = detail(state, "teleport to=mid_e")
+    assert quiet == {"cost": 0, "pp_left": 6, "toll": 0, "steps_left": 1, "battle": False}
+    attack = detail(state, "teleport to=delta_temple")
+    assert (attack["cost"], attack["toll"], attack["battle"]) == (2, 2, True)
+    assert attack["sheet"]["attack"]["strength"] == 4
+
+
+def test_detail_of_recruits_counts_those_who_landed_before() -> None:
+    state = table()
+    put(state, 1, "nw_d1", 1)
+    do(state, "place token=normal space=recruit", "deploy zone=nw_d1 units=2")
+    assert detail(state, "deploy zone=nw_d1 units=1")["sheet"]["attack"]["strength"] == 4
+
+
 def test_detail_of_a_ship() -> None:
     state = table()
     put(state, 0, "west_bank", 1)
