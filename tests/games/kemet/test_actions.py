@@ -201,6 +201,9 @@ def test_up_to_the_limit_against_an_opponent() -> None:
     put(state, 1, "nw_d1", 5)
     do(state, RECRUIT)
     assert allowed(state, "deploy zone=nw_d1 units=5")
+    do(state, "deploy zone=nw_d1 units=3")
+    assert allowed(state, "deploy zone=nw_d1 units=2")
+    assert not allowed(state, "deploy zone=nw_d1 units=3")  # together with those who landed before
 
 
 def test_no_khnum_toll_and_no_dedication_for_recruits() -> None:
