@@ -10,6 +10,7 @@ from tests.games.kemet.tables import (
     do,
     fight,
     give,
+    hand,
     legal,
     pp,
     put,
@@ -170,6 +171,22 @@ def test_recruit_battles_one_by_one_in_any_order() -> None:
     assert units(state, "nw_d1") == units(state, "nw_d3") == (0, 3)
 
 
+def test_beaten_recruits_fall_back_within_their_city() -> None:
+    state = table()
+    put(state, 1, "nw_d1", 5)
+    put(state, 2, "front_nw", 1)
+    do(state, RECRUIT, "deploy zone=nw_d1 units=2", "done")
+    fight(state, "shield_push", "shield_push")
+    assert legal(state) == ["recall", "retreat"]
+    do(state, "retreat")
+    assert state.actors == [1]
+    assert legal(state) == ["banish zone=nw_d2", "banish zone=nw_d3"]
+    do(state, "banish zone=nw_d3", "stay")
+    assert units(state, "nw_d3") == (0, 2)
+    assert units(state, "nw_d1") == (1, 5)
+    assert state.active == 1
+
+
 def test_recruits_fight_without_the_creature() -> None:
     state = table()
     put(state, 0, "nw_d2", 2, "sphinx")
@@ -184,6 +201,9 @@ def test_up_to_the_limit_against_an_opponent() -> None:
     put(state, 1, "nw_d1", 5)
     do(state, RECRUIT)
     assert allowed(state, "deploy zone=nw_d1 units=5")
+    do(state, "deploy zone=nw_d1 units=3")
+    assert allowed(state, "deploy zone=nw_d1 units=2")
+    assert not allowed(state, "deploy zone=nw_d1 units=3")  # together with those who landed before
 
 
 def test_no_khnum_toll_and_no_dedication_for_recruits() -> None:
@@ -194,6 +214,23 @@ def test_no_khnum_toll_and_no_dedication_for_recruits() -> None:
     do(state, RECRUIT, "deploy zone=nw_d1 units=3")
     assert asked(state) == "WarCouncil"
     assert state.players[0].pp == 0
+
+
+def test_nobody_joins_a_troop_that_recruits_wait_to_fight() -> None:
+    """Where recruits have landed there are enemy Units: free Units of the Defender go elsewhere."""
+    state = table()
+    put(state, 1, "nw_d1", 3)
+    put(state, 1, "nw_d2", 2)
+    hand(state, 1, "di_reinforcements")
+    do(state, RECRUIT, "deploy zone=nw_d1 units=1", "deploy zone=nw_d2 units=3", "done", "attack zone=nw_d1")
+    fight(state, "shield_push", "shield_push", (), ("reinforcements",))
+    assert asked(state) == "Deploy"
+    zones = {text.split()[1] for text in legal(state) if text.startswith("deploy")}
+    assert zones == {"zone=c_d1", "zone=c_d2", "zone=c_d3", "zone=nw_d1"}
+    do(state, "done", "recall", "stay")
+    assert state.battle is not None
+    assert state.battle.zone == ZONE["nw_d2"]
+    assert state.battle.defender.units == 2
 
 
 # -- acquire ----------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ import pytest
 
 from parlour.games.kemet import data
 from parlour.games.kemet.board import ZONE
+from parlour.games.kemet.state import KemetState
 from tests.games.kemet.tables import (
     allowed,
     asked,
@@ -12,6 +13,7 @@ from tests.games.kemet.tables import (
     do,
     events,
     fight,
+    hand,
     legal,
     pp,
     put,
@@ -105,6 +107,37 @@ def test_the_reveal_is_told() -> None:
     assert told["revealed"]["card"] == "battle_card:bc_chariot_raid"
 
 
+def test_interventions_are_paid_at_the_reveal_and_discarded_at_the_end() -> None:
+    state = battle(attackers=5, defenders=3, attacker_hand=("di_war_fury",), defender_hand=("di_iron_wall",))
+    pp(state, 3, 3)
+    council(state, 0, "shield_push", "war_fury")
+    assert [state.players[seat].pp for seat in (0, 1)] == [3, 3]
+    assert state.players[0].hand.bit_count() == 1  # laid face down, not played yet
+    council(state, 1, "shield_push", "iron_wall")
+    assert [state.players[seat].pp for seat in (0, 1)] == [2, 2]
+    assert [state.players[seat].hand for seat in (0, 1)] == [0, 0]
+    assert state.discard == 0
+    do(state, "recall")
+    assert state.discard == 0
+    do(state, "stay")
+    assert state.discard.bit_count() == 2
+
+
+def test_prayer_points_won_in_the_battle_pay_for_nothing_in_it() -> None:
+    """What can be laid is what can be paid at the War Council."""
+    state = battle(attackers=5, defenders=1, attacker_hand=("di_glory", "di_war_fury"))
+    pp(state, 0)
+    do(state, "fight card=bc_shield_push", "put_away card=bc_cavalry_blitz", "lay card=di_glory", seat=0)
+    assert not allowed(state, "lay card=di_war_fury", 0)
+
+
+def test_nobody_else_plays_in_a_battle() -> None:
+    state = battle()
+    hand(state, 2, "di_war_rage", "di_prayer")
+    assert state.actors == [0, 1]
+    assert legal(state, 2) == []
+
+
 # -- 3. Resolution ---------------------------------------------------------------------------------------
 
 
@@ -155,6 +188,36 @@ def test_creatures_are_never_destroyed() -> None:
     fight(state, "shield_push", "chariot_raid")
     assert state.players[0].creatures == [data.CREATURE["sphinx"]]
     assert state.creature_zone[data.CREATURE["sphinx"]] == -1
+
+
+def test_own_loss_then_black_then_red() -> None:
+    """Four Units: two die of the own card, one of the trap, the last one of red damage."""
+    state = battle(attackers=4, defender_has=("deadly_trap",))
+    fight(state, "sacrificial_charge", "fervent_purge")
+    assert state.battle is not None
+    side = state.battle.attacker
+    assert (side.self_loss, side.lost, side.units) == (2, 2, 0)
+    state = battle(attackers=4, defender_has=("deadly_trap",), attacker_has=("shield_of_neith",))
+    fight(state, "sacrificial_charge", "cavalry_blitz")
+    assert state.battle is not None
+    side = state.battle.attacker
+    assert (side.self_loss, side.lost, side.units) == (2, 1, 1)  # defence stops the red one, and nothing else
+
+
+def test_black_damage_kills_before_red() -> None:
+    """One Unit and both colours: it is lost once, to black."""
+    state = battle(attackers=5, defenders=1, attacker_has=("initiative", "divine_hunger"))
+    pp(state, 0)
+    fight(state, "fervent_purge", "shield_push")
+    assert state.players[0].pp == 2
+
+
+def test_losses_do_not_change_the_strength() -> None:
+    state = battle(attackers=2, defenders=5, attacker_has=("blades_of_neith",))
+    fight(state, "sacrificial_charge", "phalanx_defense")  # 8 against 7, although the Attacker dies of it
+    assert state.battle is not None
+    assert state.battle.attacker_won
+    assert (state.battle.attacker.strength, state.battle.attacker.units) == (8, 0)
 
 
 # -- 5. Rewards ------------------------------------------------------------------------------------------
@@ -247,6 +310,31 @@ def test_the_winner_without_units_still_names_the_zone() -> None:
     assert units(state, "mid_n") == (-1, 0)
 
 
+def test_the_loser_may_not_stay_and_the_winner_may_not_retreat() -> None:
+    state = battle(attackers=5, defenders=3)
+    fight(state, "shield_push", "shield_push")
+    assert legal(state) == ["recall", "retreat"]
+    do(state, "recall")
+    assert legal(state) == ["recall", "stay"]
+
+
+def test_a_beaten_attacker_retreats_to_where_he_came_from() -> None:
+    state = battle(attackers=3, defenders=5)
+    for zone in ("front_c", "west_temple", "west_bank"):
+        put(state, 2, zone, 1)
+    fight(state, "shield_push", "shield_push")
+    do(state, "retreat")  # one empty zone: the winner has nothing to name
+    assert units(state, "front_nw") == (0, 3)
+    assert state.actors == [1]
+
+
+def test_walls_do_not_matter_to_a_retreat() -> None:
+    state = battle(attackers=5, defenders=2, begin="mid_n", zone="front_c")
+    fight(state, "shield_push", "shield_push")
+    do(state, "retreat", seat=1)
+    assert {"banish zone=c_d1", "banish zone=c_d2", "banish zone=c_d3"} <= set(legal(state))
+
+
 # -- 7. Winner's aftermath ---------------------------------------------------------------------------------
 
 
@@ -279,6 +367,24 @@ def test_control_changes_only_at_the_end() -> None:
     assert (state.temples_held(0), state.temples_held(1)) == (0, 1)
     do(state, "stay")
     assert (state.temples_held(0), state.temples_held(1)) == (1, 0)
+
+
+def test_a_summit_is_taken_at_the_end_and_goes_back_with_a_recall() -> None:
+    def won() -> KemetState:
+        state = battle(zone="c_d1", begin="front_c", defenders=1)
+        pyramid(state, "c_d1", "ruby", 4)
+        fight(state, "shield_push", "phalanx_defense")
+        do(state, "recall", seat=1)
+        assert (state.fame(0), state.fame(1)) == (1, 1)  # Battle FP, and the pyramid still its owner's
+        return state
+
+    state = won()
+    do(state, "stay")
+    assert (state.fame(0), state.fame(1)) == (2, 0)
+    state = won()
+    do(state, "recall", seat=0)
+    assert units(state, "c_d1") == (-1, 0)
+    assert (state.fame(0), state.fame(1)) == (1, 1)
 
 
 def test_two_cards_are_used_and_interventions_discarded() -> None:

@@ -146,3 +146,49 @@ def test_the_odd_river_temple_lies_behind_the_bank() -> None:
 def test_numbers_are_shared_by_both_sides() -> None:
     assert all(BOARDS[5].city[zone] >= 0 for zone in range(DISTRICTS))
     assert KINDS[BOARDS[2].kind[ZONE["delta_temple"]]] == "delta_temple"
+
+
+ODD_WAYS = {  # each way written from both ends, as in the table of the board; the Districts are tested above
+    "front_nw": "mid_n west_temple west_bank",
+    "mid_n": "front_nw front_c west_temple west_bank",
+    "front_c": "mid_n mid_s west_temple west_bank",
+    "mid_s": "front_c front_s west_temple west_bank",
+    "front_s": "mid_s west_temple west_bank",
+    "west_temple": "front_nw mid_n front_c mid_s front_s",
+    "west_bank": "front_nw mid_n front_c mid_s front_s west_river_temple",
+    "west_river_temple": "west_bank",
+    "delta_isle": "delta_temple sanctuary",
+    "delta_temple": "delta_isle",
+    "sanctuary": "delta_isle",
+    "front_ne": "mid_e east_temple east_bank",
+    "mid_e": "front_ne front_se east_temple east_bank",
+    "front_se": "mid_e east_temple east_bank",
+    "east_temple": "front_ne mid_e front_se",
+    "east_bank": "front_ne mid_e front_se east_river_temple",
+    "east_river_temple": "east_bank",
+}
+EVEN_WAYS = {
+    "front_w1": "mid_w west_temple west_bank",
+    "mid_w": "front_w1 front_w2 west_temple west_bank",
+    "front_w2": "mid_w west_temple west_bank",
+    "west_temple": "front_w1 mid_w front_w2",
+    "west_bank": "front_w1 mid_w front_w2 west_river_temple",
+    "west_river_temple": "west_bank",
+    "delta_temple": "",
+    "front_e1": "mid_e east_temple east_bank",
+    "mid_e": "front_e1 front_e2 east_temple east_bank",
+    "front_e2": "mid_e east_temple east_bank",
+    "east_temple": "front_e1 mid_e front_e2",
+    "east_bank": "front_e1 mid_e front_e2 east_river_temple",
+    "east_river_temple": "east_bank",
+}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_every_way_outside_the_cities(seats: int) -> None:
+    board = BOARDS[seats]
+    ways = ODD_WAYS if seats % 2 else EVEN_WAYS
+    outside = [zone for zone in board.zones if zone >= DISTRICTS]
+    assert names(outside) == {zone for zone in ways if board.in_play[ZONE[zone]]}
+    for zone in outside:
+        assert names([other for other in board.adjacent[zone] if other >= DISTRICTS]) == set(ways[ZONES[zone]].split())

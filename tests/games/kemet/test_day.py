@@ -3,6 +3,8 @@
 import pytest
 
 from parlour.games.kemet import data
+from parlour.games.kemet.state import new_player
+from parlour.games.kemet.steps.day import balanced, may_end
 from tests.games.kemet.tables import (
     allowed,
     asked,
@@ -12,6 +14,7 @@ from tests.games.kemet.tables import (
     give,
     hand,
     legal,
+    night,
     placed,
     pp,
     put,
@@ -125,6 +128,39 @@ def test_equilibrium(earlier: tuple[str, ...], open_floors: set[int]) -> None:
     state = table(acquire_spaces="all_colours")
     placed(state, 0, *earlier)
     assert {data.FLOOR_OF[data.SPACES.index(space)] for space in spaces(state)} == open_floors
+
+
+@pytest.mark.parametrize("silver", [False, True])
+def test_equilibrium_never_leaves_a_player_stuck(silver: bool) -> None:
+    """Every way to place the tokens of a Day on a board with two Acquire spaces ends with all floors covered."""
+    player = new_player(0)
+    usable = [space for space, name in enumerate(data.SPACES) if name not in ("acquire_diamond", "acquire_onyx")]
+    seen: set[tuple[int, int, int, bool]] = set()
+    waiting = [(0, data.NORMAL_TOKENS, data.IN_HAND if silver else data.NOT_OWNED, False)]
+    while waiting:
+        position = waiting.pop()
+        if position in seen:
+            continue
+        seen.add(position)
+        player.spaces, player.tokens, player.silver, laid = position
+        ways = [space for space in usable if not player.spaces >> space & 1 and balanced(player, space)]
+        if laid and may_end(player):
+            if player.tokens == 0:
+                assert data.OPEN_FLOORS[player.spaces] == 0
+            else:
+                waiting.append((player.spaces, player.tokens, player.silver, False))
+        elif laid:
+            assert player.silver == data.IN_HAND
+            assert ways
+        else:
+            assert ways
+        for space in ways:
+            taken = player.spaces | 1 << space
+            if not laid:
+                waiting.append((taken, player.tokens - 1, player.silver, True))
+            if player.silver == data.IN_HAND:
+                waiting.append((taken, player.tokens, data.PLACED, laid))
+    assert len(seen) > 100
 
 
 def test_silver_is_a_second_action_in_the_turn() -> None:
@@ -282,6 +318,31 @@ def test_ties_do_not_stop_the_active_player() -> None:
     state.players[2].battle_fame = 9
     do(state, PRAY)
     assert state.winner == 1
+
+
+def test_fame_of_the_night_counts_at_the_start_of_the_next_turn() -> None:
+    state = table(3)
+    state.players[1].battle_fame = 6
+    put(state, 1, "west_temple", 1)
+    put(state, 1, "west_river_temple", 1)
+    night(state)
+    assert state.fame(1) == 9  # with Adoration
+    assert asked(state) == "SetOrder"
+    assert state.winner == -1
+    do(state, "next_in_order seat=0", "next_in_order seat=1")
+    assert (state.active, state.winner) == (0, -1)
+    do(state, PRAY, "end_turn")
+    assert state.winner == 1
+
+
+def test_fame_lost_before_the_own_turn_wins_nothing() -> None:
+    state = table(2)
+    state.players[1].battle_fame = 8
+    put(state, 1, "west_temple", 1)
+    hand(state, 0, "di_raining_fire")
+    assert state.would_win(1)
+    do(state, "play card=di_raining_fire", "strike zone=west_temple", PRAY)
+    assert (state.active, state.winner) == (1, -1)
 
 
 @pytest.mark.parametrize("target", [8, 10, 12])

@@ -3,6 +3,7 @@
 import sys
 
 from parlour.games.kemet import data
+from parlour.games.kemet.state import KemetState
 from tests.games.kemet.tables import (
     allowed,
     asked,
@@ -108,6 +109,7 @@ def test_di_divine_memory() -> None:
     discard(state, "di_iron_wall", "di_prayer")
     pp(state, 1)
     do(state, "play card=di_divine_memory")
+    assert state.players[0].pp == 0
     assert legal(state) == ["remember card=di_prayer", "remember card=di_iron_wall"]  # not itself
     do(state, "remember card=di_iron_wall")
     names = [data.CARD_NAME[card] for card in range(data.CARDS) if state.players[0].hand >> card & 1]
@@ -126,6 +128,8 @@ def test_di_swiftness() -> None:
     do(state, "play card=di_swiftness", "play card=di_swiftness")
     do(state, "step to=mid_n", "step to=front_c", "step to=mid_s")
     assert units(state, "mid_s") == (0, 1)
+    assert state.active == 1  # one step more for each, and the cards cost nothing
+    assert state.players[0].pp == 7
 
 
 def test_di_teleportation() -> None:
@@ -179,17 +183,39 @@ def test_di_open_gates() -> None:
     assert state.players[0].pp == 0
 
 
+def test_di_open_gates_is_for_one_move_only() -> None:
+    state = table()
+    give(state, 0, "mafdet", "forced_march")
+    hand(state, 0, "di_open_gates")
+    put(state, 0, "mid_n", 1)
+    put(state, 0, "mid_s", 1)
+    do(state, MOVE, "march zone=mid_n units=1 creature=without", "play card=di_open_gates", "step to=front_c")
+    do(state, "step to=c_d1", "gold tile=forced_march", "march zone=mid_s units=1 creature=without", "step to=front_s")
+    assert not allowed(state, "step to=s_d1")
+
+
 # -- battle ----------------------------------------------------------------------------------------------
 
 
 def numbers(card: str) -> tuple[int, int, int, int]:
-    """Strength, red, defence and prayer points of the Attacker (5 Units, Shield Push 3/0/1) who lays it."""
+    """Strength, red, defence and prayer points of a side (5 Units, Shield Push 3/0/1) that lays it."""
     state = battle(attacker_hand=(f"di_{card}",))
-    pp(state, 5)
+    pp(state, 5, 5)
     fight(state, "shield_push", "cavalry_blitz", (card,))
+    attacking = laid_by(state, 0)
+    state = battle(defender_hand=(f"di_{card}",))
+    pp(state, 5, 5)
+    fight(state, "cavalry_blitz", "shield_push", (), (card,))
+    assert laid_by(state, 1) == attacking  # the Defender has as much of it
+    return attacking
+
+
+def laid_by(state: KemetState, seat: int) -> tuple[int, int, int, int]:
     assert state.battle is not None
-    side = state.battle.attacker
-    return side.strength, side.red, side.defence, state.players[0].pp
+    side = state.battle.side(seat)
+    assert side.black == 0
+    assert state.players[1 - seat].pp == 5
+    return side.strength, side.red, side.defence, state.players[seat].pp
 
 
 def test_di_war_rage() -> None:
@@ -229,6 +255,18 @@ def test_di_glory() -> None:
     pp(state, 1)
     fight(state, "shield_push", "shield_push", ("glory",))
     assert state.players[0].pp == 1  # only for the winner
+    state = battle(defenders=5, defender_hand=("di_glory",))
+    pp(state, 1, 1)
+    fight(state, "shield_push", "shield_push", (), ("glory",))
+    assert state.players[1].pp == 5  # a winning Defender too
+
+
+def test_di_glory_needs_no_survivor() -> None:
+    state = battle(attackers=2, defenders=1, attacker_hand=("di_glory",))
+    pp(state, 1, 0)
+    fight(state, "sacrificial_charge", "shield_push", ("glory",))
+    assert state.players[0].pp == 5
+    assert state.players[0].battle_fame == 0
 
 
 def test_di_divine_protection() -> None:

@@ -458,3 +458,87 @@ def test_cards_refused_in_a_move() -> None:
     march(state, "front_nw", 2)
     assert why_not(state, "play card=di_swiftness") == "You do not hold that card."
     assert why_not(state, "play card=di_open_gates") == "You cannot pay for that card."
+
+
+def test_a_creature_picked_up_after_the_last_step_still_teleports() -> None:
+    """The Griffin Sphinx joins in the zone of arrival: a teleport takes no step."""
+    state = table()
+    put(state, 0, "front_nw", 2)
+    put(state, 0, "mid_n", 2, "griffin_sphinx")
+    pp(state, 2)
+    march(state, "front_nw", 2)
+    do(state, "step to=mid_n")
+    assert state.march is not None
+    assert state.march.steps == 0
+    assert not goals(state, "teleport")
+    do(state, "reform units=3 creature=griffin_sphinx", "teleport to=sanctuary")
+    assert units(state, "sanctuary") == (0, 3)
+    assert units(state, "mid_n") == (0, 1)
+    assert state.creature_zone[data.CREATURE["griffin_sphinx"]] == ZONE["sanctuary"]
+    assert state.players[0].pp == 0
+
+
+@pytest.mark.parametrize(("prayer", "zone"), [(1, "mid_n"), (2, "west_bank")])
+def test_a_griffin_that_cannot_teleport_ends_the_move(prayer: int, zone: str) -> None:
+    state = table()
+    put(state, 0, "front_nw", 2)
+    put(state, 0, zone, 2, "griffin_sphinx")
+    pp(state, prayer)
+    march(state, "front_nw", 2)
+    do(state, f"step to={zone}")
+    assert state.active == 1
+
+
+def test_a_griffin_left_standing_or_met_after_the_teleport_is_not_asked_for_again() -> None:
+    state = table()
+    put(state, 0, "front_nw", 2)
+    put(state, 0, "mid_n", 2, "griffin_sphinx")
+    march(state, "front_nw", 2)
+    do(state, "step to=mid_n", "reform units=1 creature=none")
+    assert state.active == 1
+    state = table()
+    pyramid(state, "nw_d1", "ruby", 1)
+    put(state, 0, "nw_d2", 2)
+    put(state, 0, "mid_n", 2, "griffin_sphinx")
+    march(state, "nw_d2", 2)
+    do(state, "step to=nw_d1", "teleport to=mid_n")
+    assert state.active == 1
+
+
+def test_units_are_left_before_a_teleport_by_card() -> None:
+    state = table()
+    hand(state, 0, "di_teleportation")
+    put(state, 0, "front_nw", 3)
+    march(state, "front_nw", 3)
+    do(state, "step to=mid_n", "reform units=1 creature=none", "play card=di_teleportation", "teleport to=sanctuary")
+    assert units(state, "mid_n") == (0, 2)
+    assert units(state, "sanctuary") == (0, 1)
+
+
+def test_no_more_than_the_limit_is_picked_up() -> None:
+    state = table()
+    give(state, 0, "mafdet")
+    put(state, 0, "front_nw", 4)
+    put(state, 0, "mid_n", 3)
+    march(state, "front_nw", 4)
+    do(state, "step to=mid_n")
+    assert allowed(state, "reform units=5 creature=none")
+    assert not allowed(state, "reform units=6 creature=none")
+
+
+def test_inside_the_city_there_are_no_walls_even_without_the_phoenix() -> None:
+    state = table()
+    give(state, 0, "mafdet")
+    put(state, 0, "mid_n", 3, "phoenix")
+    march(state, "mid_n", 3, True)
+    do(state, "step to=front_c", "step to=c_d1", "reform units=2 creature=none", "step to=c_d2")
+    assert units(state, "c_d2") == (0, 2)
+
+
+def test_the_toll_is_due_from_a_ship_too() -> None:
+    state = table()
+    put(state, 0, "west_bank", 2)
+    put(state, 1, "east_bank", 2, "khnum_sphinx")
+    pp(state, 1)
+    march(state, "west_bank", 2)
+    assert why_not(state, "sail to=east_bank") == "The Khnum Sphinx there asks 2 PP; you have 1."

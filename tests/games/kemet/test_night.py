@@ -202,6 +202,43 @@ def test_7_without_supply_no_token_is_spent() -> None:
     assert asked(state) == "SetOrder"
 
 
+def test_veterans_are_split_over_three_steps() -> None:
+    state = table()
+    pp(state, 0)
+    state.players[0].veterans = 3
+    night(state)
+    do(state, "spend", "done", "draw", "done", "deploy zone=nw_d1 units=1")
+    player = state.players[0]
+    assert (player.pp, player.hand.bit_count(), player.veterans) == (3, 2, 0)
+    assert units(state, "nw_d1") == (0, 1)
+    assert state.veterans_left() == data.VETERAN_TOKENS  # spent ones lie in the pile again
+
+
+def test_7_reinforcements_come_before_the_veterans() -> None:
+    state = table(2, tile_colours="sapphire+onyx")
+    give(state, 0, "reinforcements")
+    state.players[0].veterans = 1
+    state.players[1].veterans = 1
+    night(state)
+    do(state, "done", "done", "done", "done")
+    asked_for = []
+    while asked(state) == "Deploy":
+        prompt = state.prompt(state.actors[0])
+        assert isinstance(prompt, dict)
+        asked_for.append((state.actors[0], prompt["key"]))
+        do(state, "done")
+    assert asked_for == [(0, "deploy"), (0, "deploy_veterans"), (1, "deploy_veterans")]
+
+
+def test_two_players_have_no_sanctuary_to_offer_in() -> None:
+    state = table(2)
+    put(state, 0, "delta_temple", 3)
+    night(state)
+    assert asked(state) == "DeltaSacrifice"
+    do(state, "sacrifice")
+    assert units(state, "delta_temple") == (0, 2)
+
+
 def test_8_tokens_come_back_and_veterans_go() -> None:
     state = table()
     give(state, 0, "act_of_god_ruby", "forced_march")

@@ -107,6 +107,13 @@ def test_two_players_build_two_and_one_only() -> None:
     state = new(2)
     garrison_all(state)
     assert all(text.endswith("level=2") for text in legal(state))
+    prompt = state.prompt(state.actors[0])
+    assert isinstance(prompt, dict)
+    assert prompt["key"] == "first_pyramids_of_two"
+    do(state, legal(state)[0])
+    assert all(text.endswith("level=1") for text in legal(state))
+    do(state, legal(state)[0])
+    assert state.actors == [state.order[1]]
 
 
 def test_a_first_tile_in_reverse_turn_order() -> None:

@@ -71,6 +71,7 @@ def test_mafdet() -> None:
     put(state, 0, "front_nw", 1)
     do(state, MOVE, "march zone=front_nw units=1 creature=without", "step to=mid_n", "step to=front_c")
     assert units(state, "front_c") == (0, 1)
+    assert state.active == 1  # one step more, not two
 
 
 def test_carnage() -> None:
@@ -78,6 +79,10 @@ def test_carnage() -> None:
     fight(state, "cavalry_blitz", "cavalry_blitz")
     assert state.battle is not None
     assert (state.battle.attacker.red, state.battle.defender.red) == (2, 1)
+    state = battle(defender_has=("carnage",))
+    fight(state, "cavalry_blitz", "cavalry_blitz")
+    assert state.battle is not None
+    assert (state.battle.attacker.red, state.battle.defender.red) == (1, 2)
 
 
 def test_phoenix() -> None:
@@ -100,9 +105,13 @@ def test_portal() -> None:
     assert state.march.teleported  # the once-per-Move limit holds
     do(state, "step to=delta_isle")
     assert units(state, "delta_isle") == (0, 2)
+    state = table()
+    put(state, 0, "west_temple", 2)
+    do(state, MOVE, "march zone=west_temple units=2 creature=without")
+    assert not allowed(state, "teleport to=delta_temple")  # an obelisk alone is not enough
 
 
-def special(name: str) -> None:
+def special(name: str, strength: int, red: int, defence: int) -> None:
     state = table()
     state.players[0].used = state.players[0].shown = 0b1111
     buy(state, name)
@@ -113,11 +122,17 @@ def special(name: str) -> None:
     assert player.cards.bit_count() == 8
     assert player.cards >> data.BATTLE_CARD[f"bc_{name}"] & 1
     assert not player.cards & 1
+    state = battle(attacker_has=(name,))
+    state.players[0].cards = player.cards
+    refresh(state)
+    fight(state, name, "phalanx_defense")
+    assert state.battle is not None
+    side = state.battle.attacker
+    assert (side.strength - side.began, side.red, side.defence) == (strength, red, defence)
 
 
 def test_wyyrt_storm() -> None:
-    special("wyyrt_storm")
-    assert data.BATTLE_CARDS[data.WYYRT_STORM].damage == 3
+    special("wyyrt_storm", 3, 3, 0)
 
 
 def test_royal_scarab() -> None:
@@ -233,6 +248,10 @@ def test_shield_of_neith() -> None:
     fight(state, "fervent_purge", "cavalry_blitz")
     assert state.battle is not None
     assert state.battle.defender.units == 4
+    state = battle(attacker_has=("shield_of_neith",))
+    fight(state, "fervent_purge", "cavalry_blitz")
+    assert state.battle is not None
+    assert state.battle.attacker.units == 5
 
 
 def test_reinforcement_prayer() -> None:
@@ -252,8 +271,7 @@ def test_reinforcement_prayer() -> None:
 
 
 def test_shetyw_barrier() -> None:
-    special("shetyw_barrier")
-    assert data.BATTLE_CARDS[data.SHETYW_BARRIER].defence == 3
+    special("shetyw_barrier", 3, 0, 3)
 
 
 def test_ancestral_elephant() -> None:
@@ -362,6 +380,12 @@ def test_priestess() -> None:
     pp(state, 2)
     do(state, "place token=normal space=acquire_ruby", "acquire tile=blades_of_neith")
     assert state.players[0].pp == 0
+    state = table()
+    give(state, 0, "priestess")
+    pyramid(state, "nw_d1", "ruby", 1)
+    pp(state, 0)
+    do(state, "place token=normal space=acquire_ruby", "acquire tile=charge")  # level 1 is free, not paid out
+    assert state.players[0].pp == 0
 
 
 def test_vision() -> None:
@@ -436,6 +460,14 @@ def test_hand_of_god() -> None:
     night(state)
     do(state, "build zone=nw_d2 colour=onyx level=1")
     assert state.players[0].acquire_tokens == 1 << data.ONYX
+    state = table()
+    give(state, 0, "hand_of_god")
+    pyramid(state, "nw_d1", "ruby", 3)
+    put(state, 1, "nw_d1", 1)
+    night(state)
+    assert not any("nw_d1" in text or "ruby" in text for text in legal(state))  # held by an opponent; used
+    do(state, "decline")
+    assert asked(state) == "SetOrder"
 
 
 def test_divine_hunger() -> None:
@@ -444,6 +476,10 @@ def test_divine_hunger() -> None:
     fight(state, "chariot_raid", "cavalry_blitz")
     assert state.players[0].pp == 6
     assert state.players[1].pp == 0
+    state = battle(defenders=2, attacker_has=("divine_hunger",))
+    pp(state, 0, 0)
+    fight(state, "chariot_raid", "cavalry_blitz")
+    assert state.players[0].pp == 4  # Units destroyed, not damage
 
 
 def night_prayer(name: str, gain: int) -> None:
@@ -681,6 +717,82 @@ def test_soul_devourer() -> None:
     state = battle(defenders=3, attacker_creature="soul_devourer")
     fight(state, "cavalry_blitz", "cavalry_blitz")
     assert state.players[0].battle_fame == 1  # one soul is not enough
+    state = battle(defenders=3, attacker_creature="soul_devourer")
+    fight(state, "cavalry_blitz", "sacrificial_charge")
+    assert state.battle is not None
+    assert (state.battle.defender.self_loss, state.battle.defender.lost) == (2, 1)
+    assert state.players[0].battle_fame == 1  # who dies of the own card is no soul of his
+
+
+def test_soul_devourer_needs_a_unit_left() -> None:
+    tiles = ("carnage", "bestial_fury")
+    state = battle(attackers=2, defenders=3, attacker_creature="soul_devourer", attacker_has=tiles)
+    fight(state, "sacrificial_charge", "chariot_raid")
+    assert state.battle is not None
+    assert state.battle.attacker_won
+    assert (state.battle.attacker.units, state.battle.defender.lost) == (0, 2)
+    assert state.players[0].battle_fame == 0
+    assert state.players[0].veterans == 1
+    state = battle(attackers=2, defenders=1, defender_creature="soul_devourer")
+    fight(state, "chariot_raid", "mixed_tactics")  # 3 against 5: the Defender wins and all are dead
+    assert [state.players[seat].supply for seat in (0, 1)] == [12, 12]
+    assert state.players[1].battle_fame == 0
+
+
+def test_soul_devourer_may_be_sacrificed_for() -> None:
+    state = table()
+    put(state, 0, "delta_temple", 1, "soul_devourer")
+    night(state)
+    do(state, "sacrifice")
+    assert state.creature_zone[data.CREATURE["soul_devourer"]] == -1
+
+
+CREATURES = {  # strength, red damage, defence, steps
+    "phoenix": (1, 0, 0, 1),
+    "royal_scarab": (2, 0, 0, 2),
+    "giant_scorpion": (2, 2, 0, 1),
+    "ancestral_elephant": (1, 0, 1, 1),
+    "sphinx": (2, 0, 0, 0),
+    "deep_desert_snake": (0, 0, 0, 1),
+    "mummy": (2, 0, 0, 1),
+    "khnum_sphinx": (1, 0, 0, 1),
+    "griffin_sphinx": (2, 0, 0, 0),
+    "soul_devourer": (2, 0, 0, 1),
+}
+
+
+@pytest.mark.parametrize("name", list(data.CREATURE))
+def test_every_creature_attacks_defends_and_marches(name: str) -> None:
+    """With 5 Units and a Chariot Raid (1/3/0): what the creature alone adds, on either side and on the way."""
+    strength, red, defence, steps = CREATURES[name]
+    state = battle(attacker_creature=name)
+    fight(state, "chariot_raid", "chariot_raid")
+    assert state.battle is not None
+    side = state.battle.attacker
+    assert (side.strength, side.red, side.black, side.defence) == (6 + strength, 3 + red, 0, defence)
+    state = battle(defender_creature=name)
+    fight(state, "chariot_raid", "chariot_raid")
+    assert state.battle is not None
+    side = state.battle.defender
+    assert (side.strength, side.red, side.black, side.defence) == (6 + strength, 3 + red, 0, defence)
+    state = table()
+    put(state, 0, "front_nw", 1, name)
+    do(state, MOVE, "march zone=front_nw units=1 creature=with")
+    assert state.march is not None
+    assert state.march.steps == 1 + steps
+
+
+@pytest.mark.parametrize("name", [name for name in data.CREATURE if name != "deep_desert_snake"])
+def test_a_creature_elsewhere_does_not_count(name: str) -> None:
+    state = table()
+    put(state, 0, "front_nw", 2, name)
+    put(state, 0, "mid_s", 2)
+    put(state, 1, "front_c", 2)
+    do(state, MOVE, "march zone=mid_s units=2 creature=without", "step to=front_c")
+    fight(state, "shield_push", "shield_push")
+    assert state.battle is not None
+    side = state.battle.attacker
+    assert (side.strength, side.red, side.defence) == (5, 0, 1)
     assert data.CREATURES[data.CREATURE["soul_devourer"]].steps == 1
 
 
@@ -759,3 +871,32 @@ def test_a_creature_bought_can_join_before_the_next_token() -> None:
     assert state.creature_zone[data.CREATURE["deep_desert_snake"]] == -1
     do(state, "post creature=deep_desert_snake to=mid_n", "place token=silver space=pray_b")
     assert state.creature_zone[data.CREATURE["deep_desert_snake"]] == ZONE["mid_n"]
+
+
+NOTHING = (0, 0, 0, 0)
+BATTLE_TILES = {  # strength, red, black and defence, for the Attacker and for the Defender
+    "charge": ((1, 0, 0, 0), NOTHING),
+    "carnage": ((0, 1, 0, 0), (0, 1, 0, 0)),
+    "blades_of_neith": ((1, 0, 0, 0), (1, 0, 0, 0)),
+    "initiative": ((1, 1, 1, 0), NOTHING),
+    "defense": (NOTHING, (1, 0, 0, 0)),
+    "shield_of_neith": ((0, 0, 0, 1), (0, 0, 0, 1)),
+    "deadly_trap": (NOTHING, (1, 0, 1, 0)),
+    "bestial_fury": ((1, 1, 0, 0), (1, 1, 0, 0)),
+}
+
+
+@pytest.mark.parametrize("tile", [tile for tile in data.TILES if tile.creature < 0], ids=lambda tile: tile.name)
+def test_what_a_tile_adds_to_either_side_of_a_battle(tile: data.Tile) -> None:
+    """Against the same battle without it; most tiles add nothing."""
+
+    def numbers(attacker_has: tuple[str, ...], defender_has: tuple[str, ...]) -> list[tuple[int, int, int, int]]:
+        state = battle(attacker_has=attacker_has, defender_has=defender_has)
+        fight(state, "mixed_tactics", "mixed_tactics")
+        assert state.battle is not None
+        sides = (state.battle.attacker, state.battle.defender)
+        return [(side.strength - 7, side.red - 2, side.black, side.defence - 1) for side in sides]
+
+    attacking, defending = BATTLE_TILES.get(tile.name, (NOTHING, NOTHING))
+    assert numbers((tile.name,), ()) == [attacking, NOTHING]
+    assert numbers((), (tile.name,)) == [NOTHING, defending]

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from parlour.games.kemet import GAME, data
 from parlour.games.kemet.actions import ACTIONS
 from parlour.games.kemet.state import KemetState
@@ -162,6 +164,17 @@ def test_the_forecast_follows_the_chosen_card_and_the_spy() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("tiles", "creature", "fame"), [((), "", False), (("defensive_victory",), "", True), ((), "soul_devourer", True)]
+)
+def test_the_forecast_knows_what_makes_a_defender_famous(tiles: tuple[str, ...], creature: str, fame: bool) -> None:
+    state = battle(defender_has=("spy", *tiles), defender_creature=creature)
+    council(state, 0, "chariot_raid")
+    do(state, "fight card=bc_fervent_purge", seat=1)
+    result = seen(state, 1)["battle"]["forecast"][0]["results"][0]
+    assert (result["won"], result["left"], result["enemies_left"], result["fame"]) == (True, 2, 3, fame)
+
+
 def test_the_ledger_after_the_reveal() -> None:
     state = battle(attacker_hand=("di_war_rage",))
     fight(state, "fervent_purge", "shield_push", ("war_rage",))
@@ -240,6 +253,28 @@ def test_detail_of_steps_and_attacks() -> None:
     assert detail(state, "halt") is None
     home = detail(state, "step to=nw_d2")["sheet"]
     assert {part["source"] for part in home["attack"]["parts"]} == {"units", "zone:nw_d2"}
+
+
+def test_detail_of_a_teleport_by_card() -> None:
+    """The card is paid already; a toll and a battle are told like those of any other way."""
+    state = table()
+    put(state, 0, "front_nw", 4)
+    put(state, 1, "delta_temple", 2, "khnum_sphinx")
+    hand(state, 0, "di_teleportation")
+    do(state, "place token=normal space=move_a", "march zone=front_nw units=4 creature=without")
+    do(state, "play card=di_teleportation")
+    quiet = detail(state, "teleport to=mid_e")
+    assert quiet == {"cost": 0, "pp_left": 6, "toll": 0, "steps_left": 1, "battle": False}
+    attack = detail(state, "teleport to=delta_temple")
+    assert (attack["cost"], attack["toll"], attack["battle"]) == (2, 2, True)
+    assert attack["sheet"]["attack"]["strength"] == 4
+
+
+def test_detail_of_recruits_counts_those_who_landed_before() -> None:
+    state = table()
+    put(state, 1, "nw_d1", 1)
+    do(state, "place token=normal space=recruit", "deploy zone=nw_d1 units=2")
+    assert detail(state, "deploy zone=nw_d1 units=1")["sheet"]["attack"]["strength"] == 4
 
 
 def test_detail_of_a_ship() -> None:

@@ -9,9 +9,9 @@ from parlour.games.kemet.names import battle_card_name, intervention_name, inter
 from parlour.games.kemet.state import NO_CREATURE, NOBODY, Battle, KemetState, March, Side
 from parlour.games.kemet.steps.acquiring import AcquireTile, tile_cost
 from parlour.games.kemet.steps.building import Build, build_cost
-from parlour.games.kemet.steps.movement import Marching, toll
-from parlour.games.kemet.steps.recruiting import Recruit, recruit_cost
-from parlour.games.kemet.strength import CARD_BONUS, Losses, Numbers, Part, card_parts, open_parts
+from parlour.games.kemet.steps.movement import CardTeleport, Marching, toll
+from parlour.games.kemet.steps.recruiting import Recruit, landed, recruit_cost
+from parlour.games.kemet.strength import CARD_BONUS, Losses, Numbers, Part, card_parts, open_parts, winners_fame
 
 # -- the sheet of a battle under way -----------------------------------------------------------------------
 
@@ -142,7 +142,7 @@ def forecast(state: KemetState, zone: int, own: Side, other: Side, cards: list[i
                     "won": won,
                     "left": lost.left,
                     "enemies_left": killed.left,
-                    "fame": won and own.attacking and lost.left > 0,
+                    "fame": won and winners_fame(state, own, other, lost.left, killed.by_opponent) > 0,
                 }
             )
         rows.append(
@@ -164,10 +164,10 @@ def detail(state: KemetState, seat: int, action: int) -> Json:
     """Costs, and before an attack the battle sheet as it would be."""
     decision = state.agenda[-1]
     player = state.players[seat]
-    if isinstance(decision, Marching):
+    if isinstance(decision, Marching | CardTeleport):
         march = state.march
         assert march is not None
-        return _march_detail(state, march, action)
+        return _march_detail(state, march, action, isinstance(decision, CardTeleport))
     if isinstance(decision, AcquireTile) and ACQUIRE.has(action):
         return _price(player.pp, tile_cost(player, ACQUIRE.arg(action), decision.twin))
     if isinstance(decision, Build) and BUILD.has(action):
@@ -180,7 +180,7 @@ def detail(state: KemetState, seat: int, action: int) -> Json:
         attack = state.controller(zone) not in (NOBODY, seat)
         found: dict[str, Json] = {**_price(player.pp, cost), "battle": attack}
         if attack:
-            found["sheet"] = attack_sheet(state, zone, seat, index + 1, NO_CREATURE)
+            found["sheet"] = attack_sheet(state, zone, seat, landed(state, zone) + index + 1, NO_CREATURE)
         return found
     if PLACE.has(action):
         _, space = PLACE.args2(action)
@@ -196,7 +196,7 @@ def _price(pp: int, cost: int) -> dict[str, Json]:
     return {"cost": cost, "pp_left": pp - cost}
 
 
-def _march_detail(state: KemetState, march: March, action: int) -> Json:
+def _march_detail(state: KemetState, march: March, action: int, by_card: bool) -> Json:
     player = state.players[march.seat]
     if PLAY.has(action):
         name = PLAY.arg(action)
@@ -208,7 +208,7 @@ def _march_detail(state: KemetState, march: March, action: int) -> Json:
         goal = SAIL.arg(action) + FIRST_HARBOUR
     elif TELEPORT.has(action):
         goal = TELEPORT.arg(action) + FIRST_OBELISK
-        cost = player.price(data.TELEPORT_PP)
+        cost = 0 if by_card else player.price(data.TELEPORT_PP)
     else:
         return None
     asked = toll(state, march, goal)

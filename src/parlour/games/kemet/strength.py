@@ -70,6 +70,16 @@ def battle_parts(state: KemetState, battle: Battle, side: Side) -> list[Part]:
     return open_parts(state, battle.zone, side, battle.opponent(side)) + card_parts(side)
 
 
+def winners_fame(state: KemetState, side: Side, other: Side, left: int, destroyed: int) -> int:
+    """Battle FP of a side that has won, with so many Units left and so many of the other side destroyed."""
+    if left == 0:
+        return 0
+    fame = 1 if side.attacking or state.players[side.seat].power[data.DEFENCE_FAME] else 0
+    creature = creature_of(state, side, other)
+    devours = creature != NO_CREATURE and state.variants.creatures[creature].gift == data.DEVOURS_SOULS
+    return fame + 1 if devours and destroyed >= data.SOULS else fame
+
+
 class Numbers:
     """Strength, red and black damage, and defence of one side."""
 

@@ -14,10 +14,10 @@ from parlour.games.kemet.names import (
     tile_name,
     zone_name,
 )
-from parlour.games.kemet.state import NO_CREATURE, Battle, KemetState, Side
+from parlour.games.kemet.state import Battle, KemetState, Side
 from parlour.games.kemet.steps.aftermath import BATTLE_ENDING, LOSERS_AFTERMATH, WINNERS_AFTERMATH
 from parlour.games.kemet.steps.units import FREE, Deploy
-from parlour.games.kemet.strength import Losses, Numbers, battle_parts, creature_of
+from parlour.games.kemet.strength import Losses, Numbers, battle_parts, winners_fame
 
 HUNGER: Final = tile_name(data.TILE["divine_hunger"])
 HONOUR: Final = tile_name(data.TILE["honor_in_battle"])
@@ -379,16 +379,9 @@ class Rewards(Step[KemetState]):
     def fame(self, state: KemetState, battle: Battle) -> None:
         """The winner's Battle FP, if a Unit of his is left."""
         winner = battle.winner()
-        if winner.units == 0:
-            return
-        player = state.players[winner.seat]
-        if winner.attacking or player.power[data.DEFENCE_FAME]:
-            winner.fame += 1
-        creature = creature_of(state, winner, battle.loser())
-        devours = creature != NO_CREATURE and state.variants.creatures[creature].gift == data.DEVOURS_SOULS
-        if devours and battle.loser().lost >= data.SOULS:
-            winner.fame += 1
-        player.battle_fame += winner.fame
+        loser = battle.loser()
+        winner.fame = winners_fame(state, winner, loser, winner.units, loser.lost)
+        state.players[winner.seat].battle_fame += winner.fame
         if state.journal is not None and winner.fame:
             params: dict[str, Json] = {"seat": seat_name(winner.seat), "count": winner.fame}
             state.tell("battle_fame", params, [f"fame:{winner.seat}"])

@@ -109,8 +109,24 @@ def may_teleport(state: KemetState, march: March) -> bool:
         return False
     if player.power[data.OBELISK_TELEPORT]:
         return True
-    creature = march.creature
+    return leaves_obelisks(state, march.creature)
+
+
+def leaves_obelisks(state: KemetState, creature: int) -> bool:
     return creature != NO_CREATURE and state.variants.creatures[creature].gift == data.LEAVES_OBELISKS
+
+
+def griffin_waits(state: KemetState, march: March) -> bool:
+    """Whether a Griffin Sphinx stands here that the Troop can still pick up and teleport with."""
+    if march.reformed or march.teleported or not state.board.obelisk[march.zone]:
+        return False
+    player = state.players[march.seat]
+    if player.pp < player.price(data.TELEPORT_PP):
+        return False
+    for creature in player.creatures:
+        if state.creature_zone[creature] == march.zone and leaves_obelisks(state, creature):
+            return True
+    return False
 
 
 def teleport_goals(state: KemetState, march: March, price: int) -> list[int]:
@@ -125,7 +141,9 @@ class Marching(Decision[KemetState]):
         march = state.march
         assert march is not None
         # Whether a card could still be played is not told by asking: everybody with cards in hand is asked.
-        if march.steps > 0 or state.players[march.seat].hand or may_teleport(state, march):
+        if march.steps > 0 or state.players[march.seat].hand:
+            return [march.seat]
+        if may_teleport(state, march) or griffin_waits(state, march):
             return [march.seat]
         return []
 
@@ -141,7 +159,7 @@ class Marching(Decision[KemetState]):
             for goal in state.board.sails[march.zone][player.city]:
                 if toll(state, march, goal) <= player.pp:
                     found.append(SAIL.at(goal - FIRST_HARBOUR))
-        goes_on = march.steps > 0
+        goes_on = march.steps > 0 or griffin_waits(state, march)
         if may_teleport(state, march):
             goes_on = True
             for goal in teleport_goals(state, march, player.price(data.TELEPORT_PP)):

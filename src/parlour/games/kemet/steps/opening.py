@@ -157,7 +157,7 @@ class FirstPyramids(Decision[KemetState]):
         left = data.START_LEVELS
         for own in districts_of(state.players[seat].city):
             left -= state.level[own]
-        return Message("first_pyramids", {"count": left})
+        return Message("first_pyramids" if state.max_pyramids() > 2 else "first_pyramids_of_two", {"count": left})
 
     def rule(self) -> str:
         return "set-up"

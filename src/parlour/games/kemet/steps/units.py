@@ -24,6 +24,8 @@ def room(state: KemetState, seat: int, zone: int, kind: int) -> int:
         return state.players[seat].limit - side.units if survives and kind == FREE else 0
     if state.controller(zone) != seat or (kind != FREE and zone >= DISTRICTS):
         return 0
+    if zone in state.landed_zones:  # recruits of an opponent wait there for their battle
+        return 0
     return state.players[seat].limit - state.units[zone]
 
 
