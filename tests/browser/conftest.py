@@ -102,7 +102,10 @@ def chromium() -> Iterator[Browser]:
 
 
 def slow_down(context: BrowserContext, page: Page) -> None:
-    """As far away from the server: shows tests that rely on everything being there at once."""
+    """As far away from the server: shows tests that rely on everything being there at once.
+
+    Playwright's own switch for being offline does not work beside it.
+    """
     chrome = context.new_cdp_session(page)
     line = {"offline": False, "latency": SLOW, "downloadThroughput": -1, "uploadThroughput": -1}
     chrome.send("Network.emulateNetworkConditions", line)

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 import parlour
 from parlour.engine import Move, Record
@@ -241,6 +241,25 @@ def test_reload_and_offline_in_mid_move(person: People) -> None:
     expect(page.locator(".prompt")).to_contain_text("Travel: 1 point left")
     expect(page.get_by_role("button", name="Reconnecting…")).to_have_count(0)
     assert page.locator(".log").inner_text().count("moves the first knight") == 1, "exactly once"
+
+
+def test_a_table_shows_words_from_the_first_moment(person: People) -> None:
+    """On a slow line the game's words come late: until then the page says that it is loading."""
+    page = person().page
+    against_bot(page)
+    settled(page)
+    late: list[Route] = []
+
+    def hold(route: Route) -> None:
+        late.append(route)
+
+    page.route("**/words/en", hold)
+    page.reload()
+    page.wait_for_timeout(500)
+    expect(page.locator(".prompt")).to_have_count(0)
+    expect(page.get_by_text("Setting the table…")).to_be_visible()
+    late[0].continue_()
+    expect(page.locator(".prompt")).to_contain_text("Place your first knight")
 
 
 def test_a_move_made_offline_survives_a_reload(person: People) -> None:

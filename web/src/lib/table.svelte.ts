@@ -72,6 +72,8 @@ export class Table {
   private asked = new Set<string>()
   private counter = 0
   private wordsOf = ''
+  /** The game's words are here, or cannot be had: then plain keys are readable. */
+  speaks = $state(false)
 
   readonly seats = $derived<SeatInfo[]>(this.info?.seats ?? [])
   readonly words = $derived(new Words([this.catalogue], (seat) => this.seatName(seat)))
@@ -139,11 +141,15 @@ export class Table {
     const game = this.info?.game
     const tongue = language()
     if (!game || this.wordsOf === `${game}/${tongue}`) return
-    this.wordsOf = `${game}/${tongue}`
+    const wanted = `${game}/${tongue}`
+    this.wordsOf = wanted
     try {
-      this.catalogue = await api.words(game, tongue)
+      const catalogue = await api.words(game, tongue)
+      if (this.wordsOf === wanted) this.catalogue = catalogue
     } catch {
-      this.wordsOf = '' // plain keys are readable; the next language change or load tries again
+      this.wordsOf = '' // the next language change or load tries again
+    } finally {
+      this.speaks = true
     }
   }
 
