@@ -68,7 +68,7 @@ golden: setup
 	$(BIN)/python -m tests.conformance.golden $(GAME)
 
 soak: setup
-	PARLOUR_SOAK=100000 PARLOUR_POSITIONS=2000 PARLOUR_PAIRS=10000 $(BIN)/pytest -n $(JOBS) tests/conformance tests/server
+	PARLOUR_SOAK=100000 PARLOUR_POSITIONS=2000 PARLOUR_PAIRS=10000 $(BIN)/pytest -n $(JOBS) tests/conformance tests/games tests/server
 
 # 200 tables with one person and four bots each: how long people wait for the answer to a move.
 load: setup

@@ -20,7 +20,7 @@ GAME = Game(
     minutes=(90, 120),
     summary="Gods of the Nile raise pyramids, buy powers and send armies and creatures to fight for fame.",
     options=[
-        Option("target_fp", 9, "Fame points needed at the start of the own turn to win.", low=8, high=12),
+        Option("target_fp", 9, "Fame points needed at the start of one's own turn to win.", low=8, high=12),
         Option("round_limit", 30, "The game ends after the Night of this round; 0 means never.", low=0, high=99),
         Option(
             "tile_colours",

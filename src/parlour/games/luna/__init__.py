@@ -63,7 +63,7 @@ GAME = Game(
             "The Moon Priestess walks her printed number of isles (5, with four players 6), or one.",
             ["printed", "one"],
         ),
-        switch("recruit_shrine_discount", False, "Recruiting takes one novice instead of two beside the own shrine."),
+        switch("recruit_shrine_discount", False, "Recruiting takes one novice instead of two beside one's own shrine."),
         switch("influence_floor", True, "Influence never falls below zero."),
         switch("virtual_alone", True, "The virtual novice may act without a real one beside it."),
         Option(
