@@ -11,6 +11,7 @@ Dahan and any Invaders, Bl is Blight, Pr the user's own Presence, L the target l
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import product
 from typing import NamedTuple
 
 HEALTH = {"E": 1, "T": 2, "C": 3, "D": 2}
@@ -170,7 +171,7 @@ class Reader:
     def verb(self, position: Position, text: str, times: int) -> set[Position]:
         verb, *words = text.split()
         name = verb.removesuffix("<=").removesuffix("!")
-        number = (ALL if words[0] == "all" else int(words[0]) * times) if words else 0
+        number = 0 if not words else ALL if words[0] == "all" else int(words[0]) * times
         kinds = kinds_of(words[-1]) if len(words) > 1 else "ETC"
         up_to = verb.endswith("<=")
         if kinds == "Pr":
@@ -189,6 +190,8 @@ class Reader:
             "dmg_diff": lambda: self.damage_different(position, number, verb.endswith("!")),
             "destroy": lambda: set(self.gone(position, number, kinds, self.destroy)),
             "remove": lambda: set(self.gone(position, number, kinds, self.take)),
+            "spread": lambda: self.spread(position, number, kinds, verb.endswith("<=")),
+            "kin_against_kin": lambda: self.kin_against_kin(position),
             "remove_health": lambda: set(self.removed(position, number)),
             "push_uphill": lambda: set(self.uphill(position)),
             "replace": lambda: set(self.replaced(position, words)),
@@ -300,6 +303,28 @@ class Reader:
         for piece in here:
             smaller = (SMALLER[piece[0]], piece[1])
             yield self.settle(self.put(self.take(position, self.land, piece), self.land, smaller), self.land)
+
+    def spread(self, position: Position, most: int, kinds: str, up_to: bool) -> set[Position]:
+        """Pushed to as many different lands as possible; whoever is left over goes anywhere."""
+        here = [piece for piece in position.lands[self.land] if piece[0] in kinds]
+        most = min(most, len(here))
+        ends: set[Position] = set()
+        for number in range(0 if up_to else most, most + 1):
+            for chosen in choices(here, number):
+                for goals in product(self.near(), repeat=number):
+                    if len(set(goals)) == min(number, len(self.near())):
+                        end = position
+                        for piece, to in zip(chosen, goals, strict=True):
+                            end = self.move(end, self.land, to, piece)
+                        ends.add(end)
+        return ends
+
+    def kin_against_kin(self, position: Position) -> set[Position]:
+        """Explorers deal 1 each to Towns and Cities, which deal 2 and 3 to Explorers, all at once; no bonus."""
+        explorers = self.count(position, self.land, "E")
+        answer = 2 * self.count(position, self.land, "T") + 3 * self.count(position, self.land, "C")
+        ends = self.split(position, explorers, "TC")
+        return {after for end in ends for after in self.gone(end, min(explorers, answer), "E", self.destroy)}
 
     # -- damage, with the bonus that may be joined to it -----------------------------------------------------------
 

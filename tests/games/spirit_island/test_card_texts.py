@@ -78,6 +78,10 @@ TEXTS = {
     "call_on_herders_for_aid": "gather<= 2 D ; per(D): push<= 1 E/T/D",
     "stinging_sandstorm": "gather<= 1 Pr ; fear 1 ; dmg 1",
     "tempest_of_leaves_and_branches": "dmg_diff 5",
+    "scatter_to_the_winds": "spread<= 5 E/T/D",
+    "dissolve_the_bonds_of_kinship": (
+        "replace 1 C -> 2 E ; replace 1 T -> 1 E ; replace 1 D -> 1 E ; th: kin_against_kin ; spread all E"
+    ),
 }
 BASE_ONLY = {
     *("talons_of_lightning", "the_trees_and_stones_speak_of_war", "tsunami"),
