@@ -345,3 +345,57 @@ def test_territorial_aggression_may_be_added_to_a_later_instruction() -> None:
         "death_approaches_from_beneath_the_surface", "g5", elements="3 fire 1 earth 3 animal"
     )
     island.do("strike piece=city points=1", BONUS, "strike piece=city points=3").expect("g5: P C C(1)")
+
+
+def test_territorial_aggression_goes_along_with_a_wave_once() -> None:
+    island = Island("g2: 2P; g1: 2C; g3: 2C; g8: C").use("tsunami", "g2", elements="3 water 2 earth")
+    island.do("strike piece=city points=3", BONUS).expect("g1: C(1); g3: C(2)")
+    assert (island.asked, island.fear) == ("", 2 + 2 + 2 * 2)
+    island = Island("g2: 2P; g1: 2C; g3: 2C; g8: C").use("tsunami", "g2", BONUS, elements="3 water 2 earth")
+    assert BONUS not in island.expect("g1: C(2); g3: 2C").legal()
+
+
+def test_furious_might_joins_the_damage_where_the_storm_went() -> None:
+    island = Island("g5: P 2E C; g4: C; g1: C", "sun_bright_whirlwind")
+    island.player().might = 1
+    island.use("violent_windstorms", "g5", "push piece=explorer to=g4", "stop", elements="2 sun 4 air")
+    island.do(MIGHT).expect("g5: P E C; g4: ")  # 1 and 3 on an Explorer and a City
+    assert (island.fear, island.player().might) == (1 + 2, 0)
+
+
+def test_violent_windstorms_strike_each_land_for_what_went_there() -> None:
+    island = Island("g5: P 3E; g4: 2T; g8: 2T; g1: C", "sun_bright_whirlwind").use(
+        "violent_windstorms", "g5", "push piece=explorer to=g4", elements="2 sun 4 air"
+    )
+    island.do("push piece=explorer to=g8", "push piece=explorer to=g4", "strike piece=town points=2")
+    island.do("strike piece=town points=1").expect("g4: T 2E; g8: T T(1) E; g5: P")
+
+
+def test_no_bonus_where_the_storm_pushed_nobody() -> None:
+    island = Island("g5: P E C; g1: C", "sun_bright_whirlwind")
+    island.player().might = 1
+    island.use("violent_windstorms", "g5", "stop", "stop", elements="2 sun 4 air").expect("g5: P E C")
+    assert (island.asked, island.player().might) == ("", 1)
+
+
+def test_the_second_land_of_furious_pain_needs_neither_range_nor_blight() -> None:
+    island = mud("g3: P; g5: E Bl; g8: 2C").use("the_land_thrashes_in_furious_pain", "g5", elements="3 moon 3 earth")
+    assert lands_of(island) == ["g2", "g4", "g6", "g7", "g8"]
+    island.do("target land=g8").expect("g5: Bl; g8: C C(1)")  # 1 for the Blight next door
+
+
+def test_a_forgotten_card_in_play_cannot_be_used_any_more() -> None:
+    island = pair("g5: P E; h8: Q 2E").give("visions_of_fiery_doom", 1).give("drought", 1)
+    island.use("entwined_power", "eyes_watch", "1> draw deck=major")
+    island.do(island.legal()[0], "1> forget card=visions_of_fiery_doom")
+    island.do(island.legal()[0], "0> forget card=foul_vapors_and_fetid_muck")
+    assert island.asked == "", "nothing fast is left"
+    assert island.state.minor_discard == [CARD["visions_of_fiery_doom"]]
+
+
+def test_each_player_takes_a_part_of_a_fear_card_in_seat_order() -> None:
+    island = pair("g4: 2E; h6: 2E; g5: P; h8: Q").turn_fear_card("wary_of_the_interior", 1)
+    assert island.state.actors == [0]
+    island.do("0> target land=h6")
+    assert island.state.actors == [1]
+    island.do("1> target land=h6").expect("g4: 2E; h6: ")
