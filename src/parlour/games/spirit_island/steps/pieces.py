@@ -143,30 +143,19 @@ def remove_health(state: SpiritIslandState, seat: int, land: int, left: int) -> 
         state.push(RemoveHealth(seat, land, left))
 
 
-class ReplacePiece(Decision[SpiritIslandState]):
+class ReplacePiece(PickPiece):
     """Which piece is replaced by `number` of another family; family 0 stands for “the next smaller Invader”."""
 
     def __init__(self, seat: int, land: int, families: int, by: int, number: int) -> None:
-        self.seat = seat
-        self.land = land
-        self.families = families
+        super().__init__(seat, land, 1, families)
         self.by = by
         self.number = number
 
     def args(self) -> list[Json]:
         return [self.seat, self.land, self.families, self.by, self.number]
 
-    def actors(self, state: SpiritIslandState) -> list[int]:
-        return [self.seat]
-
-    def options(self, state: SpiritIslandState, seat: int) -> list[int]:
-        return [PICK.at(kind) for kind in lands.kinds_here(state, self.land, self.families)]
-
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
         return Message("replace_piece" if self.by else "downgrade_piece", {"land": lands.name(state, self.land)})
-
-    def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
-        return picked(state, self.land, action)
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         _replaced(state, self.land, PICK.arg(action), self.by, self.number)
