@@ -55,10 +55,11 @@ def serve(folder: Path, port: int, *program: str) -> "subprocess.Popen[bytes]":
         "database": f"sqlite:///{folder / 'tables.sqlite'}",
         "port": port,
         "log_level": "warning",
+        "bot_module": "tests.server.bot_worker",
         "limits": limits,
     }
     return subprocess.Popen(
-        [sys.executable, *(program or ("-m", "tests.server.house"))],
+        [sys.executable, *(program or ("-m", "tests.browser.house"))],
         env={**os.environ, "PYTHONPATH": source, "PARLOUR_SETTINGS": json.dumps(settings)},
         cwd=ROOT,
     )

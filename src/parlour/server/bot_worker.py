@@ -4,7 +4,6 @@ It is shown a position re-dealt from what the seat may know, as plain data, and 
 """
 
 import os
-import secrets
 import sys
 from typing import Final
 
@@ -27,6 +26,7 @@ class Question(msgspec.Struct):
     seat: int
     level: str | None
     seconds: float
+    seed: str
 
 
 class Thought(msgspec.Struct):
@@ -43,7 +43,7 @@ class Reply(msgspec.Struct):
 def think(question: Question) -> Reply:
     try:
         state = find_game(question.world["game"]).load(question.world)
-        seed = secrets.token_hex(8)
+        seed = question.seed
         if question.level is None:
             return Reply([Thought(h.action, h.value, h.why) for h in hints(state, question.seat, seed=seed)])
         level = find_level(question.level)

@@ -77,6 +77,11 @@ class Thinker:
         return None if self._process is None else self._process.pid
 
 
+def chance(state: State) -> bytes:
+    """Where a bot's luck and its redealt world come from: nothing that anybody could foresee."""
+    return secrets.token_bytes(32)
+
+
 class BotPool:
     """Questions wait in line for the next free process."""
 
@@ -108,10 +113,11 @@ class BotPool:
         return await self._think(state, seat, None)
 
     async def _think(self, state: State, seat: int, level: str | None) -> list[Thought]:
-        world = state.determinize(seat, Rng(secrets.token_bytes(32))).dump()
+        luck = chance(state)
+        world = state.determinize(seat, Rng(luck)).dump()
         thinker = await self._free.get()
         try:
-            reply = await thinker.ask(Question(world, seat, level, self.seconds))
+            reply = await thinker.ask(Question(world, seat, level, self.seconds, luck.hex()))
         finally:
             self._free.put_nowait(thinker)
         if reply.error is not None:

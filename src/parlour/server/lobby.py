@@ -51,6 +51,10 @@ def known_level(level: str | None) -> str:
     return level
 
 
+def new_seed() -> str:
+    return secrets.token_hex(16)
+
+
 class Lobby:
     def __init__(self, storage: Storage, hall: Hall, bus: Bus) -> None:
         self._storage: Final = storage
@@ -86,7 +90,7 @@ class Lobby:
             game=game.slug,
             rules=game.version,
             options=_settled(game, dict(new.options), len(chosen)),
-            seed=secrets.token_hex(16),
+            seed=new_seed(),
             host=person,
             seats=chosen,
             undo=new.undo,
@@ -116,7 +120,7 @@ class Lobby:
                 game=game.slug,
                 rules=game.version,
                 options=_settled(game, dict(old.options), len(old.seats)),
-                seed=secrets.token_hex(16),
+                seed=new_seed(),
                 host=old.host,
                 seats=[SeatRow(s.number, s.kind, s.name, s.level, s.person) for s in old.seats],
                 undo=old.undo,

@@ -1,0 +1,31 @@
+"""The server of the browser's tests, with the test games: `python -m tests.browser.house` under `PARLOUR_SETTINGS`.
+
+Tables and bots have the same luck every time, so that a test goes the same way every time; `PARLOUR_DEAL` deals
+otherwise.
+"""
+
+import hashlib
+import os
+
+from parlour.engine import State
+from parlour.server import bots, lobby
+from parlour.server.run import run
+from parlour.server.settings import from_environment
+from tests.server import extra_games
+
+DEAL = os.environ.get("PARLOUR_DEAL", "1")
+
+
+def same_seed() -> str:
+    return f"deal {DEAL}"
+
+
+def same_luck(state: State) -> bytes:
+    return hashlib.sha256(f"{DEAL} {state.dump()}".encode()).digest()
+
+
+if __name__ == "__main__":
+    extra_games.register()
+    lobby.new_seed = same_seed
+    bots.chance = same_luck
+    run(from_environment())
