@@ -7,12 +7,12 @@ WEB := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null) $(wil
 JOBS ?= 2
 GAME ?=
 
-.PHONY: play test setup build web system lint types unit interpreted product golden soak load bench page strength wheel shots lock clean
+.PHONY: play test setup build web system lint types unit browser interpreted product golden soak load bench page strength wheel shots lock clean
 
 play: setup
 	$(BIN)/parlour play $(GAME)
 
-test: setup system lint types unit interpreted product
+test: setup system lint types unit browser interpreted product
 	@echo "Everything passed."
 
 # -- setting up ------------------------------------------------------------------------------------
@@ -53,7 +53,11 @@ types: $(VENV)/ready
 	$(BIN)/mypy
 
 unit: setup
-	$(BIN)/pytest -n $(JOBS) --dist worksteal --durations=20
+	$(BIN)/pytest -n $(JOBS) --dist worksteal --durations=20 --ignore=tests/browser
+
+# By themselves, because Playwright's event loop stays in a process that has used it.
+browser: setup
+	$(BIN)/pytest -n $(JOBS) --dist worksteal --durations=20 tests/browser
 
 # The same rules without the compiler, and how much of them the tests run through.
 interpreted: setup

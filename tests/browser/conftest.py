@@ -38,6 +38,7 @@ TABLET: ViewportSize = {"width": 820, "height": 1180}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 PATIENCE = 45_000
 SLOW = int(os.environ.get("PARLOUR_SLOW", "0"))  # milliseconds that every request of a page takes longer
+STILL: dict[str, Any] = {"reduced_motion": "reduce"}  # what glows and glides keeps a processor busy
 QUICK = {"pace": 0, "sound": "off", "language": "en", "name": "Ann"}
 
 
@@ -151,7 +152,7 @@ def person(chromium: Browser, house: str) -> Iterator[Callable[..., Person]]:
     people: list[Person] = []
 
     def arrive(prefs: dict[str, Any] | None = None, **options: Any) -> Person:
-        guest = Person(chromium, house, prefs or {}, {"viewport": DESKTOP, **options})
+        guest = Person(chromium, house, prefs or {}, {"viewport": DESKTOP, **STILL, **options})
         people.append(guest)
         return guest
 

@@ -165,7 +165,7 @@ def test_no_fixed_style_attributes_under_the_content_policy() -> None:
 
 
 def test_a_hundred_moving_pieces_drop_no_input(person: People) -> None:
-    page = person().page
+    page = person(reduced_motion="no-preference").page
     against_bot(page)
     place_knight(page)
     heard = page.evaluate(
@@ -208,7 +208,7 @@ GLIDES = """
 
 
 def test_pieces_glide_for_150_to_300_ms(person: People) -> None:
-    page = person({"pace": 1}).page
+    page = person({"pace": 1}, reduced_motion="no-preference").page
     against_bot(page)
     place_knight(page)
     glides = page.evaluate(GLIDES)
