@@ -92,11 +92,10 @@ class Seat:
 
     async def _moves(self, line: Any) -> None:
         now: dict[str, Any] = {}
-        while True:
-            now, over = await self._read(line, now, None)
-            if over:
-                return
+        over = False
+        while not over:
             if not now or not (now["offers"] or now["waiting_confirm"] == 0):
+                now, over = await self._read(line, now, None)
                 continue
             await asyncio.sleep(self.chance.expovariate(1 / self.think) if self.think else 0)
             id = f"{time.monotonic_ns()}"
@@ -107,8 +106,6 @@ class Seat:
             await line.send(json.dumps(command))
             now, over = await self._read(line, now, id)
             self.figures.waits.append(time.perf_counter() - begun)
-            if over:
-                return
 
     async def _read(self, line: Any, now: dict[str, Any], id: str | None) -> tuple[dict[str, Any], bool]:
         """Up to the answer to `id`; without one, a single frame."""

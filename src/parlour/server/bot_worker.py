@@ -5,6 +5,8 @@ It is shown a position re-dealt from what the seat may know, as plain data, and 
 
 import os
 import sys
+from contextlib import suppress
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -54,8 +56,15 @@ def think(question: Question) -> Reply:
         return Reply(error=str(error))
 
 
+def let_people_first() -> None:
+    """Bots get what is left of the processor. Linux shares it out by sessions first, and this process has its own."""
+    os.nice(10)
+    with suppress(OSError):
+        Path("/proc/self/autogroup").write_text("10")
+
+
 def main() -> None:
-    os.nice(10)  # people before bots
+    let_people_first()
     decoder = msgspec.json.Decoder(Question)
     _say(READY)
     for line in sys.stdin.buffer:
