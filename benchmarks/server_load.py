@@ -228,7 +228,7 @@ def main() -> None:
     parser.add_argument("--game", default="kemet", choices=[game.slug for game in parlour.games()])
     parser.add_argument("--level", default="opportunist")
     parser.add_argument("--pace", type=int, default=800, help="milliseconds that bots wait")
-    parser.add_argument("--think", type=float, default=1.0, help="seconds that people think, on average")
+    parser.add_argument("--think", type=float, default=5.0, help="seconds that people think, on average")
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--warmup", type=float, default=20)
     parser.add_argument("--database", default="", help="a URL; a new SQLite file by default")
