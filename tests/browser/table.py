@@ -23,6 +23,37 @@ SPOT = """
 }
 """
 
+# a hundred pieces glide over the map of Crusaders while a pointer moves: what was heard, and the time of each frame
+HUNDRED_PIECES = """
+async () => {
+  const svg = document.querySelector('.map svg > g')
+  const pieces = Array.from({length: 100}, () => {
+    const piece = document.createElementNS('http://www.w3.org/2000/svg', 'g')
+    piece.setAttribute('class', 'piece')
+    piece.innerHTML = '<circle r="12" fill="tomato" stroke="black"/>'
+    svg.append(piece)
+    return piece
+  })
+  const root = document.querySelector('.board-root')
+  let heard = 0
+  root.addEventListener('pointermove', () => heard++)
+  const gaps = []
+  let last = performance.now()
+  for (let frame = 0; frame < 60; frame++) {
+    if (frame % 15 === 0)
+      pieces.forEach((piece, i) => piece.style.transform =
+        `translate(${(i * 97 + frame * 41) % 900}px, ${(i * 61 + frame * 83) % 800}px)`)
+    const where = {bubbles: true, pointerId: 1, clientX: 300 + frame, clientY: 300}
+    root.dispatchEvent(new PointerEvent('pointermove', where))
+    await new Promise(requestAnimationFrame)
+    gaps.push(performance.now() - last)
+    last = performance.now()
+  }
+  pieces.forEach((piece) => piece.remove())
+  return {heard, gaps}
+}
+"""
+
 EXITS = ".list .group:not(.folded) button.offer[data-action^=stop], .list button.offer[data-action=leave_wheel]"
 LEGAL = "() => [...new Set([...document.querySelectorAll('.board-root [data-legal]')].map((e) => e.dataset.element))]"
 

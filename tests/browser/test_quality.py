@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, ROOT, TABLET, Person
-from tests.browser.table import against_bot, click_element, click_on, legal, place_knight, settled
+from tests.browser.table import HUNDRED_PIECES, against_bot, click_element, click_on, legal, place_knight, settled
 
 People = Callable[..., Person]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -177,32 +177,8 @@ def test_a_hundred_moving_pieces_drop_no_input(person: People) -> None:
     page = person(reduced_motion="no-preference").page
     against_bot(page)
     place_knight(page)
-    heard = page.evaluate(
-        """async () => {
-          const svg = document.querySelector('.map svg > g')
-          const pieces = Array.from({length: 100}, (_, i) => {
-            const piece = document.createElementNS('http://www.w3.org/2000/svg', 'g')
-            piece.setAttribute('class', 'piece')
-            piece.innerHTML = '<circle r="12" fill="tomato" stroke="black"/>'
-            svg.append(piece)
-            return piece
-          })
-          let heard = 0
-          const root = document.querySelector('.board-root')
-          root.addEventListener('pointermove', () => heard++)
-          for (let frame = 0; frame < 60; frame++) {
-            if (frame % 15 === 0)
-              pieces.forEach((piece, i) => piece.style.transform =
-                `translate(${(i * 97 + frame * 41) % 900}px, ${(i * 61 + frame * 83) % 800}px)`)
-            const where = {bubbles: true, pointerId: 1, clientX: 300 + frame, clientY: 300}
-            root.dispatchEvent(new PointerEvent('pointermove', where))
-            await new Promise(requestAnimationFrame)
-          }
-          pieces.forEach((piece) => piece.remove())
-          return heard
-        }"""
-    )
-    assert heard == 60
+    moved = page.evaluate(HUNDRED_PIECES)
+    assert moved["heard"] == len(moved["gaps"]) == 60
     click_element(page, "wedge:0.travel_build")
     expect(page.locator(".menu")).to_be_visible()
 

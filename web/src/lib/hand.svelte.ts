@@ -66,6 +66,7 @@ export class Hand {
   constructor(
     readonly table: Table,
     private readonly enabled: () => boolean,
+    private readonly asksEverybody: () => boolean,
   ) {
     $effect(() => {
       const offers = this.all
@@ -144,7 +145,7 @@ export class Hand {
 
   /** Each person decides, unless the table was set so that everybody is asked. */
   private get asks(): boolean {
-    return prefs.sure || this.table.view?.options.confirm_dialogs === true
+    return prefs.sure || this.asksEverybody()
   }
 
   /** Do it, or ask first: where it cannot be taken back, and where a finger has seen no preview yet. */

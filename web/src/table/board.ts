@@ -95,6 +95,8 @@ export interface GameFacts<T = never> {
   leads?: Partial<Record<string, string>>
   /** Verbs that the board has controls of its own for (`data-offer`): no menu opens beside the shape. */
   controls?: readonly string[]
+  /** Whether the table was set so that all are asked before a step that cannot be taken back, whatever they prefer. */
+  asksEverybody?(view: View<T>): boolean
   /** What an offer is worth at a glance, on its button: “+3”, “67 %”. */
   chip?(offer: Offer, preview: Preview | null, view: View<T>, board: BoardContext): string | null
   /** The itemised preview in words: one line per part. Without it the events of the preview are told. */

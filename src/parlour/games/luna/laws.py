@@ -295,7 +295,7 @@ def preliminary_pieces(state: LunaState) -> str:
 
 
 def preliminary_order(state: LunaState) -> str:
-    """In turn order one shrine each, then pair after pair: whoever has had his turn is one piece, or pair, ahead."""
+    """In turn order one shrine each, then pair after pair: whoever has had a turn is one piece, or pair, ahead."""
     if not setting_up(state):
         return ""
     pairing = any(isinstance(step, PlaceNovices) for step in state.agenda)

@@ -240,6 +240,7 @@ export default {
         return null
     }
   },
+  asksEverybody: (view) => view.options.confirm_dialogs === true,
   chip(offer, preview, view, board) {
     const detail = preview?.detail as Detail | null | undefined
     if (offer.verb === 'move' || offer.verb === 'move_rival') {
