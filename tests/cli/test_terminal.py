@@ -23,13 +23,20 @@ from parlour.engine import Game
 from tests.cli.helpers import ROOT, run_process
 
 
+WITH_DARE = (sys.executable, str(ROOT / "tests" / "with_dare.py"))
+IN_THE_BACKGROUND = ("sh", "-c", "trap '' INT; exec \"$@\"", "sh", sys.executable, "-m", "parlour")
+"""As `nohup parlour … &` starts it: with the interrupt ignored."""
+PATIENCE = 300
+"""Seconds; only a process that hangs takes them."""
+
+
 class Terminal:
     """A process at a terminal of its own; what it shows is read as it comes."""
 
-    def __init__(self, *arguments: object, home: Path) -> None:
+    def __init__(self, *arguments: object, home: Path, program: tuple[str, ...] = WITH_DARE) -> None:
         self.keyboard, screen = pty.openpty()
         self.process = subprocess.Popen(
-            [sys.executable, str(ROOT / "tests" / "with_dare.py"), *[str(argument) for argument in arguments]],
+            [*program, *[str(argument) for argument in arguments]],
             stdin=screen,
             stdout=screen,
             stderr=screen,
@@ -46,11 +53,11 @@ class Terminal:
         os.close(screen)
         self.shown = ""
 
-    def wait_for(self, text: str, seconds: float = 60) -> None:
-        deadline = time.monotonic() + seconds
+    def wait_for(self, text: str) -> None:
+        deadline = time.monotonic() + PATIENCE
         while text not in self.shown:
-            assert time.monotonic() < deadline, f"“{text}” did not appear in: {self.shown}"
-            self._read()
+            running = self._read() and time.monotonic() < deadline
+            assert running or text in self.shown, f"“{text}” did not appear in: {self.shown}"
 
     def interrupt(self) -> None:
         """Once it waits for a key: a signal between the prompt and the read behind it would be heard with the key."""
@@ -74,9 +81,10 @@ class Terminal:
         os.write(self.keyboard, text.encode())
 
     def end(self) -> int:
+        deadline = time.monotonic() + PATIENCE
         while self._read() and self.process.poll() is None:
-            pass
-        code = self.process.wait(30)
+            assert time.monotonic() < deadline, f"the process does not end: {self.shown}"
+        code = self.process.wait(PATIENCE)
         while self._read() and select.select([self.keyboard], [], [], 0)[0]:
             pass
         return code
@@ -118,6 +126,16 @@ def test_an_interrupt_leaves_the_table_and_keeps_the_game(opened: list[Terminal]
     table.wait_for("The game is kept")
     assert table.end() == 0
     assert list(tmp_path.rglob("unfinished-dare.json"))
+
+
+def test_in_the_background_an_interrupt_meant_for_others_is_ignored(opened: list[Terminal], tmp_path: Path) -> None:
+    arguments = ("simulate", games()[0].slug, "--games", 40, "--bots", "random", "--jobs", 1)
+    run = Terminal(*arguments, home=tmp_path, program=IN_THE_BACKGROUND)
+    opened.append(run)
+    run.wait_for("games/s")
+    run.process.send_signal(signal.SIGINT)
+    assert run.end() == 0
+    assert "Stopped" not in run.shown
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
