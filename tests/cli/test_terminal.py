@@ -22,7 +22,6 @@ from parlour.cli.replaying import Replay
 from parlour.engine import Game
 from tests.cli.helpers import ROOT, run_process
 
-
 WITH_DARE = (sys.executable, str(ROOT / "tests" / "with_dare.py"))
 IN_THE_BACKGROUND = ("sh", "-c", "trap '' INT; exec \"$@\"", "sh", sys.executable, "-m", "parlour")
 """As `nohup parlour … &` starts it: with the interrupt ignored."""

@@ -7,6 +7,7 @@ not fit makes it ask for everything; what is older than what it has is ignored.
 import asyncio
 import random
 import uuid
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any
 
@@ -15,10 +16,14 @@ import websockets
 
 from parlour.server import protocol as p
 from parlour.server.frames import view_hash
+from parlour.server.storage import Storage
+from tests.server.houses import House
 from tests.server.people import DECODER, Person
 
 PATIENCE = 0.12
 """Seconds until a command without an answer is sent again."""
+AT_ONCE = 8
+TROUBLE = 0.25
 
 
 class Line:
@@ -190,3 +195,48 @@ class Chaotic:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+async def one_game(house: House, storage: Storage, number: int) -> int:
+    """How many mishaps there were."""
+    chance = random.Random(number)
+    people = [house.person() for _ in range(3)]
+    id = (await people[0].table("dare", "human", "open", "wanderer"))["table"]["id"]
+    await people[1].post(f"/api/tables/{id}/join", {"name": "Guest"})
+    await people[0].post(f"/api/tables/{id}/start")
+    clients = [Chaotic(person, id, seat, chance, TROUBLE) for person, seat in zip(people, (0, 1, None), strict=True)]
+    for client in clients:
+        await client.connect()
+    async with asyncio.timeout(300):
+        await asyncio.gather(*(client.play() for client in clients))
+    mishaps = sum(client.out.mishaps + client.back.mishaps for client in clients)
+    positions = [await client.final() for client in clients]
+    assert len({position.version for position in positions}) == 1
+    assert len({str(position.view["outcome"]) for position in positions}) == 1
+    stored = await storage.raw_entries(id)
+    assert [entry["number"] for entry in stored] == list(range(1, positions[0].version + 1))
+    commands = [entry["command"] for entry in stored if entry["command"] is not None]
+    accepted = [command for client in clients for command in client.accepted]
+    assert sorted(commands) == sorted(accepted), "every accepted move once, no other at all"
+    for client in clients:
+        await client.close()
+    for person in people:
+        await person.leave()
+    return mishaps
+
+
+async def play_on_a_terrible_line(house: House, numbers: Iterable[int]) -> int:
+    """Several games at a time; how many mishaps there were."""
+    storage = Storage(house.settings.database)
+    waiting = iter(numbers)
+    mishaps = 0
+
+    async def play_some() -> None:
+        nonlocal mishaps
+        for number in waiting:
+            more = await one_game(house, storage, number)
+            mishaps += more
+
+    await asyncio.gather(*(play_some() for _ in range(AT_ONCE)))
+    await storage.close()
+    return mishaps

@@ -1,5 +1,6 @@
 """The same tests on SQLite and on PostgreSQL."""
 
+import os
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -7,7 +8,7 @@ import pytest
 
 from parlour.games import _registered
 from tests.server import extra_games
-from tests.server.databases import Postgres
+from tests.server.databases import Postgres, shared_postgres
 from tests.server.houses import House, settings
 
 
@@ -18,10 +19,11 @@ def _extra_games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[Postgres]:
-    server = Postgres()
-    yield server
-    server.stop()
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+    """One server for the whole run: the processes of pytest-xdist share the folder above their own."""
+    own = tmp_path_factory.getbasetemp()
+    with shared_postgres(own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) as server:
+        yield server
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

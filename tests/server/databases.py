@@ -1,11 +1,25 @@
 """A real PostgreSQL server of the tests' own, in a temporary folder and on a free port."""
 
+import fcntl
+import json
 import os
+import random
 import shutil
 import socket
 import subprocess
 import tempfile
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
+
+SETTINGS = {
+    "listen_addresses": "127.0.0.1",
+    "max_connections": "300",
+    "fsync": "off",  # the tests kill our server, never this machine
+    "autovacuum": "off",
+}
 
 
 def binary(name: str) -> str:
@@ -18,24 +32,34 @@ def binary(name: str) -> str:
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """Below those that the kernel gives to connections: none of them can take it before the server does."""
+    while True:
+        port = random.SystemRandom().randrange(10_000, 32_000)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class Postgres:
     """PostgreSQL refuses to run as root: then it runs as the user that Debian makes for it."""
 
-    def __init__(self) -> None:
-        self.port = free_port()
-        self.folder = Path(tempfile.mkdtemp(prefix="parlour-pg-"))
-        self._count = 0
+    def __init__(self, port: int, folder: Path) -> None:
+        self.port = port
+        self.folder = folder
+
+    @classmethod
+    def start(cls) -> "Postgres":
+        server = cls(free_port(), Path(tempfile.mkdtemp(prefix="parlour-pg-", dir="/tmp")))
         if os.getuid() == 0:
-            shutil.chown(self.folder, "postgres", "postgres")
-        data = str(self.folder / "data")
-        self._as_owner([binary("initdb"), "-D", data, "-U", "parlour", "-A", "trust", "--no-sync", "-E", "UTF8"])
-        options = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1 -c max_connections=300"
-        self._as_owner([binary("pg_ctl"), "-D", data, "-w", "-l", str(self.folder / "log"), "-o", options, "start"])
+            shutil.chown(server.folder, "postgres", "postgres")
+        data = str(server.folder / "data")
+        trusting = ["-U", "parlour", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C"]
+        server._as_owner([binary("initdb"), "-D", data, *trusting])
+        chosen = " ".join(f"-c {name}={value}" for name, value in SETTINGS.items())
+        options = f"-p {server.port} -k {server.folder} {chosen}"
+        start = ["-w", "-t", "300", "-l", str(server.folder / "log"), "-o", options, "start"]
+        server._as_owner([binary("pg_ctl"), "-D", data, *start])
+        return server
 
     def _as_owner(self, command: list[str]) -> None:
         if os.getuid() == 0:
@@ -51,8 +75,7 @@ class Postgres:
 
     def new_database(self) -> str:
         """The URL of an empty database."""
-        self._count += 1
-        name = f"test_{self._count}"
+        name = f"test_{uuid.uuid4().hex}"
         command = [binary("createdb"), "-h", "127.0.0.1", "-p", str(self.port), "-U", "parlour", name]
         subprocess.run(command, check=True, capture_output=True)
         return self.url(name)
@@ -60,3 +83,36 @@ class Postgres:
     def stop(self) -> None:
         self._as_owner([binary("pg_ctl"), "-D", str(self.folder / "data"), "-m", "immediate", "-W", "stop"])
         subprocess.Popen(["rm", "-rf", str(self.folder)])  # hundreds of megabytes that nobody waits for
+
+
+@contextmanager
+def shared_postgres(folder: Path) -> Iterator[Postgres]:
+    """One server for all processes that share a folder: the first starts it, the last one out stops it."""
+    with _shared(folder) as known:
+        if not known:
+            server = Postgres.start()
+            known.update(port=server.port, folder=str(server.folder), users=0)
+        known["users"] += 1
+        server = Postgres(known["port"], Path(known["folder"]))
+    try:
+        yield server
+    finally:
+        with _shared(folder) as known:
+            known["users"] -= 1
+            if known["users"] == 0:
+                server.stop()
+                known.clear()
+
+
+@contextmanager
+def _shared(folder: Path) -> Iterator[dict[str, Any]]:
+    """What the processes know together, while nobody else looks."""
+    file = folder / "postgresql.json"
+    with file.open("a+", encoding="utf-8") as shared:
+        fcntl.flock(shared, fcntl.LOCK_EX)
+        shared.seek(0)
+        known: dict[str, Any] = json.loads(shared.read() or "{}")
+        yield known
+        shared.seek(0)
+        shared.truncate()
+        shared.write(json.dumps(known))

@@ -1,6 +1,8 @@
 """Servers for the tests: in this process for most, as a process of its own where it is to be killed."""
 
 import asyncio
+import functools
+import json
 import os
 import signal
 import subprocess
@@ -78,31 +80,52 @@ class House:
         return person
 
 
+class Forge:
+    """Where servers come from: see `tests.server.forge`."""
+
+    def __init__(self) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.server.forge"],
+            env={**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"},
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+            start_new_session=True,
+        )
+
+    def ask(self, **order: Any) -> int | None:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(json.dumps(order) + "\n")
+        self._process.stdin.flush()
+        answer: int | None = json.loads(self._process.stdout.readline())
+        return answer
+
+
+@functools.cache
+def forge() -> Forge:
+    """One for all tests of this process; it ends with it."""
+    return Forge()
+
+
 class Process:
     """A server as a process of its own."""
 
-    def __init__(self, chosen: Settings, environment: dict[str, str] | None = None) -> None:
+    def __init__(self, chosen: Settings) -> None:
         self.settings = chosen
         self.url = f"http://127.0.0.1:{chosen.port}"
-        self._environment = environment or {}
-        self._process: subprocess.Popen[bytes] | None = None
+        self._pid: int | None = None
+        """While it may be running."""
 
     def start(self) -> None:
-        environment = {
-            **os.environ,
-            "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}",
-            "PARLOUR_SETTINGS": msgspec.json.encode(self.settings).decode(),
-            **self._environment,
-        }
-        command = [sys.executable, "-m", "tests.server.house"]
-        self._process = subprocess.Popen(command, env=environment, cwd=ROOT, start_new_session=True)
+        self._pid = forge().ask(settings=msgspec.to_builtins(self.settings))
 
     async def ready(self) -> None:
         async with httpx.AsyncClient() as http:
             deadline = time.monotonic() + 120
             while time.monotonic() < deadline:
-                assert self._process is not None
-                assert self._process.poll() is None, "the server process ended"
+                assert forge().ask(pid=self._pid, wait=False) is None, "the server process ended"
                 try:
                     if (await http.get(f"{self.url}/health")).status_code == 200:
                         return
@@ -119,14 +142,16 @@ class Process:
         self.signal(signal.SIGKILL)
 
     def signal(self, number: int) -> None:
-        assert self._process is not None
-        self._process.send_signal(number)
+        assert self._pid is not None
+        os.kill(self._pid, number)
 
     def wait(self) -> int:
-        assert self._process is not None
-        return self._process.wait(60)
+        code = forge().ask(pid=self._pid, wait=True)
+        assert code is not None
+        self._pid = None
+        return code
 
     def close(self) -> None:
-        if self._process is not None and self._process.poll() is None:
-            self._process.kill()
-            self._process.wait()
+        if self._pid is not None:
+            self.kill()
+            self.wait()

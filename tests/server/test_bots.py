@@ -101,13 +101,11 @@ async def test_bots_go_on_after_a_restart_without_anybody_looking(small_house: H
     person = small_house.person()
     table = await person.table("dare", "wanderer", "wanderer", pace=60)
     id = table["table"]["id"]
-    await asyncio.sleep(0.1)
+    await (await person.look(id)).at(1)
     await small_house.restart()
-    for _ in range(1000):
-        if (await person.get(f"/api/tables/{id}"))["table"]["status"] == "over":
-            return
-        await asyncio.sleep(0.05)
-    pytest.fail("the bots did not play on")
+    async with asyncio.timeout(300):
+        while (await person.get(f"/api/tables/{id}"))["table"]["status"] != "over":
+            await asyncio.sleep(0.05)
 
 
 def hint_of(answer: p.Answer) -> p.HintResult:

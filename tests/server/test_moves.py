@@ -141,14 +141,18 @@ async def test_a_move_whose_sender_vanishes_is_still_told_to_the_others(
     watcher = await house.person().look(eye.id)
     await eye.send("look", seat=0)
     honest = Storage.append
+    written, gone = asyncio.Event(), asyncio.Event()
 
     async def slow(*args: Any) -> None:
         await honest(*args)
-        await asyncio.sleep(0.3)
+        written.set()
+        await gone.wait()
 
     monkeypatch.setattr(Storage, "append", slow)
     action = eye.position.offers[0].action
     await eye.raw(msgspec.json.encode({"type": "act", "id": "x", "base": 0, "seat": 0, "action": action}))
-    await asyncio.sleep(0.1)
+    await written.wait()
     eye.drop()
+    await watcher.until(lambda: not watcher.table.seats[0].present)
+    gone.set()
     await watcher.at(1)

@@ -127,7 +127,7 @@ async def test_bots_of_a_killed_process_are_taken_over(pair: tuple[Process, Proc
     one, two, _ = pair
     host = Person(one.url)
     ids = [(await host.table("dare", "wanderer", "wanderer", pace=100))["table"]["id"] for _ in range(6)]
-    await asyncio.sleep(0.3)
+    await asyncio.gather(*((await host.look(id)).at(1) for id in ids))
     one.kill()
     one.wait()
     host.move_to(two.url)
@@ -184,7 +184,9 @@ async def test_workers_of_one_server(postgres: Postgres) -> None:
         workers = children(process.pid)
         assert len(workers) >= 2
         os.kill(workers[0], signal.SIGKILL)
-        await asyncio.sleep(0.5)
+        async with asyncio.timeout(120):
+            while len(set(children(process.pid)) - {workers[0]}) < len(workers):
+                await asyncio.sleep(0.05)
         await up(url)
         again = await person.look(id)
         assert again.version == acknowledged

@@ -39,7 +39,7 @@ class Hall:
         for room in list(self.rooms.values()):
             for viewer in room.viewers:
                 viewer.close()
-        await asyncio.gather(*(room.driver.stop() for room in self.rooms.values()))
+        await asyncio.gather(*(room.close() for room in self.rooms.values()))
 
     async def room(self, table: str) -> Room:
         """The table, from memory or from the storage; asked for twice at once it is loaded once."""

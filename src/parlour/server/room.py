@@ -266,6 +266,15 @@ class Room:
         """Tell the other processes who is here; repeated by the sweep, because word can be lost."""
         self._telling = asyncio.create_task(self._bus.tell(self._presence.here(self.viewers)))
 
+    async def close(self) -> None:
+        """Nothing is told or moved from here any more; a handle that stays set keeps a new one from being made."""
+        await self.driver.stop()
+        if self._presence_due is not None:
+            self._presence_due.cancel()
+        if self._telling is not None:
+            self._telling.cancel()
+            await asyncio.gather(self._telling, return_exceptions=True)
+
     # -- word from other processes -------------------------------------------------------------------------
 
     async def heard(self, word: Word) -> None:

@@ -1,0 +1,70 @@
+"""Starts servers quickly: a process that has everything imported forks one for each order.
+
+`python -m tests.server.forge` reads one order a line: settings start a server and give its number, `poll` and `wait`
+give the code with which a number has ended (null: it runs). When its input ends, it ends its servers and itself.
+"""
+
+import json
+import os
+import signal
+import sys
+from contextlib import suppress
+from typing import Any
+
+import alembic.command
+import alembic.config
+import asyncpg
+import msgspec
+import uvicorn.lifespan.on
+import uvicorn.loops.auto
+import uvicorn.protocols.http.auto
+import uvicorn.protocols.websockets.websockets_sansio_impl
+
+import parlour.server.postgres_bus
+from parlour.server.run import run
+from parlour.server.settings import Settings
+from tests.server import extra_games
+
+NEEDED = (alembic, asyncpg, uvicorn, parlour.server.postgres_bus)
+"""What a server imports late is here already."""
+
+
+def start(chosen: Settings) -> int:
+    pid = os.fork()
+    if pid:
+        return pid
+    os.setsid()
+    with open(os.devnull, encoding="utf-8") as nothing:
+        os.dup2(nothing.fileno(), 0)
+    os.dup2(2, 1)  # the answers of the forge are not for its servers
+    with suppress(SystemExit):
+        run(chosen)
+    os._exit(0)
+
+
+def ended(pid: int, options: int) -> int | None:
+    done, status = os.waitpid(pid, options)
+    return os.waitstatus_to_exitcode(status) if done else None
+
+
+def main() -> None:
+    extra_games.register()
+    running: set[int] = set()
+    for line in sys.stdin:
+        order: dict[str, Any] = json.loads(line)
+        answer: int | None
+        if "settings" in order:
+            answer = start(msgspec.convert(order["settings"], Settings))
+            running.add(answer)
+        else:
+            pid = order["pid"]
+            answer = ended(pid, 0 if order["wait"] else os.WNOHANG)
+            if answer is not None:
+                running.discard(pid)
+        print(json.dumps(answer), flush=True)
+    for pid in running:
+        os.kill(pid, signal.SIGKILL)
+
+
+if __name__ == "__main__":
+    main()
