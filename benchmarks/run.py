@@ -77,7 +77,7 @@ def peer_python() -> Path:
     wanted = f"{PEER}=={PEER_VERSION}"
     if not python.exists():
         venv.create(PEER_HOME, with_pip=True)
-    shown = subprocess.run([python, "-m", "pip", "freeze"], capture_output=True, text=True, check=True)
+    shown = subprocess.run([python, "-m", "pip", "freeze"], capture_output=True, encoding="utf-8", check=True)
     if wanted not in shown.stdout.splitlines():
         subprocess.run([python, "-m", "pip", "install", "--quiet", wanted], check=True)
     return python
@@ -89,7 +89,7 @@ def run(name: str, command: list[str]) -> Figures | None:
     environment.pop("PARLOUR_INTERPRETED", None)
     if name == "interpreted":
         environment["PARLOUR_INTERPRETED"] = "1"
-    done = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True)
+    done = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, encoding="utf-8", check=True)
     data = json.loads(done.stdout)
     if name == "compiled" and not data["compiled"]:
         return None

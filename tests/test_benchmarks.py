@@ -30,7 +30,7 @@ def test_every_game_is_measured_interpreted(tmp_path: Path) -> None:
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"},
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
     )
     assert done.returncode == 0, done.stderr

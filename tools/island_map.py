@@ -174,7 +174,7 @@ def drawn(letter: str, board: Board) -> dict[str, object]:
 def main() -> None:
     boards = {letter.lower(): drawn(letter, board) for letter, board in BOARDS.items()}
     lines = [f'  "{letter}": {json.dumps(outline)}' for letter, outline in boards.items()]
-    OUT.write_text("{\n" + ",\n".join(lines) + "\n}\n")
+    OUT.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -48,7 +48,7 @@ def find_node() -> Path:
 
 
 def version_of(node: str) -> tuple[int, ...]:
-    text = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    text = subprocess.run([node, "--version"], capture_output=True, encoding="utf-8", check=False).stdout
     return tuple(int(part) for part in text.strip().lstrip("v").split(".")[:2] if part.isdigit())
 
 
@@ -63,20 +63,20 @@ def npm(node: Path, *arguments: str) -> None:
 
 def build(force: bool = False, check: bool = False) -> None:
     now = fingerprint([WEB / name for name in SOURCES])
-    built = STAMP.is_file() and STAMP.read_text() == now and (OUT / "index.html").is_file()
+    built = STAMP.is_file() and STAMP.read_text(encoding="utf-8") == now and (OUT / "index.html").is_file()
     if built and not force and not check:
         return
     node = find_node()
     lock = fingerprint([WEB / "package-lock.json"])
-    if not MODULES_STAMP.is_file() or MODULES_STAMP.read_text() != lock:
+    if not MODULES_STAMP.is_file() or MODULES_STAMP.read_text(encoding="utf-8") != lock:
         npm(node, "ci", "--no-audit", "--no-fund")
-        MODULES_STAMP.write_text(lock)
+        MODULES_STAMP.write_text(lock, encoding="utf-8")
     if check:
         for step in ("check", "lint", "test"):
             npm(node, "run", "--silent", step)
     if force or not built:
         npm(node, "run", "--silent", "build", "--", "--logLevel", "warn")
-        STAMP.write_text(now)
+        STAMP.write_text(now, encoding="utf-8")
     size = sum(file.stat().st_size for file in OUT.rglob("*") if file.is_file())
     print(f"The browser client is in {OUT.relative_to(WEB.parent)} ({size // 1024} kB).", file=sys.stderr)
 

@@ -65,7 +65,7 @@ def test_results_do_not_depend_on_the_hash_seed() -> None:
             [sys.executable, "-c", script],
             env={**os.environ, "PYTHONHASHSEED": seed},
             capture_output=True,
-            text=True,
+            encoding="utf-8",
             check=True,
         ).stdout
         for seed in ("1", "2")

@@ -5,8 +5,8 @@ import pytest
 from parlour import games
 from parlour.arena import Plan, play_game
 from parlour.engine import Game
+from tests.effort import STRENGTH_GAMES
 
-MATCH = 3
 TITLES = [title for title in games() if not title.cooperative]
 COOPERATIVE = [title for title in games() if title.cooperative]
 
@@ -15,11 +15,11 @@ def rewards(title: Game, bot: str, opponent: str) -> float:
     """The share of wins of one `bot` against others, from a different seat each time."""
     seats = next(count for count in title.seats if count > 1)
     won = 0.0
-    for number in range(MATCH):
+    for number in range(STRENGTH_GAMES):
         at = number % seats
         bots = tuple(bot if seat == at else opponent for seat in range(seats))
-        won += play_game(Plan(title.slug, seats, bots, MATCH, "strength"), number).rewards[at]
-    return won / MATCH
+        won += play_game(Plan(title.slug, seats, bots, STRENGTH_GAMES, "strength"), number).rewards[at]
+    return won / STRENGTH_GAMES
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.slug)
@@ -32,6 +32,6 @@ def test_opportunists_together_do_better_than_wanderers(title: Game) -> None:
     seats = title.seats[0]
     means = []
     for bot in ("opportunist", "wanderer"):
-        plan = Plan(title.slug, seats, (bot,) * seats, MATCH, "strength")
-        means.append(sum(sum(play_game(plan, number).scores) for number in range(MATCH)))
+        plan = Plan(title.slug, seats, (bot,) * seats, STRENGTH_GAMES, "strength")
+        means.append(sum(sum(play_game(plan, number).scores) for number in range(STRENGTH_GAMES)))
     assert means[0] > means[1]

@@ -23,7 +23,7 @@ def run_process(*arguments: object, keys: str | None = None, **environment: str)
         [sys.executable, str(ROOT / "tests" / "with_dare.py"), *[str(argument) for argument in arguments]],
         input=keys,
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
         timeout=120,
         env={**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}", "COLUMNS": "100", **environment},

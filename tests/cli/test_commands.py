@@ -170,13 +170,11 @@ def test_a_fault_of_ours_is_told_as_one(dare: Game, monkeypatch: pytest.MonkeyPa
 
 
 def test_a_pipe_that_closes_early_is_no_error() -> None:
+    command = [sys.executable, "-m", "parlour", "export", games()[0].slug, "--bots", "random", "--format", "text"]
     done = subprocess.run(
-        f"{sys.executable} -m parlour export {games()[0].slug} --bots random --format text | true; "
-        "echo ${PIPESTATUS[0]}",
-        shell=True,
-        executable="/bin/bash",
+        ["bash", "-c", '"$@" | true; echo ${PIPESTATUS[0]}', "bash", *command],
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         cwd=ROOT,
         check=False,
     )

@@ -61,7 +61,7 @@ class Terminal:
     def interrupt(self) -> None:
         """Once it waits for a key: a signal between the prompt and the read behind it would be heard with the key."""
         state = Path(f"/proc/{self.process.pid}/stat")
-        while state.read_text().rpartition(")")[2].split()[0] != "S":
+        while state.read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "S":
             time.sleep(0.01)
         self.process.send_signal(signal.SIGINT)
 

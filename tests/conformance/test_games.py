@@ -136,7 +136,7 @@ def test_the_same_seed_gives_the_same_game_in_every_build(environment: dict[str,
         env={**os.environ, **environment},
         cwd=Path(__file__).parents[2],
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=True,
     )
     assert json.loads(result.stdout) == hashes_of_random_games(8)

@@ -13,10 +13,10 @@ def misbehave() -> None:
     path = os.environ.get("PARLOUR_TEST_MISHAPS")
     if path is None or not Path(path).exists():
         return
-    mishaps = Path(path).read_text().split()
+    mishaps = Path(path).read_text(encoding="utf-8").split()
     if not mishaps:
         return
-    Path(path).write_text("\n".join(mishaps[1:]))
+    Path(path).write_text("\n".join(mishaps[1:]), encoding="utf-8")
     if mishaps[0] == "die":
         os._exit(9)
     time.sleep(3600)

@@ -49,9 +49,9 @@ async def test_a_dead_or_stuck_process_is_replaced_and_the_bot_still_moves(
     state = dare.GAME.new(3, {}, "bots")
     try:
         for told in ("", "die", "die\ndie\ndie", "hang"):
-            mishaps.write_text(told)
+            mishaps.write_text(told, encoding="utf-8")
             assert await pool.move(state, 1, "planner") in state.legal(1)
-        mishaps.write_text("")
+        mishaps.write_text("", encoding="utf-8")
         assert await pool.move(state, 1, "planner") in state.legal(1)
         first = pool.thinkers[0].pid
         assert first is not None
@@ -76,23 +76,22 @@ async def test_a_killed_bot_process_in_the_middle_of_a_game(small_house: House, 
     os.environ["PARLOUR_TEST_MISHAPS"] = str(mishaps)
     try:
         person = small_house.person()
-        mishaps.write_text("die\n" * 5)
+        mishaps.write_text("die\n" * 5, encoding="utf-8")
         table = await person.table("dare", "opportunist", "opportunist", "opportunist")
         eye = await person.look(table["table"]["id"])
         await eye.until(lambda: eye.over, 120)
-        assert mishaps.read_text() == ""
+        assert mishaps.read_text(encoding="utf-8") == ""
     finally:
         del os.environ["PARLOUR_TEST_MISHAPS"]
 
 
 async def test_the_table_sets_the_pace(small_house: House) -> None:
     person = small_house.person()
+    begun = time.time()
     table = await person.table("dare", "human", "wanderer", pace=400)
     eye = await person.look(table["table"]["id"])
-    assert eye.version == 0
-    begun = time.monotonic()
     await eye.at(1)
-    assert time.monotonic() - begun > 0.25
+    assert time.time() - begun >= 0.4
     await person.post(f"/api/tables/{eye.id}/settings", {"pace": 0})
     await eye.until(lambda: eye.table.pace == 0)
 
@@ -160,7 +159,7 @@ async def test_a_preview_tells_nothing_behind_a_reveal(small_house: House) -> No
 async def test_people_come_before_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that thinks for ever does not hold up anybody else's table."""
     mishaps = tmp_path / "mishaps"
-    mishaps.write_text("hang\n" * 8)
+    mishaps.write_text("hang\n" * 8, encoding="utf-8")
     monkeypatch.setenv("PARLOUR_TEST_MISHAPS", str(mishaps))
     monkeypatch.setattr("parlour.server.bots.GRACE", 600)
     house = House(settings(f"sqlite:///{tmp_path / 't.sqlite'}"))
@@ -174,5 +173,5 @@ async def test_people_come_before_bots(tmp_path: Path, monkeypatch: pytest.Monke
         await eye.act(0, eye.position.offers[0].text)
         await eye.change("undo", 0, scope="step")
     assert stuck.version == 0, "the bot is still thinking"
-    assert mishaps.read_text().split() != ["hang"] * 8
+    assert mishaps.read_text(encoding="utf-8").split() != ["hang"] * 8
     await house.close()

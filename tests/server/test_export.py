@@ -94,11 +94,11 @@ async def test_export_import_and_verify(house: House, tmp_path: Path) -> None:
     assert again["hash"] == record["hash"]
 
     file = tmp_path / "game.json"
-    file.write_text(json.dumps(record))
+    file.write_text(json.dumps(record), encoding="utf-8")
     done = CliRunner().invoke(app, ["verify", str(file)])
     assert done.exit_code == 0, done.output
     assert "replays exactly" in done.output
-    file.write_text(json.dumps({**record, "commitment": seed_commitment("another")}))
+    file.write_text(json.dumps({**record, "commitment": seed_commitment("another")}), encoding="utf-8")
     refused = CliRunner().invoke(app, ["verify", str(file)])
     assert refused.exit_code != 0
 

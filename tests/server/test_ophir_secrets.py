@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.effort import WATCHED_GAMES
 from tests.server.houses import House
 from tests.server.test_secrets import party, play_wildly
 
@@ -46,7 +47,7 @@ def own_points(text: str, seat: int) -> list[int]:
     return [player["points"] for player in players if "points" in player]
 
 
-@pytest.mark.parametrize("number", range(2))
+@pytest.mark.parametrize("number", range(max(1, WATCHED_GAMES // 3)))
 async def test_points_of_others_reach_nobody_before_the_end(small_house: House, number: int) -> None:
     eyes, watcher = await party(small_house, "ophir", 3)
     await play_wildly(eyes, watcher, random.Random(number), most=150)

@@ -223,8 +223,8 @@ def children(pid: int) -> list[int]:
     found = []
     for folder in Path("/proc").glob("[0-9]*"):
         try:
-            parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
-            if parent == pid and "spawn_main" in (folder / "cmdline").read_text():
+            parent = int((folder / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()[1])
+            if parent == pid and "spawn_main" in (folder / "cmdline").read_text(encoding="utf-8"):
                 found.append(int(folder.name))
         except OSError:
             continue

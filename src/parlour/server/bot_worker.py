@@ -60,7 +60,7 @@ def let_people_first() -> None:
     """Bots get what is left of the processor. Linux shares it out by sessions first, and this process has its own."""
     os.nice(10)
     with suppress(OSError):
-        Path("/proc/self/autogroup").write_text("10")
+        Path("/proc/self/autogroup").write_text("10", encoding="utf-8")
 
 
 def main() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from parlour.games.spirit_island.boards import BOARDS, EDGE, LANDS
 
-MAP = json.loads((Path(__file__).parents[3] / "web/src/games/spirit_island/map.json").read_text())
+MAP = json.loads((Path(__file__).parents[3] / "web/src/games/spirit_island/map.json").read_text(encoding="utf-8"))
 SHAPES = ["rectangle", "rhombus"]
 
 
