@@ -1,4 +1,5 @@
 # Two commands: `make play` opens a table, `make test` runs every test, lint and type check. Both set up what they need.
+# While working: `make quick`. Once before a release: `make soak`.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -6,14 +7,32 @@ HOT := $(shell find src/parlour/engine src/parlour/games src/parlour/bots -name 
 WEB := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null) $(wildcard src/parlour/games/*/messages/*.json)
 JOBS ?= 2
 GAME ?=
+SINCE ?=
+# Hundreds of processes start during the tests: each would compile its modules anew.
+unexport PYTHONDONTWRITEBYTECODE
+# Independent targets beside each other; the output of each comes in one piece.
+TOGETHER = $(MAKE) --no-print-directory --output-sync=target --jobs=$(JOBS)
 
-.PHONY: play test setup build web system lint types unit browser interpreted product golden soak load bench page strength wheel shots lock clean
+.PHONY: play test quick ready touched setup build web system lint style types unit browser interpreted product golden soak load bench page strength wheel shots lock clean
 
-play: setup
+play:
+	@test -e $(VENV)/web || echo "Setting up, once: about three minutes."
+	@$(TOGETHER) setup
 	$(BIN)/parlour play $(GAME)
 
-test: setup system lint types unit browser interpreted product
+test:
+	@echo "Setting up, lint and types side by side: about three minutes."
+	@$(TOGETHER) ready
+	@$(MAKE) --no-print-directory unit browser interpreted product
 	@echo "Everything passed."
+
+# What a change can break, within two minutes: against the last commit on main, or against SINCE.
+quick:
+	@$(TOGETHER) style types touched
+	@echo "What the change touches passed; make test is the whole gate."
+
+# Set up, and everything that is known without running a game.
+ready: setup system lint types
 
 # -- setting up ------------------------------------------------------------------------------------
 
@@ -30,7 +49,7 @@ build: $(VENV)/built
 # Compiles engine, games and bots beside their sources where there is a C compiler.
 $(VENV)/built: $(VENV)/ready setup.py pyproject.toml $(HOT)
 	find src -name '*.so' -delete
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
+	MYPY_CACHE_DIR=build/mypy $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
 	touch $@
 
 web: $(VENV)/web
@@ -44,13 +63,18 @@ system:
 
 # -- proving ---------------------------------------------------------------------------------------
 
-lint: $(VENV)/ready
+lint: style $(VENV)/web
+	$(BIN)/python web/build.py --check
+
+style: $(VENV)/ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/python web/build.py --check
 
 types: $(VENV)/ready
 	$(BIN)/mypy
+
+touched: $(VENV)/ready
+	$(BIN)/python tools/touched.py --jobs $(JOBS) $(SINCE)
 
 unit: setup
 	$(BIN)/pytest -n $(JOBS) --dist worksteal --durations=20 --ignore=tests/browser
@@ -71,8 +95,9 @@ product: wheel
 golden: setup
 	$(BIN)/python -m tests.conformance.golden $(GAME)
 
+# The long run: goes on where it was stopped; `ONLY=games`, `FRESH=1`. Its figures are kept in build/soak.jsonl.
 soak: setup
-	PARLOUR_SOAK=100000 PARLOUR_POSITIONS=2000 PARLOUR_PAIRS=10000 $(BIN)/pytest -n $(JOBS) tests/conformance tests/games tests/server
+	PARLOUR_EFFORT=50 $(BIN)/python -m tests.soak --jobs $(JOBS) $(if $(ONLY),--only $(ONLY)) $(if $(FRESH),--fresh)
 
 # 200 tables with one person and four bots each: how long people wait for the answer to a move.
 load: setup

@@ -15,6 +15,8 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 HOT = ("engine", "games", "bots")
+COLD = ("data", "laws", "view", "preview", "sheet", "terminal", "dump", "position", "messages", "options", "record")
+"""Modules that run once or for one person: optimised lightly, they compile in half the time."""
 
 
 def hot_modules() -> list[str]:
@@ -47,16 +49,24 @@ def extensions() -> list[Extension]:
         from mypyc.build import mypycify
     except ImportError:
         return []
-    return mypycify(hot_modules(), opt_level=os.environ.get("PARLOUR_OPT", "3"), multi_file=True)
+    return mypycify(hot_modules(), opt_level="3", debug_level="0", multi_file=True)
 
 
-def on_all_cores(compile_sources: Callable[..., list[str]]) -> Callable[..., list[str]]:
-    """The compiler's `compile`, with one thread a core instead of one file after the other."""
+def on_all_cores(compiler: Any) -> Callable[..., list[str]]:
+    """The compiler's `compile`, with one thread a core instead of one file after the other; the longest files first."""
+    compile_sources = compiler.compile
 
-    def compile_each(sources: list[str], **settings: Any) -> list[str]:
+    def compile_each(sources: list[str], extra_postargs: list[str] | None = None, **settings: Any) -> list[str]:
+        def compile_one(source: str) -> list[str]:
+            cold = Path(source).stem.rpartition("___")[2] in COLD and compiler.compiler_type == "unix"
+            arguments = [*(extra_postargs or []), *(["-O1"] if cold else [])]
+            objects: list[str] = compile_sources([source], extra_postargs=arguments, **settings)
+            return objects
+
+        longest_first = sorted(sources, key=lambda source: Path(source).stat().st_size, reverse=True)
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            objects = pool.map(lambda source: compile_sources([source], **settings), sources)
-        return [name for names in objects for name in names]
+            found = dict(zip(longest_first, pool.map(compile_one, longest_first), strict=True))
+        return [name for source in sources for name in found[source]]
 
     return compile_each
 
@@ -71,7 +81,7 @@ class BuildAllOrNothing(build_ext):
             self.copy_file(extension.extra_objects[0], self.get_ext_fullpath(extension.name))
 
     def build_extensions(self) -> None:
-        self.compiler.compile = on_all_cores(self.compiler.compile)
+        self.compiler.compile = on_all_cores(self.compiler)
         try:
             super().build_extensions()
         except Exception as error:
