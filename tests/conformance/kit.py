@@ -108,6 +108,13 @@ def positions(variant: Variant, seed: int | str) -> Iterator[Table]:
     yield table
 
 
+def random_games(game: Game, count: int, first: int = 0) -> Iterator[tuple[Variant, int]]:
+    """The random games number `first` to `first + count - 1`, each as its variant and seed."""
+    ways = variants(game)
+    for number in range(first, first + count):
+        yield ways[number % len(ways)], number
+
+
 # -- laws ------------------------------------------------------------------------------------------
 
 
@@ -274,6 +281,16 @@ def check_secrets(table: Table) -> bool:
             table.require_same(told, theirs[part], f"the {part} of {viewer} tells a secret")
         _check_log(table, other, viewer)
     return changed
+
+
+def check_secrets_of_game(variant: Variant, seed: int | str) -> int:
+    """Secrets at some positions of one random game; the number of pairs of worlds compared."""
+    pairs = 0
+    for table in positions(variant, seed):
+        if table.chooser.fork("sample").below(12) == 0:
+            check_secrets(table)
+            pairs += len(viewers(table.state))
+    return pairs
 
 
 def _secrets(state: State) -> Json:

@@ -211,7 +211,11 @@ class Eye:
         id = id or f"c{next(_ids)}"
         answer: asyncio.Future[p.Answer] = asyncio.get_running_loop().create_future()
         self._answers[id] = answer
-        await self.raw(msgspec.json.encode({"type": kind, "id": id, **fields}).decode())
+        try:
+            await self.raw(msgspec.json.encode({"type": kind, "id": id, **fields}).decode())
+        except websockets.ConnectionClosed:
+            self._answers.pop(id, None)  # nobody waits for it any more
+            raise
         return await asyncio.wait_for(answer, PATIENCE)
 
     async def change(self, kind: str, seat: int = 0, **fields: Any) -> p.Answer:
