@@ -1,4 +1,4 @@
-"""Imports go one way: engine ← games ← bots ← arena, envs, server ← cli. Nothing names a game but its own folder."""
+"""Imports go one way: engine ← games ← bots ← arena, server ← cli. Nothing names a game but its own folder."""
 
 import ast
 import sys
@@ -15,9 +15,8 @@ MAY_IMPORT = {
     "games": {"engine", "games"},
     "bots": {"engine", "bots"},
     "arena": {"engine", "games", "bots", "arena"},
-    "envs": {"engine", "games", "bots", "envs"},
     "server": {"engine", "games", "bots", "server"},
-    "cli": {"engine", "games", "bots", "arena", "envs", "server", "cli"},
+    "cli": {"engine", "games", "bots", "arena", "server", "cli"},
 }
 TITLES = sorted(folder.name for folder in (ROOT / "games").iterdir() if (folder / "__init__.py").is_file())
 MODULES = sorted(file for file in ROOT.rglob("*.py") if file.parent != ROOT)

@@ -13,7 +13,6 @@ from typing import Any
 
 import alembic.command
 import alembic.config
-import asyncpg
 import msgspec
 import uvicorn.lifespan.on
 import uvicorn.loops.auto
@@ -25,7 +24,7 @@ from parlour.server.run import run
 from parlour.server.settings import Settings
 from tests.server import extra_games
 
-NEEDED = (alembic, asyncpg, uvicorn, parlour.server.postgres_bus)
+NEEDED = (alembic, uvicorn, parlour.server.postgres_bus)
 """What a server imports late is here already."""
 
 

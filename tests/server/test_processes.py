@@ -127,7 +127,8 @@ async def test_bots_of_a_killed_process_are_taken_over(pair: tuple[Process, Proc
     one, two, _ = pair
     host = Person(one.url)
     ids = [(await host.table("dare", "wanderer", "wanderer", pace=100))["table"]["id"] for _ in range(6)]
-    await asyncio.gather(*((await host.look(id)).at(1) for id in ids))
+    for id in ids:
+        await (await host.look(id)).at(1)
     one.kill()
     one.wait()
     host.move_to(two.url)

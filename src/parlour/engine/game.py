@@ -118,7 +118,7 @@ def rank(totals: list[int], tiebreaks: list[list[int]] | None = None) -> list[in
 class State:
     """Everything about one game in progress.
 
-    A game's own state declares its fields as annotations; its set-up, `clone` and `restore` fill all of them.
+    A game's own state declares its fields as annotations; its set-up, `clone` and `Game.read` fill all of them.
     """
 
     def __init__(self, game: "Game", seats: int, options: dict[str, OptionValue], rng: Rng) -> None:

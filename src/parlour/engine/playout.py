@@ -1,4 +1,4 @@
-"""Random games, in one compiled loop: the inner engine of benchmarks, soak tests and tree search."""
+"""Random games, in one compiled loop: the inner engine of benchmarks and soak tests."""
 
 from parlour.engine.game import State
 from parlour.engine.rng import Rng

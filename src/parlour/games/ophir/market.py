@@ -35,7 +35,7 @@ def shift(state: OphirState) -> None:
 
 
 def why_no_trade(state: OphirState, player: Player) -> str:
-    """Goods are sold at the market; by a Moneychanger also at the temple, unless he donated goods."""
+    """Goods are sold at the market; by a Moneychanger also at the temple."""
     location = state.locations[player.zone]
     if location == data.MARKET:
         return ""
