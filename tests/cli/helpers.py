@@ -25,7 +25,7 @@ def run_process(*arguments: object, keys: str | None = None, **environment: str)
         capture_output=True,
         encoding="utf-8",
         check=False,
-        timeout=120,
+        timeout=300,
         env={**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}", "COLUMNS": "100", **environment},
     )
 

@@ -17,7 +17,8 @@ from parlour.server import protocol as p
 from parlour.server.frames import view_hash
 
 DECODER = msgspec.json.Decoder(p.ServerFrame, strict=True)
-PATIENCE = 60.0
+PATIENCE = 300.0
+"""Seconds; only what hangs takes them."""
 _ids = itertools.count(1)
 
 

@@ -12,7 +12,7 @@ from parlour.server import protocol as p
 from parlour.server.bots import BotPool
 from tests.conformance import dare
 from tests.server.houses import House, settings
-from tests.server.people import Eye
+from tests.server.people import PATIENCE, Eye
 
 MODULE = "tests.server.bot_worker"
 
@@ -102,7 +102,7 @@ async def test_bots_go_on_after_a_restart_without_anybody_looking(small_house: H
     id = table["table"]["id"]
     await (await person.look(id)).at(1)
     await small_house.restart()
-    async with asyncio.timeout(300):
+    async with asyncio.timeout(PATIENCE):
         while (await person.get(f"/api/tables/{id}"))["table"]["status"] != "over":
             await asyncio.sleep(0.05)
 

@@ -6,7 +6,7 @@ from parlour.server.storage import Storage
 from tests.effort import KILLS
 from tests.server.crash import kill_again_and_again
 from tests.server.houses import Process, settings
-from tests.server.people import Person
+from tests.server.people import PATIENCE, Person
 
 
 async def test_kill_9(database: str) -> None:
@@ -28,7 +28,7 @@ async def test_a_kill_in_the_middle_of_a_bot_game_loses_nothing(database: str) -
         before = {table: await storage.raw_entries(table) for table in tables}
         await process.open()
         for table in tables:
-            async with asyncio.timeout(300):
+            async with asyncio.timeout(PATIENCE):
                 while (row := await storage.table(table)) is None or row.status != "over":
                     await asyncio.sleep(0.05)
             after = await storage.raw_entries(table)

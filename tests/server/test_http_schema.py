@@ -20,6 +20,7 @@ from parlour.server.schema import openapi
 from tests.effort import HTTP_EXAMPLES
 from tests.server.databases import Postgres
 from tests.server.houses import House, settings
+from tests.server.people import PATIENCE
 
 SCHEMA = schemathesis.openapi.from_dict(openapi())
 CHECKS = [not_a_server_error, content_type_conformance, response_schema_conformance, status_code_conformance]
@@ -37,11 +38,11 @@ def url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
     loop = asyncio.new_event_loop()
     thread = threading.Thread(target=loop.run_forever, daemon=True)
     thread.start()
-    asyncio.run_coroutine_threadsafe(house.open(), loop).result(20)
+    asyncio.run_coroutine_threadsafe(house.open(), loop).result(PATIENCE)
     yield house.url
-    asyncio.run_coroutine_threadsafe(house.close(), loop).result(20)
+    asyncio.run_coroutine_threadsafe(house.close(), loop).result(PATIENCE)
     loop.call_soon_threadsafe(loop.stop)
-    thread.join(5)
+    thread.join(PATIENCE)
 
 
 @SCHEMA.parametrize()

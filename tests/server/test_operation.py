@@ -19,7 +19,7 @@ from parlour.server.settings import Settings, lan_address
 from tests.cli.helpers import refused, run
 from tests.server.databases import Postgres, free_port
 from tests.server.houses import ROOT, House, Process, settings
-from tests.server.people import Person
+from tests.server.people import PATIENCE, Person
 
 
 async def test_health_and_figures(house: House) -> None:
@@ -85,7 +85,7 @@ async def test_the_log_tells_no_secrets(tmp_path: Path) -> None:
         await person.leave()
     finally:
         process.send_signal(signal.SIGTERM)
-        process.wait(60)
+        process.wait(PATIENCE)
     text = (tmp_path / "log").read_text(encoding="utf-8")
     lines = [json.loads(line) for line in text.splitlines() if line.startswith("{")]
     assert any(line["event"] == "open" for line in lines), text
@@ -100,7 +100,7 @@ async def test_a_storage_that_is_away_is_told() -> None:
     person = house.person()
     assert (await person.get("/health"))["status"] == "ok"
     storage.stop()
-    async with asyncio.timeout(120):
+    async with asyncio.timeout(PATIENCE):
         while (answer := await person.http.get("/health")).status_code == 200:
             await asyncio.sleep(0.01)
     assert answer.status_code == 503
@@ -179,7 +179,7 @@ async def test_parlour_play_opens_a_table(tmp_path: Path) -> None:
     process = parlour(
         "play", "crusaders", "--no-browser", "--port", str(port), "--database", f"sqlite:///{tmp_path}/t.db"
     )
-    async with httpx.AsyncClient() as http, asyncio.timeout(120):
+    async with httpx.AsyncClient() as http, asyncio.timeout(PATIENCE):
         while True:
             assert process.poll() is None, process.communicate()
             try:
@@ -188,7 +188,7 @@ async def test_parlour_play_opens_a_table(tmp_path: Path) -> None:
             except httpx.TransportError:
                 await asyncio.sleep(0.05)
     process.send_signal(signal.SIGINT)
-    _, error = process.communicate(timeout=60)
+    _, error = process.communicate(timeout=PATIENCE)
     assert f"http://127.0.0.1:{port}/new?game=crusaders" in error
     assert "Traceback" not in error
 
@@ -196,7 +196,7 @@ async def test_parlour_play_opens_a_table(tmp_path: Path) -> None:
 async def test_lan_mode_prints_the_address_and_a_code(tmp_path: Path) -> None:
     port = free_port()
     process = parlour("serve", "--lan", "--port", str(port), "--database", f"sqlite:///{tmp_path}/t.db")
-    async with httpx.AsyncClient() as http, asyncio.timeout(120):
+    async with httpx.AsyncClient() as http, asyncio.timeout(PATIENCE):
         while True:
             assert process.poll() is None, process.communicate()
             try:
@@ -206,7 +206,7 @@ async def test_lan_mode_prints_the_address_and_a_code(tmp_path: Path) -> None:
             except httpx.TransportError:
                 await asyncio.sleep(0.05)
     process.send_signal(signal.SIGTERM)
-    _, error = process.communicate(timeout=60)
+    _, error = process.communicate(timeout=PATIENCE)
     assert f"http://{lan_address()}:{port}/" in error
     assert "█" in error
 
@@ -226,7 +226,7 @@ def test_bad_settings_get_a_sentence(words: list[str], sentence: str) -> None:
 
 def test_bad_settings_show_no_traceback_in_a_real_process() -> None:
     process = parlour("serve", "--workers", "2")
-    _, error = process.communicate(timeout=60)
+    _, error = process.communicate(timeout=PATIENCE)
     assert process.returncode == 2
     assert "PostgreSQL" in error
     assert "Traceback" not in error

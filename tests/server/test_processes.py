@@ -16,7 +16,7 @@ from sqlalchemy import text
 from parlour.server.storage import Storage
 from tests.server.databases import Postgres, free_port
 from tests.server.houses import ROOT, Process, settings
-from tests.server.people import Eye, Person
+from tests.server.people import PATIENCE, Eye, Person
 
 
 @pytest.fixture
@@ -64,7 +64,7 @@ async def test_a_game_between_two_processes(pair: tuple[Process, Process, str]) 
     await guest.until(lambda: bool(guest.chat))
     await guest.send("point", element="card:1")
     await host.until(lambda: bool(host.points))
-    async with asyncio.timeout(120):
+    async with asyncio.timeout(PATIENCE):
         await play_to_end([host, guest], random.Random(1))
     assert host.version == guest.version
     assert host.position.view["outcome"] == guest.position.view["outcome"]
@@ -112,7 +112,7 @@ async def test_one_process_is_killed_and_the_game_goes_on(pair: tuple[Process, P
     guest.person.move_to(one.url)
     again = await guest.person.look(guest.id)
     assert again.version >= acknowledged
-    async with asyncio.timeout(120):
+    async with asyncio.timeout(PATIENCE):
         await play_to_end([host, again], chance)
     assert host.position.view["outcome"] == again.position.view["outcome"]
     storage = Storage(database)
@@ -132,7 +132,7 @@ async def test_bots_of_a_killed_process_are_taken_over(pair: tuple[Process, Proc
     one.kill()
     one.wait()
     host.move_to(two.url)
-    async with asyncio.timeout(120):
+    async with asyncio.timeout(PATIENCE):
         for id in ids:
             while (await host.get(f"/api/tables/{id}"))["table"]["status"] != "over":
                 await asyncio.sleep(0.1)
@@ -150,7 +150,7 @@ async def test_the_word_between_processes_may_be_lost(pair: tuple[Process, Proce
     )
     await storage.read(lambda connection: connection.execute(drop).all())
     await storage.close()
-    async with asyncio.timeout(120):
+    async with asyncio.timeout(PATIENCE):
         while True:
             answer = await host.send("act", base=host.version, seat=0, action=host.position.offers[0].action)
             if answer.ok:
@@ -185,7 +185,7 @@ async def test_workers_of_one_server(postgres: Postgres) -> None:
         workers = children(process.pid)
         assert len(workers) >= 2
         os.kill(workers[0], signal.SIGKILL)
-        async with asyncio.timeout(120):
+        async with asyncio.timeout(PATIENCE):
             while len(set(children(process.pid)) - {workers[0]}) < len(workers):
                 await asyncio.sleep(0.05)
         await up(url)
@@ -196,7 +196,7 @@ async def test_workers_of_one_server(postgres: Postgres) -> None:
         assert "parlour_entries_total" in figures
         await person.leave()
         process.send_signal(signal.SIGTERM)
-        assert process.wait(60) == 0
+        assert process.wait(PATIENCE) == 0
     finally:
         if process.poll() is None:
             process.kill()
@@ -210,7 +210,7 @@ async def one_move(eye: Eye) -> int:
 
 
 async def up(url: str) -> None:
-    async with httpx.AsyncClient() as http, asyncio.timeout(120):
+    async with httpx.AsyncClient() as http, asyncio.timeout(PATIENCE):
         while True:
             try:
                 if (await http.get(f"{url}/health")).status_code == 200:
