@@ -8,7 +8,7 @@ import websockets
 
 from parlour.server.storage import Storage
 from tests.server.houses import Process, settings
-from tests.server.people import Eye, Person
+from tests.server.people import PATIENCE, Eye, Person
 
 LINE_DIED = (ConnectionError, OSError, websockets.WebSocketException, httpx.TransportError)
 
@@ -113,7 +113,7 @@ async def kill_again_and_again(database: str, kills: int, seed: int) -> int:
 
 async def _line_dies(playing: asyncio.Task[None]) -> None:
     try:
-        await asyncio.wait_for(playing, 60)
+        await asyncio.wait_for(playing, PATIENCE)
     except LINE_DIED:
         return
     raise AssertionError("the server was killed, and the player did not notice")
