@@ -22,6 +22,8 @@ REACH_GAMES = 400 * EFFORT
 """Games that look for actions nobody has taken yet."""
 BUILD_GAMES = 8 * EFFORT
 """Games of each seat count whose hashes are compared between builds."""
+WORD_GAMES = 30 * EFFORT
+"""Games of each title in which everything said is looked up in every language."""
 EXAMPLES = 40 * EFFORT
 """What Hypothesis tries of each property."""
 SECOND_TELLING_GAMES = EFFORT

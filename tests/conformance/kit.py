@@ -6,107 +6,15 @@ kit knows the contract only; `test_games.py` runs it for every registered game, 
 
 import json
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 
-from parlour.engine import (
-    Event,
-    Game,
-    IllegalAction,
-    Json,
-    Move,
-    OptionValue,
-    Record,
-    Rng,
-    State,
-    canonical,
-    state_hash,
-)
+from parlour.engine import Game, IllegalAction, Json, Move, Record, State, canonical, state_hash
 from parlour.engine.rng import rng_from_seed
+from tests.conformance.play import Nonconformance, Table, Variant, positions, random_games, sit_down, ways
+from tests.effort import LAWS_EVERY_ACTION, LAWS_SAMPLED
 
-
-class Nonconformance(AssertionError):
-    """A game breaks the contract or one of its own laws."""
-
-
-@dataclass(frozen=True)
-class Variant:
-    """One way to set up a game."""
-
-    game: Game
-    seats: int
-    options: dict[str, OptionValue] = field(default_factory=dict)
-
-    def __str__(self) -> str:
-        chosen = "".join(f" {name}={value}" for name, value in self.options.items())
-        return f"{self.game.slug} {self.seats}p{chosen}"
-
-    def new(self, seed: int | str) -> State:
-        return self.game.new(self.seats, self.options, seed)
-
-
-def variants(game: Game) -> list[Variant]:
-    """Every seat count with the defaults, and with each other value of each option (a number's two ends)."""
-    found: list[Variant] = []
-    for seats in game.seats:
-        found.append(Variant(game, seats))
-        for option in game.options:
-            values = option.values if option.values is not None else [option.low, option.high]
-            found += [Variant(game, seats, {option.name: value}) for value in values if value != option.default]
-    return found
-
-
-@dataclass
-class Table:
-    """A random game under way, and how to find this point again."""
-
-    variant: Variant
-    seed: int | str
-    state: State
-    chooser: Rng
-    moves: list[Move] = field(default_factory=list)
-
-    def where(self) -> str:
-        return f"{self.variant}, seed {self.seed}, after {len(self.moves)} moves"
-
-    def require(self, holds: bool, what: str) -> None:
-        if not holds:
-            raise Nonconformance(f"{self.where()}: {what}")
-
-    def require_same(self, one: Json, other: Json, what: str) -> None:
-        if canonical(one) != canonical(other):
-            raise Nonconformance(f"{self.where()}: {what}: {_difference(one, other)}")
-
-    def pick(self) -> Move:
-        """Any action of any actor; now and then of somebody who stands by."""
-        actors = self.state.actors
-        if self.chooser.below(16) == 0:
-            actors = actors + self.state.decision().standby(self.state)
-        seat = actors[self.chooser.below(len(actors))]
-        legal = self.state.legal(seat)
-        self.require(bool(legal), f"seat {seat} is to act and has no legal action")
-        return Move(seat, legal[self.chooser.below(len(legal))])
-
-    def play(self, move: Move) -> None:
-        with blame(self):
-            self.state.apply(move.seat, move.action)
-        self.moves.append(move)
-        self.require(len(self.moves) <= self.variant.game.longest, "the game is longer than it says it can be")
-
-
-def sit_down(variant: Variant, seed: int | str) -> Table:
-    return Table(variant, seed, variant.new(seed), rng_from_seed("chooser", seed))
-
-
-def positions(variant: Variant, seed: int | str) -> Iterator[Table]:
-    """The table at every decision of one random game, and once more when it is over."""
-    table = sit_down(variant, seed)
-    while table.state.actors:
-        yield table
-        table.play(table.pick())
-    yield table
-
+__all__ = ["Nonconformance", "Table", "Variant", "positions", "random_games", "sit_down"]
 
 # -- laws ------------------------------------------------------------------------------------------
 
@@ -119,8 +27,16 @@ def check_laws(table: Table) -> None:
 
 
 def soak(variant: Variant, seed: int | str) -> int:
-    """One random game with all laws after every action; the number of decisions."""
-    for table in positions(variant, seed):
+    """One random game with its laws: after every action in a share of the games, else now and then; always at the end.
+
+    Which it is depends on the seed alone. Gives the number of decisions.
+    """
+    luck = rng_from_seed("laws", seed)
+    gap = 1 if luck.below(LAWS_EVERY_ACTION) == 0 else LAWS_SAMPLED
+    table = sit_down(variant, seed)
+    check_laws(table)
+    while table.state.actors:
+        table.advance(1 + luck.below(2 * gap - 1))
         check_laws(table)
     check_end(table)
     return len(table.moves)
@@ -276,6 +192,23 @@ def check_secrets(table: Table) -> bool:
     return changed
 
 
+POSITIONS_A_GAME = 6
+"""Where the secrets of one game are checked: enough of it, and then another game."""
+
+
+def check_secrets_of_game(variant: Variant, seed: int | str) -> int:
+    """Secrets at some positions of one random game; the number of pairs of worlds compared."""
+    length = _length(variant, seed)
+    table = sit_down(variant, seed)
+    luck = table.chooser.fork("sample")
+    chosen = {luck.below(length) for _ in range(POSITIONS_A_GAME)}
+    for place in sorted(chosen):
+        table.advance(place - len(table.moves))
+        with blame(table):
+            check_secrets(table)
+    return len(chosen) * len(viewers(table.state))
+
+
 def _secrets(state: State) -> Json:
     return state.dump()["table"]
 
@@ -319,35 +252,29 @@ def check_hidden_actions(table: Table) -> None:
             table.require(mine == theirs, f"the view of {viewer} tells what seat {seat} picked")
 
 
-def _difference(one: Json, other: Json, path: str = "") -> str:
-    """The first place where two pieces of data differ."""
-    if isinstance(one, dict) and isinstance(other, dict):
-        for key in sorted(one.keys() | other.keys()):
-            if one.get(key) != other.get(key):
-                return _difference(one.get(key), other.get(key), f"{path}.{key}")
-    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
-        for index, (left, right) in enumerate(zip(one, other, strict=True)):
-            if left != right:
-                return _difference(left, right, f"{path}[{index}]")
-    return f"{path}: {str(one)[:120]} / {str(other)[:120]}"
-
-
 # -- whole games -----------------------------------------------------------------------------------
 
 
-def check_game(variant: Variant, seed: int | str, every: int = 1) -> None:
-    """One random game with every check at every `every`-th decision, then replayed from its record."""
+def check_game(variant: Variant, seed: int | str, wanted: int | None = None) -> None:
+    """One random game with every check at about `wanted` of its positions (or at all), then replayed."""
+    step = 1 if wanted is None else max(1, _length(variant, seed) // wanted)
     lengths: set[int] = set()
-    hashes: list[str] = []
+    hashes: dict[int, str] = {}
     for table in positions(variant, seed):
         with blame(table):
-            check_laws(table)
             check_legal(table)
-            hashes.append(state_hash(table.state))
-            if len(table.moves) % every == 0 or not table.state.actors:
+            if len(table.moves) % step == 0 or not table.state.actors:
+                hashes[len(table.moves)] = state_hash(table.state)
+                check_laws(table)
                 check_position(table, lengths)
     check_end(table)
     check_replay(table, hashes)
+
+
+def _length(variant: Variant, seed: int | str) -> int:
+    table = sit_down(variant, seed)
+    table.finish()
+    return len(table.moves)
 
 
 def check_position(table: Table, lengths: set[int]) -> None:
@@ -373,46 +300,45 @@ def blame(table: Table) -> Iterator[None]:
         raise Nonconformance(f"{table.where()}: the rules fail: {type(error).__name__}: {error}") from error
 
 
-def check_replay(table: Table, hashes: list[str]) -> None:
-    """The record gives the same position after every move, with and without a journal."""
-    record = Record(table.variant.game, table.variant.seats, table.variant.options, table.seed, table.moves)
-    journals: list[list[Event] | None] = [None, []]
-    for journal in journals:
-        state = record.start()
-        state.journal = journal
-        for number, move in enumerate(table.moves):
+def check_replay(table: Table, hashes: dict[int, str]) -> None:
+    """The record, told with a journal, comes through the same positions as the game, which had none."""
+    record = Record(table.variant.game, table.variant.seats, table.variant.settings(), table.seed, table.moves)
+    state = record.start()
+    state.journal = []
+    for number, move in enumerate(table.moves):
+        if number in hashes:
             table.require(state_hash(state) == hashes[number], f"replayed, the position after move {number} is another")
-            state.apply(move.seat, move.action)
-        table.require(state_hash(state) == hashes[-1], "replayed, the end is another")
+        state.apply(move.seat, move.action)
+    table.require(state_hash(state) == hashes[len(table.moves)], "replayed, the end is another")
 
 
-def check_secrets_exist(variants_of_game: list[Variant], tries: int = 40) -> None:
+def check_secrets_exist(game: Game, tries: int = 40) -> None:
     """A game that declares secrets does re-deal something."""
-    for variant in variants_of_game:
+    for variant in ways(game):
         for seed in range(tries):
             for table in positions(variant, f"secrets {seed}"):
                 if check_secrets(table):
                     return
                 if len(table.moves) > 40:
                     break
-    raise Nonconformance(f"{variants_of_game[0].game.slug} declares secrets, but re-dealing changes nothing")
+    raise Nonconformance(f"{game.slug} declares secrets, but re-dealing changes nothing")
 
 
-def check_reached(game: Game, excused: Callable[[str], bool], games: int) -> list[str]:
-    """Play random games that prefer what was never done; the notations never reached and not excused."""
+def reached(game: Game, games: int) -> bytearray:
+    """By action: 1 if it was taken in one of these random games, which prefer what was never done."""
     taken = bytearray(len(game.actions))
-    ways = variants(game)
+    ways_to_play = ways(game)
     for number in range(games):
-        table = sit_down(ways[number % len(ways)], f"reach {number}")
+        table = sit_down(ways_to_play[number % len(ways_to_play)], f"reach {number}")
         while table.state.actors:
             move = table.pick()
-            fresh = [action for action in table.state.legal(move.seat) if not taken[action]]
-            if fresh:
-                move = Move(move.seat, table.chooser.choice(fresh))
+            if taken[move.action]:
+                fresh = [action for action in table.state.legal(move.seat) if not taken[action]]
+                if fresh:
+                    move = Move(move.seat, table.chooser.choice(fresh))
             taken[move.action] = 1
             table.play(move)
-    missing = [game.actions.format(action) for action in range(len(taken)) if not taken[action]]
-    return [text for text in missing if not excused(text)]
+    return taken
 
 
 def perft(state: State, depth: int) -> int:
