@@ -28,12 +28,14 @@ EXAMPLES = 40 * EFFORT
 """What Hypothesis tries of each property."""
 SECOND_TELLING_GAMES = EFFORT
 """Whole games of each way to play held to a second telling of the rules."""
-REFERENCE_CASES = 20_000 * EFFORT
+REFERENCE_CASES = 5_000 * EFFORT
 """Random cases in which a rule is held to an independent implementation."""
+WHEELS = 40 * EFFORT
+"""Wheels of Crusaders on which each of the 1,428 distributions is tried."""
 CHAOS_GAMES = 20 * EFFORT
-"""Games over connections that drop, double, delay and reorder messages."""
-KILLS = 20 * EFFORT
-"""How often the server is killed at a random moment."""
+"""Games, with each database, over connections that drop, double, delay and reorder messages."""
+KILLS = 10 * EFFORT
+"""How often the server is killed at a random moment, with each database."""
 WATCHED_GAMES = 3 * EFFORT
 """Games at a server of which every frame of every viewer is searched for secrets."""
 WATCHED_WORLDS = 40 * EFFORT

@@ -1,14 +1,13 @@
 """On a terrible line every game ends, everybody sees the same, and every move is applied exactly once."""
 
 import asyncio
-import os
 import random
 
 from parlour.server.storage import Storage
+from tests.effort import CHAOS_GAMES
 from tests.server.chaos import Chaotic
 from tests.server.houses import House
 
-GAMES = 1000 if os.environ.get("PARLOUR_SOAK") else 24
 AT_ONCE = 8
 TROUBLE = 0.25
 
@@ -43,7 +42,7 @@ async def one_game(house: House, storage: Storage, number: int) -> int:
 
 async def test_games_on_a_terrible_line_converge(house: House, database: str) -> None:
     storage = Storage(database)
-    waiting = iter(range(GAMES))
+    waiting = iter(range(CHAOS_GAMES))
     mishaps = 0
 
     async def play_some() -> None:
@@ -54,4 +53,4 @@ async def test_games_on_a_terrible_line_converge(house: House, database: str) ->
 
     await asyncio.gather(*(play_some() for _ in range(AT_ONCE)))
     await storage.close()
-    assert mishaps > 10 * GAMES, "the line was not terrible"
+    assert mishaps > 10 * CHAOS_GAMES, "the line was not terrible"

@@ -1,7 +1,6 @@
 """kill -9 at random moments: every acknowledged move is there afterwards, none twice, and everybody sees the same."""
 
 import asyncio
-import os
 import random
 
 import httpx
@@ -9,11 +8,11 @@ import pytest
 import websockets
 
 from parlour.server.storage import Storage
+from tests.effort import KILLS
 from tests.server.houses import Process, settings
 from tests.server.people import Eye, Person
 
 LINE_DIED = (ConnectionError, OSError, websockets.WebSocketException, httpx.TransportError)
-KILLS = 200 if os.environ.get("PARLOUR_SOAK") else 5
 
 
 class Diligent:

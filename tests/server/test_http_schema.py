@@ -1,7 +1,6 @@
 """Schemathesis throws what it can think of at every HTTP call: nothing breaks, every answer fits the schema."""
 
 import asyncio
-import os
 import threading
 from collections.abc import Iterator
 from typing import Any
@@ -18,11 +17,11 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from parlour.server.schema import openapi
+from tests.effort import HTTP_EXAMPLES
 from tests.server.databases import Postgres
 from tests.server.houses import House, settings
 
 SCHEMA = schemathesis.openapi.from_dict(openapi())
-EXAMPLES = 400 if os.environ.get("PARLOUR_SOAK") else 12
 CHECKS = [not_a_server_error, content_type_conformance, response_schema_conformance, status_code_conformance]
 
 
@@ -46,6 +45,6 @@ def url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 
 
 @SCHEMA.parametrize()
-@effort(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+@effort(max_examples=HTTP_EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), database=None)
 def test_no_call_breaks(case: schemathesis.Case[Any], url: str) -> None:
     case.call_and_validate(base_url=url, headers={"origin": url}, checks=CHECKS)

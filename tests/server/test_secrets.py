@@ -21,14 +21,11 @@ from parlour.server import protocol as p
 from parlour.server.history import History
 from parlour.server.room import folded
 from parlour.server.storage import Storage
+from tests.effort import WATCHED_GAMES, WATCHED_WORLDS
 from tests.server import canaries
 from tests.server.extra_games import EXTRA
 from tests.server.houses import House
 from tests.server.people import Eye, Person
-
-GAMES = 40 if os.environ.get("PARLOUR_SOAK") else 3
-WORLDS = 400 if os.environ.get("PARLOUR_SOAK") else 40
-"""Frames that are compared with another world, for each game and viewer."""
 
 
 async def party(house: House, game: str, seats: int) -> tuple[list[Eye], Eye]:
@@ -132,7 +129,7 @@ def known_at(history: History, seat: int | None) -> list[set[str]]:
     return after
 
 
-@pytest.mark.parametrize("number", range(GAMES))
+@pytest.mark.parametrize("number", range(WATCHED_GAMES))
 async def test_no_canary_before_its_reveal(house: House, database: str, number: int) -> None:
     eyes, watcher = await party(house, "canary", 3)
     await play_wildly(eyes, watcher, random.Random(number), most=200)
@@ -187,7 +184,7 @@ async def test_every_frame_is_the_same_in_another_world(small_house: House, slug
     for viewer, eye in ((0, eyes[0]), (1, eyes[1]), (None, watcher)):
         told = [update for update in eye.updates if update.position.version <= history.version]
         assert len(told) > 10
-        for update in chance.sample(told, min(WORLDS, len(told))):
+        for update in chance.sample(told, min(WATCHED_WORLDS, len(told))):
             same_in_another_world(history, viewer, update.position)
 
 
