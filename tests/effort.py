@@ -10,9 +10,9 @@ EFFORT = int(os.environ.get("PARLOUR_EFFORT", "1"))
 
 RANDOM_GAMES = 2_000 * EFFORT
 """Random games of each game, over all its seat counts and options."""
-LAWS_EVERY_ACTION = 10
+LAWS_EVERY_ACTION = 20
 """One random game in so many has its laws checked after every action, the others now and then."""
-LAWS_SAMPLED = 16
+LAWS_SAMPLED = 32
 """In those others, about one position in so many."""
 POSITIONS = 32 * EFFORT
 """Positions of one game at which the whole contract is checked (an eighth of them for each other option)."""
@@ -20,7 +20,7 @@ SECRET_PAIRS = 1_000 * EFFORT
 """Pairs of positions of each game that differ only in what a viewer cannot know."""
 REACH_GAMES = 400 * EFFORT
 """Games that look for actions nobody has taken yet."""
-BUILD_GAMES = 8 * EFFORT
+BUILD_GAMES = 4 * EFFORT
 """Games of each seat count whose hashes are compared between builds."""
 WORD_GAMES = 30 * EFFORT
 """Games of each title in which everything said is looked up in every language."""

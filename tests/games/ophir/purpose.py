@@ -7,6 +7,9 @@ from parlour.games.ophir.actions import DROP_ITEM, LOAD_GOOD, MOVE
 from parlour.games.ophir.state import OphirState, Player
 from tests.conformance.play import Purpose
 
+GOODS = range(data.GOLD)
+ASKED = [[card.goods.count(good) for good in GOODS] for card in data.CARDS]
+"""By market card and good: how many it asks for."""
 LITTLE = 10
 FAR = 4
 """What lies two moves off draws a ship so much less."""
@@ -18,20 +21,22 @@ JETTISON = 300
 def _draws(state: OphirState, player: Player) -> list[int]:
     """How much each location draws a ship with this hold and purse."""
     hold, free = player.hold, player.free()
-    asked = [data.CARDS[state.card(slot)].asked for slot in range(len(data.SLOTS))]
-    have = data.tally(hold)
+    have = [hold.count(good) for good in GOODS]
     draws = [LITTLE] * len(data.LOCATIONS)
-    if any(data.covers(have, card) for card in asked):
-        draws[data.MARKET] = 600
+    for slot in range(len(data.SLOTS)):
+        asked = ASKED[state.card(slot)]
+        short = [good for good in GOODS if asked[good] > have[good]]
+        if not short:
+            draws[data.MARKET] = 600
+        elif free:
+            for good in short:
+                draws[data.MINES + good] = 300
     if free >= data.SPACES[data.SILVER] and player.coins >= state.coin_price(data.SILVER):
         draws[data.TREASURY] = 800
     if data.GOLD in hold or data.SILVER in hold:
         draws[data.TEMPLE] = 2000
     elif player.capacity < data.MOST_CAPACITY and player.coins >= data.UPGRADE_COINS:
         draws[data.TEMPLE] = 300
-    for good in range(data.GOLD):
-        if free and not all(data.covers(have, card & 15 << 4 * good) for card in asked):
-            draws[data.MINES + good] = 300
     return draws
 
 
