@@ -4,14 +4,15 @@ Each `check_…` raises `Nonconformance` with the game, the seed and the move, s
 kit knows the contract only; `test_games.py` runs it for every registered game, seat count and option.
 """
 
-import json
 import math
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from parlour.engine import Game, IllegalAction, Json, Move, Record, State, canonical, state_hash
+import msgspec
+
+from parlour.engine import Game, IllegalAction, Json, Move, Record, State, state_hash
 from parlour.engine.rng import rng_from_seed
-from tests.conformance.play import Nonconformance, Table, Variant, positions, random_games, sit_down, ways
+from tests.conformance.play import Nonconformance, Table, Variant, positions, random_games, sit_down, ways, written
 from tests.effort import LAWS_EVERY_ACTION, LAWS_SAMPLED
 
 __all__ = ["Nonconformance", "Table", "Variant", "positions", "random_games", "sit_down"]
@@ -73,7 +74,7 @@ def check_legal(table: Table) -> None:
 
 def check_illegal(table: Table, actions: list[int]) -> None:
     """Of these actions exactly the legal ones are accepted; the others raise a sentence and change nothing."""
-    before = canonical(table.state.dump())
+    before = written(table.state.dump())
     for seat in range(table.state.seats):
         legal = table.state.legal(seat)
         for action in actions:
@@ -86,14 +87,14 @@ def check_illegal(table: Table, actions: list[int]) -> None:
                 table.require(len(str(error)) > 10, f"action {action} is refused without a sentence")
             else:
                 raise Nonconformance(f"{table.where()}: seat {seat} could take the illegal action {action}")
-    table.require(canonical(table.state.dump()) == before, "a refused action changed the position")
+    table.require(written(table.state.dump()) == before, "a refused action changed the position")
 
 
 def check_clone(table: Table) -> None:
     """A clone is equal, and playing on it leaves the original alone."""
-    before = canonical(table.state.dump())
+    before = written(table.state.dump())
     copy = table.state.clone()
-    table.require(canonical(copy.dump()) == before, "a clone differs from its original")
+    table.require(written(copy.dump()) == before, "a clone differs from its original")
     table.require(copy.journal is None, "a clone has a journal")
     chooser = table.chooser.fork("clone")
     for _ in range(12):
@@ -102,14 +103,14 @@ def check_clone(table: Table) -> None:
         seat = copy.actors[chooser.below(len(copy.actors))]
         table.require(bool(copy.legal(seat)), f"seat {seat} is to act and has no legal action")
         copy.apply(seat, chooser.choice(copy.legal(seat)))
-    table.require(canonical(table.state.dump()) == before, "playing on a clone changed the original")
+    table.require(written(table.state.dump()) == before, "playing on a clone changed the original")
 
 
 def check_dump(table: Table) -> None:
     """Dump and load are exact both ways, and the loaded position plays on in the same way."""
-    text = canonical(table.state.dump())
-    loaded = table.variant.game.load(json.loads(text))
-    table.require(canonical(loaded.dump()) == text, "a loaded dump gives another dump")
+    text = written(table.state.dump())
+    loaded = table.variant.game.load(msgspec.json.decode(text))
+    table.require(written(loaded.dump()) == text, "a loaded dump gives another dump")
     table.require(loaded.actors == table.state.actors, "a loaded dump has other actors")
     for seat in range(table.state.seats):
         table.require(loaded.legal(seat) == table.state.legal(seat), f"a loaded dump has other actions for seat {seat}")
@@ -119,7 +120,7 @@ def check_dump(table: Table) -> None:
         action = copy.legal(seat)[-1]
         copy.apply(seat, action)
         loaded.apply(seat, action)
-        table.require(canonical(loaded.dump()) == canonical(copy.dump()), "a loaded dump plays on differently")
+        table.require(written(loaded.dump()) == written(copy.dump()), "a loaded dump plays on differently")
 
 
 def check_view(table: Table) -> None:
@@ -127,7 +128,7 @@ def check_view(table: Table) -> None:
     state = table.state
     for viewer in viewers(state):
         view = state.view(viewer)
-        table.require(json.loads(canonical(view)) == view, f"the view of {viewer} is not plain JSON data")
+        table.require(msgspec.json.decode(written(view)) == view, f"the view of {viewer} is not plain JSON data")
         if viewer is None or not state.may_act(viewer):
             table.require(view["prompt"] is None, f"{viewer} has a prompt and is not to act")
             continue
@@ -147,7 +148,7 @@ def check_numbers(table: Table, lengths: set[int]) -> None:
         features = table.state.features(seat)
         lengths.add(len(features))
         table.require(len(lengths) == 1, f"features have several lengths: {sorted(lengths)}")
-        table.require(all(math.isfinite(value) for value in features), "a feature is not a finite number")
+        table.require(all(map(math.isfinite, features)), "a feature is not a finite number")
         value = table.state.evaluate(seat)
         table.require(0.0 <= value <= 1.0, f"the evaluation of seat {seat} is {value}")
 
@@ -177,7 +178,7 @@ def check_secrets(table: Table) -> bool:
     for viewer in viewers(table.state):
         rng = table.chooser.fork(f"redeal {viewer} {len(table.moves)}")
         other = table.state.determinize(viewer, rng)
-        changed = changed or canonical(_secrets(other)) != canonical(_secrets(table.state))
+        changed = changed or _secrets(other) != _secrets(table.state)
         table.require(other.actors == table.state.actors, f"re-dealing for {viewer} changes who is to act")
         for law in table.variant.game.laws:
             why = law.broken(other)
@@ -248,7 +249,7 @@ def check_hidden_actions(table: Table) -> None:
             trial.journal = []
             trial.apply(seat, action)
             redealt = trial.determinize(viewer, table.chooser.fork("hidden"))
-            mine, theirs = canonical(trial.view(viewer)), canonical(redealt.view(viewer))
+            mine, theirs = written(trial.view(viewer)), written(redealt.view(viewer))
             table.require(mine == theirs, f"the view of {viewer} tells what seat {seat} picked")
 
 

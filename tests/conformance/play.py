@@ -15,7 +15,9 @@ from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
-from parlour.engine import Game, Json, Move, OptionValue, Rng, State, canonical
+import msgspec
+
+from parlour.engine import Game, Json, Move, OptionValue, Rng, State
 from parlour.engine.rng import rng_from_seed
 
 GAMES = Path(__file__).parents[1] / "games"
@@ -24,6 +26,11 @@ WHIM = 16
 DEEP = 6
 STANDBY = 16
 """Once in so many actions somebody who stands by may be the one to act."""
+
+
+def written(data: Json) -> bytes:
+    """JSON with one spelling, as the engine's `canonical` and several times as fast."""
+    return msgspec.json.encode(data, order="sorted")
 
 
 class Nonconformance(AssertionError):
@@ -152,7 +159,7 @@ class Table:
             raise Nonconformance(f"{self.where()}: {what}")
 
     def require_same(self, one: Json, other: Json, what: str) -> None:
-        if canonical(one) != canonical(other):
+        if written(one) != written(other):
             raise Nonconformance(f"{self.where()}: {what}: {_difference(one, other)}")
 
     def pick(self) -> Move:

@@ -35,6 +35,20 @@ def test_the_kit_names_what_was_never_reached() -> None:
     assert "“pick card=12” was never taken and is not excused" in unreached.complaints(dare.make(), bytearray(14))
 
 
+@pytest.mark.parametrize(
+    ("excuse", "complaint"),
+    [
+        ({"pick card=13": "impossible: there are twelve cards"}, "“pick card=13” names no action"),
+        ({"pick card=12": "impossible: it was lost"}, "“pick card=12” is called impossible and was taken"),
+        ({"pick card=*": "needs luck"}, "“pick card=*” is excused, and all that it names was taken"),
+    ],
+)
+def test_an_untrue_excuse_is_refused(excuse: dict[str, str], complaint: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(unreached, "excuses", lambda game: excuse)
+    game = dare.make()
+    assert unreached.complaints(game, bytearray([1] * len(game.actions))) == [complaint]
+
+
 # -- laws in random games --------------------------------------------------------------------------
 
 

@@ -27,8 +27,11 @@ def named(game: Game, pattern: str) -> set[int]:
     return {action for action in actions if fnmatchcase(game.actions.format(action), f"{pattern}*")}
 
 
-def complaints(game: Game, taken: bytearray) -> list[str]:
-    """What is wrong with the list, given which actions random games took."""
+def complaints(game: Game, taken: bytearray, gate: bool = True) -> list[str]:
+    """What is wrong with the list, given which actions random games took: those of the gate, or of a longer run.
+
+    A longer run may well reach what is rare.
+    """
     found: list[str] = []
     reached = {action for action in range(len(taken)) if taken[action]}
     impossible: set[int] = set()
@@ -43,7 +46,7 @@ def complaints(game: Game, taken: bytearray) -> list[str]:
             ]
             impossible |= actions
         else:
-            if not actions - impossible - reached:
+            if gate and not actions - impossible - reached:
                 found.append(f"“{pattern}” is excused, and all that it names was taken")
             rare |= actions
     missing = set(range(len(taken))) - reached - impossible - rare
