@@ -14,7 +14,7 @@ PLAYTHROUGHS = 10
 PLAIN = 3
 """Every so many-th golden game is played plainly."""
 SEEDS = 8
-"""Of so many games the shortest is kept, so that people can read it."""
+"""Of so many games the one that is best to read is kept."""
 POSITIONS = 30
 
 
@@ -27,15 +27,16 @@ def chosen_variants(game: Game) -> list[Variant]:
     return [way.with_purpose(number % PLAIN != PLAIN - 1) for number, way in enumerate(chosen)]
 
 
-def shortest(variant: Variant, first_seed: int) -> int:
-    """The seed of the shortest of some games."""
+def best_to_read(variant: Variant, first_seed: int) -> int:
+    """The seed of the shortest of some games; together one loses quickly, so there it is the longest."""
 
     def length(seed: int) -> int:
         table = sit_down(variant, seed)
         table.finish()
         return len(table.moves)
 
-    return min(range(first_seed, first_seed + SEEDS), key=length)
+    seeds = range(first_seed, first_seed + SEEDS)
+    return max(seeds, key=length) if variant.game.cooperative else min(seeds, key=length)
 
 
 def playthrough(variant: Variant, seed: int) -> str:
@@ -136,7 +137,7 @@ def write(slugs: list[str]) -> None:
         for file in playthrough_files(game):
             file.unlink()
         for number, variant in enumerate(chosen_variants(game)):
-            text = playthrough(variant, shortest(variant, 1000 + SEEDS * number))
+            text = playthrough(variant, best_to_read(variant, 1000 + SEEDS * number))
             (folder / f"playthrough-{number:02}.txt").write_text(text, encoding="utf-8")
         perft_file(game).write_text("\n".join(perft_lines(game)) + "\n", encoding="utf-8")
         print(f"{game.slug}: {PLAYTHROUGHS} playthroughs, {POSITIONS} perft positions")

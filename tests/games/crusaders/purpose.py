@@ -1,13 +1,13 @@
-"""What a purposeful player of Crusaders prefers: strong wedges, knights beside enemies, crusades and buildings."""
+"""What a purposeful player of Crusaders prefers: strong wedges, knights beside enemies, crusades, high buildings."""
 
 from collections.abc import Callable
 
 from parlour.games.crusaders import data
-from parlour.games.crusaders.actions import RESOLVE, TRAVEL
+from parlour.games.crusaders.actions import BUILD, RESOLVE, TRAVEL
 from parlour.games.crusaders.state import NOTHING, NOWHERE, CrusadersState
 from tests.conformance.play import Purpose
 
-DEEDS = [2, 6, 12, 1, 6]
+DEEDS = [2, 6, 12, 1, 12]
 """What the actions weigh in the order of the data; influence alone only ends the game."""
 
 
@@ -25,6 +25,8 @@ def judge(state: CrusadersState, seat: int) -> Callable[[int], int]:
             if state.enemies[region] != NOTHING:
                 return 40
             return 10 if state.buildings[region] == NOTHING else 2
+        if BUILD.has(action):
+            return 10 * 4 ** player.buildings[BUILD.args2(action)[0]]
         return 60 if on_enemy else 1
 
     return worth
@@ -40,7 +42,7 @@ PURPOSE = Purpose(
         "split first=crusade *": 30,
         "split first=influence *": 1,
         "crusade": 200,
-        "build": 100,
+        "build": 0,
         "take_reward": 3,
     },
     judge=judge,
