@@ -7,7 +7,7 @@ WEB := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null) $(wil
 JOBS ?= 2
 GAME ?=
 
-.PHONY: play test setup build web system lint types unit browser interpreted product golden soak load bench page strength wheel shots lock clean
+.PHONY: play test setup build web system lint types unit browser interpreted product golden reach soak load bench page strength wheel shots lock clean
 
 play: setup
 	$(BIN)/parlour play $(GAME)
@@ -70,6 +70,10 @@ product: wheel
 
 golden: setup
 	$(BIN)/python -m tests.conformance.golden $(GAME)
+
+# Which steps, actions, lines and branches random games visit, plain and with a purpose.
+reach: setup
+	$(BIN)/python -m tests.conformance.reach $(GAME)
 
 soak: setup
 	PARLOUR_SOAK=100000 PARLOUR_POSITIONS=2000 PARLOUR_PAIRS=10000 $(BIN)/pytest -n $(JOBS) tests/conformance tests/games tests/server

@@ -9,6 +9,7 @@ import parlour
 from parlour.engine import Game, Json, Law, Outcome, Reader, Rng, Score
 from tests.conformance import dare, kit, play, unreached
 from tests.conformance.dare import DareState
+from tests.effort import LAWS_EVERY_ACTION
 
 SEEDS = range(6)
 
@@ -86,7 +87,7 @@ def test_a_share_of_the_random_games_has_its_laws_after_every_action(monkeypatch
     monkeypatch.setattr(kit, "LAWS_SAMPLED", 1_000_000)
     game = dare.make()
     breaks_late(game)
-    assert 100 // kit.LAWS_EVERY_ACTION // 3 <= caught(game, 100) <= 100 * 3 // kit.LAWS_EVERY_ACTION
+    assert 100 // LAWS_EVERY_ACTION // 3 <= caught(game, 100) <= 100 * 3 // LAWS_EVERY_ACTION
 
 
 def test_a_law_that_only_the_end_breaks_is_found_in_every_game(monkeypatch: pytest.MonkeyPatch) -> None:

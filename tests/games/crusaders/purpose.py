@@ -19,14 +19,14 @@ def judge(state: CrusadersState, seat: int) -> Callable[[int], int]:
         if RESOLVE.has(action):
             wedge = RESOLVE.arg(action)
             deed = DEEDS[data.BASIC[wedge]] + (DEEDS[data.ADDED[wedge]] if player.upgraded[wedge] else 0)
-            return deed * player.tokens[wedge] ** 2
+            return deed * player.tokens[wedge] * player.tokens[wedge]
         if TRAVEL.has(action):
             region = TRAVEL.args2(action)[1]
             if state.enemies[region] != NOTHING:
                 return 40
             return 10 if state.buildings[region] == NOTHING else 2
         if BUILD.has(action):
-            return 10 * 4 ** player.buildings[BUILD.args2(action)[0]]
+            return 10 << 2 * player.buildings[BUILD.args2(action)[0]]
         return 60 if on_enemy else 1
 
     return worth
