@@ -13,7 +13,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # Independent targets beside each other; the output of each comes in one piece.
 TOGETHER = $(MAKE) --no-print-directory --output-sync=target --jobs=$(JOBS)
 
-.PHONY: play test quick ready touched setup build web system lint style types unit browser interpreted product golden soak load bench page strength wheel shots lock clean
+.PHONY: play test quick ready touched setup build web system lint style types unit browser interpreted product golden reach soak load bench page strength wheel shots lock clean
 
 play:
 	@test -e $(VENV)/web || echo "Setting up, once: about three minutes."
@@ -94,6 +94,10 @@ product: wheel
 
 golden: setup
 	$(BIN)/python -m tests.conformance.golden $(GAME)
+
+# Which steps, actions, lines and branches random games visit, plain and with a purpose.
+reach: setup
+	$(BIN)/python -m tests.conformance.reach $(GAME)
 
 # The long run: goes on where it was stopped; `ONLY=games`, `FRESH=1`. Its figures are kept in build/soak.jsonl.
 soak: setup

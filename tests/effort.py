@@ -10,28 +10,32 @@ EFFORT = int(os.environ.get("PARLOUR_EFFORT", "1"))
 
 RANDOM_GAMES = 2_000 * EFFORT
 """Random games of each game, over all its seat counts and options."""
-LAWS_EVERY_ACTION = 10
+LAWS_EVERY_ACTION = 20
 """One random game in so many has its laws checked after every action, the others now and then."""
-LAWS_SAMPLED = 16
+LAWS_SAMPLED = 32
 """In those others, about one position in so many."""
-POSITIONS = 32 * EFFORT
+POSITIONS = 24 * EFFORT
 """Positions of one game at which the whole contract is checked (an eighth of them for each other option)."""
 SECRET_PAIRS = 1_000 * EFFORT
 """Pairs of positions of each game that differ only in what a viewer cannot know."""
 REACH_GAMES = 400 * EFFORT
 """Games that look for actions nobody has taken yet."""
-BUILD_GAMES = 8 * EFFORT
+BUILD_GAMES = 4 * EFFORT
 """Games of each seat count whose hashes are compared between builds."""
+WORD_GAMES = 30 * EFFORT
+"""Games of each title in which everything said is looked up in every language."""
 EXAMPLES = 40 * EFFORT
 """What Hypothesis tries of each property."""
 SECOND_TELLING_GAMES = EFFORT
 """Whole games of each way to play held to a second telling of the rules."""
-REFERENCE_CASES = 20_000 * EFFORT
+REFERENCE_CASES = 5_000 * EFFORT
 """Random cases in which a rule is held to an independent implementation."""
+WHEELS = 40 * EFFORT
+"""Wheels of Crusaders on which each of the 1,428 distributions is tried."""
 CHAOS_GAMES = 20 * EFFORT
-"""Games over connections that drop, double, delay and reorder messages."""
-KILLS = 20 * EFFORT
-"""How often the server is killed at a random moment."""
+"""Games, with each database, over connections that drop, double, delay and reorder messages."""
+KILLS = 10 * EFFORT
+"""How often the server is killed at a random moment, with each database."""
 WATCHED_GAMES = 3 * EFFORT
 """Games at a server of which every frame of every viewer is searched for secrets."""
 WATCHED_WORLDS = 40 * EFFORT

@@ -6,19 +6,37 @@ from pathlib import Path
 
 import parlour
 from parlour.engine import Game, Message, canonical, state_hash
-from tests.conformance.kit import Variant, perft, positions, sit_down, variants
+from tests.conformance.kit import perft
+from tests.conformance.play import Variant, positions, seatings, sit_down, variants
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 PLAYTHROUGHS = 10
+PLAIN = 3
+"""Every so many-th golden game is played plainly."""
+SEEDS = 8
+"""Of so many games the one that is best to read is kept."""
 POSITIONS = 30
 
 
 def chosen_variants(game: Game) -> list[Variant]:
     """Ten ways to play: every seat count with the defaults, then option by option, seat counts taking turns."""
-    plain = [way for way in variants(game) if not way.options]
+    defaults = seatings(game)
     other = [way for way in variants(game) if way.options]
     step = max(1, len(other) // PLAYTHROUGHS)
-    return (plain + other[::step] + plain * PLAYTHROUGHS)[:PLAYTHROUGHS]
+    chosen = (defaults + other[::step] + defaults * PLAYTHROUGHS)[:PLAYTHROUGHS]
+    return [way.with_purpose(number % PLAIN != PLAIN - 1) for number, way in enumerate(chosen)]
+
+
+def best_to_read(variant: Variant, first_seed: int) -> int:
+    """The seed of the shortest of some games; together one loses quickly, so there it is the longest."""
+
+    def length(seed: int) -> int:
+        table = sit_down(variant, seed)
+        table.finish()
+        return len(table.moves)
+
+    seeds = range(first_seed, first_seed + SEEDS)
+    return max(seeds, key=length) if variant.game.cooperative else min(seeds, key=length)
 
 
 def playthrough(variant: Variant, seed: int) -> str:
@@ -26,8 +44,14 @@ def playthrough(variant: Variant, seed: int) -> str:
     game = variant.game
     words = game.words()
     table = sit_down(variant, seed)
-    options = json.dumps(variant.options)
-    lines = [f"# {game.name}, rules {game.version}, {variant.seats} seats, options {options}, seed {seed}"]
+    head = {
+        "seats": variant.seats,
+        "options": variant.options,
+        "purposeful": variant.purposeful,
+        "seed": seed,
+        "rules": game.version,
+    }
+    lines = [f"# {game.name} {json.dumps(head)}"]
     turn = -1
     while table.state.actors:
         state = table.state
@@ -87,9 +111,17 @@ def check_perft(game: Game, line: str) -> None:
         assert found == count, f"{found} sequences of {depth} actions, not {count}: {where}"
 
 
-def playthrough_files(game: Game) -> dict[Path, tuple[Variant, int]]:
-    folder = GOLDEN / game.slug
-    return {folder / f"playthrough-{i:02}.txt": (way, 1000 + i) for i, way in enumerate(chosen_variants(game))}
+def playthrough_files(game: Game) -> list[Path]:
+    return sorted((GOLDEN / game.slug).glob("playthrough-*.txt"))
+
+
+def check_playthrough(game: Game, file: Path) -> Variant:
+    """A golden game, played again from its first line, comes out in the same words; how it is played."""
+    text = file.read_text(encoding="utf-8")
+    head = json.loads(text[text.index("{") : text.index("\n")])
+    variant = Variant(game, head["seats"], head["options"], head["purposeful"])
+    assert playthrough(variant, head["seed"]) == text, f"{file.name} of {game.slug} comes out differently"
+    return variant
 
 
 def perft_file(game: Game) -> Path:
@@ -100,9 +132,13 @@ def write(slugs: list[str]) -> None:
     for game in parlour.games():
         if slugs and game.slug not in slugs:
             continue
-        (GOLDEN / game.slug).mkdir(parents=True, exist_ok=True)
-        for file, (variant, seed) in playthrough_files(game).items():
-            file.write_text(playthrough(variant, seed), encoding="utf-8")
+        folder = GOLDEN / game.slug
+        folder.mkdir(parents=True, exist_ok=True)
+        for file in playthrough_files(game):
+            file.unlink()
+        for number, variant in enumerate(chosen_variants(game)):
+            text = playthrough(variant, best_to_read(variant, 1000 + SEEDS * number))
+            (folder / f"playthrough-{number:02}.txt").write_text(text, encoding="utf-8")
         perft_file(game).write_text("\n".join(perft_lines(game)) + "\n", encoding="utf-8")
         print(f"{game.slug}: {PLAYTHROUGHS} playthroughs, {POSITIONS} perft positions")
 

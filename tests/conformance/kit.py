@@ -4,116 +4,18 @@ Each `check_…` raises `Nonconformance` with the game, the seed and the move, s
 kit knows the contract only; `test_games.py` runs it for every registered game, seat count and option.
 """
 
-import json
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 
-from parlour.engine import (
-    Event,
-    Game,
-    IllegalAction,
-    Json,
-    Move,
-    OptionValue,
-    Record,
-    Rng,
-    State,
-    canonical,
-    state_hash,
-)
+import msgspec
+
+from parlour.engine import Game, IllegalAction, Json, Move, Record, State, state_hash
 from parlour.engine.rng import rng_from_seed
+from tests.conformance.play import Nonconformance, Table, Variant, positions, random_games, sit_down, ways, written
+from tests.effort import LAWS_EVERY_ACTION, LAWS_SAMPLED
 
-
-class Nonconformance(AssertionError):
-    """A game breaks the contract or one of its own laws."""
-
-
-@dataclass(frozen=True)
-class Variant:
-    """One way to set up a game."""
-
-    game: Game
-    seats: int
-    options: dict[str, OptionValue] = field(default_factory=dict)
-
-    def __str__(self) -> str:
-        chosen = "".join(f" {name}={value}" for name, value in self.options.items())
-        return f"{self.game.slug} {self.seats}p{chosen}"
-
-    def new(self, seed: int | str) -> State:
-        return self.game.new(self.seats, self.options, seed)
-
-
-def variants(game: Game) -> list[Variant]:
-    """Every seat count with the defaults, and with each other value of each option (a number's two ends)."""
-    found: list[Variant] = []
-    for seats in game.seats:
-        found.append(Variant(game, seats))
-        for option in game.options:
-            values = option.values if option.values is not None else [option.low, option.high]
-            found += [Variant(game, seats, {option.name: value}) for value in values if value != option.default]
-    return found
-
-
-@dataclass
-class Table:
-    """A random game under way, and how to find this point again."""
-
-    variant: Variant
-    seed: int | str
-    state: State
-    chooser: Rng
-    moves: list[Move] = field(default_factory=list)
-
-    def where(self) -> str:
-        return f"{self.variant}, seed {self.seed}, after {len(self.moves)} moves"
-
-    def require(self, holds: bool, what: str) -> None:
-        if not holds:
-            raise Nonconformance(f"{self.where()}: {what}")
-
-    def require_same(self, one: Json, other: Json, what: str) -> None:
-        if canonical(one) != canonical(other):
-            raise Nonconformance(f"{self.where()}: {what}: {_difference(one, other)}")
-
-    def pick(self) -> Move:
-        """Any action of any actor; now and then of somebody who stands by."""
-        actors = self.state.actors
-        if self.chooser.below(16) == 0:
-            actors = actors + self.state.decision().standby(self.state)
-        seat = actors[self.chooser.below(len(actors))]
-        legal = self.state.legal(seat)
-        self.require(bool(legal), f"seat {seat} is to act and has no legal action")
-        return Move(seat, legal[self.chooser.below(len(legal))])
-
-    def play(self, move: Move) -> None:
-        with blame(self):
-            self.state.apply(move.seat, move.action)
-        self.moves.append(move)
-        self.require(len(self.moves) <= self.variant.game.longest, "the game is longer than it says it can be")
-
-
-def sit_down(variant: Variant, seed: int | str) -> Table:
-    return Table(variant, seed, variant.new(seed), rng_from_seed("chooser", seed))
-
-
-def positions(variant: Variant, seed: int | str) -> Iterator[Table]:
-    """The table at every decision of one random game, and once more when it is over."""
-    table = sit_down(variant, seed)
-    while table.state.actors:
-        yield table
-        table.play(table.pick())
-    yield table
-
-
-def random_games(game: Game, count: int, first: int = 0) -> Iterator[tuple[Variant, int]]:
-    """The random games number `first` to `first + count - 1`, each as its variant and seed."""
-    ways = variants(game)
-    for number in range(first, first + count):
-        yield ways[number % len(ways)], number
-
+__all__ = ["Nonconformance", "Table", "Variant", "positions", "random_games", "sit_down"]
 
 # -- laws ------------------------------------------------------------------------------------------
 
@@ -126,8 +28,16 @@ def check_laws(table: Table) -> None:
 
 
 def soak(variant: Variant, seed: int | str) -> int:
-    """One random game with all laws after every action; the number of decisions."""
-    for table in positions(variant, seed):
+    """One random game with its laws: after every action in a share of the games, else now and then; always at the end.
+
+    Which it is depends on the seed alone. Gives the number of decisions.
+    """
+    luck = rng_from_seed("laws", seed)
+    gap = 1 if luck.below(LAWS_EVERY_ACTION) == 0 else LAWS_SAMPLED
+    table = sit_down(variant, seed)
+    check_laws(table)
+    while table.state.actors:
+        table.advance(1 + luck.below(2 * gap - 1))
         check_laws(table)
     check_end(table)
     return len(table.moves)
@@ -164,7 +74,7 @@ def check_legal(table: Table) -> None:
 
 def check_illegal(table: Table, actions: list[int]) -> None:
     """Of these actions exactly the legal ones are accepted; the others raise a sentence and change nothing."""
-    before = canonical(table.state.dump())
+    before = written(table.state.dump())
     for seat in range(table.state.seats):
         legal = table.state.legal(seat)
         for action in actions:
@@ -177,14 +87,14 @@ def check_illegal(table: Table, actions: list[int]) -> None:
                 table.require(len(str(error)) > 10, f"action {action} is refused without a sentence")
             else:
                 raise Nonconformance(f"{table.where()}: seat {seat} could take the illegal action {action}")
-    table.require(canonical(table.state.dump()) == before, "a refused action changed the position")
+    table.require(written(table.state.dump()) == before, "a refused action changed the position")
 
 
 def check_clone(table: Table) -> None:
     """A clone is equal, and playing on it leaves the original alone."""
-    before = canonical(table.state.dump())
+    before = written(table.state.dump())
     copy = table.state.clone()
-    table.require(canonical(copy.dump()) == before, "a clone differs from its original")
+    table.require(written(copy.dump()) == before, "a clone differs from its original")
     table.require(copy.journal is None, "a clone has a journal")
     chooser = table.chooser.fork("clone")
     for _ in range(12):
@@ -193,14 +103,14 @@ def check_clone(table: Table) -> None:
         seat = copy.actors[chooser.below(len(copy.actors))]
         table.require(bool(copy.legal(seat)), f"seat {seat} is to act and has no legal action")
         copy.apply(seat, chooser.choice(copy.legal(seat)))
-    table.require(canonical(table.state.dump()) == before, "playing on a clone changed the original")
+    table.require(written(table.state.dump()) == before, "playing on a clone changed the original")
 
 
 def check_dump(table: Table) -> None:
     """Dump and load are exact both ways, and the loaded position plays on in the same way."""
-    text = canonical(table.state.dump())
-    loaded = table.variant.game.load(json.loads(text))
-    table.require(canonical(loaded.dump()) == text, "a loaded dump gives another dump")
+    text = written(table.state.dump())
+    loaded = table.variant.game.load(msgspec.json.decode(text))
+    table.require(written(loaded.dump()) == text, "a loaded dump gives another dump")
     table.require(loaded.actors == table.state.actors, "a loaded dump has other actors")
     for seat in range(table.state.seats):
         table.require(loaded.legal(seat) == table.state.legal(seat), f"a loaded dump has other actions for seat {seat}")
@@ -210,7 +120,7 @@ def check_dump(table: Table) -> None:
         action = copy.legal(seat)[-1]
         copy.apply(seat, action)
         loaded.apply(seat, action)
-        table.require(canonical(loaded.dump()) == canonical(copy.dump()), "a loaded dump plays on differently")
+        table.require(written(loaded.dump()) == written(copy.dump()), "a loaded dump plays on differently")
 
 
 def check_view(table: Table) -> None:
@@ -218,7 +128,7 @@ def check_view(table: Table) -> None:
     state = table.state
     for viewer in viewers(state):
         view = state.view(viewer)
-        table.require(json.loads(canonical(view)) == view, f"the view of {viewer} is not plain JSON data")
+        table.require(msgspec.json.decode(written(view)) == view, f"the view of {viewer} is not plain JSON data")
         if viewer is None or not state.may_act(viewer):
             table.require(view["prompt"] is None, f"{viewer} has a prompt and is not to act")
             continue
@@ -238,7 +148,7 @@ def check_numbers(table: Table, lengths: set[int]) -> None:
         features = table.state.features(seat)
         lengths.add(len(features))
         table.require(len(lengths) == 1, f"features have several lengths: {sorted(lengths)}")
-        table.require(all(math.isfinite(value) for value in features), "a feature is not a finite number")
+        table.require(all(map(math.isfinite, features)), "a feature is not a finite number")
         value = table.state.evaluate(seat)
         table.require(0.0 <= value <= 1.0, f"the evaluation of seat {seat} is {value}")
 
@@ -268,7 +178,7 @@ def check_secrets(table: Table) -> bool:
     for viewer in viewers(table.state):
         rng = table.chooser.fork(f"redeal {viewer} {len(table.moves)}")
         other = table.state.determinize(viewer, rng)
-        changed = changed or canonical(_secrets(other)) != canonical(_secrets(table.state))
+        changed = changed or _secrets(other) != _secrets(table.state)
         table.require(other.actors == table.state.actors, f"re-dealing for {viewer} changes who is to act")
         for law in table.variant.game.laws:
             why = law.broken(other)
@@ -283,14 +193,21 @@ def check_secrets(table: Table) -> bool:
     return changed
 
 
+POSITIONS_A_GAME = 6
+"""Where the secrets of one game are checked: enough of it, and then another game."""
+
+
 def check_secrets_of_game(variant: Variant, seed: int | str) -> int:
     """Secrets at some positions of one random game; the number of pairs of worlds compared."""
-    pairs = 0
-    for table in positions(variant, seed):
-        if table.chooser.fork("sample").below(12) == 0:
+    length = _length(variant, seed)
+    table = sit_down(variant, seed)
+    luck = table.chooser.fork("sample")
+    chosen = {luck.below(length) for _ in range(POSITIONS_A_GAME)}
+    for place in sorted(chosen):
+        table.advance(place - len(table.moves))
+        with blame(table):
             check_secrets(table)
-            pairs += len(viewers(table.state))
-    return pairs
+    return len(chosen) * len(viewers(table.state))
 
 
 def _secrets(state: State) -> Json:
@@ -332,39 +249,33 @@ def check_hidden_actions(table: Table) -> None:
             trial.journal = []
             trial.apply(seat, action)
             redealt = trial.determinize(viewer, table.chooser.fork("hidden"))
-            mine, theirs = canonical(trial.view(viewer)), canonical(redealt.view(viewer))
+            mine, theirs = written(trial.view(viewer)), written(redealt.view(viewer))
             table.require(mine == theirs, f"the view of {viewer} tells what seat {seat} picked")
-
-
-def _difference(one: Json, other: Json, path: str = "") -> str:
-    """The first place where two pieces of data differ."""
-    if isinstance(one, dict) and isinstance(other, dict):
-        for key in sorted(one.keys() | other.keys()):
-            if one.get(key) != other.get(key):
-                return _difference(one.get(key), other.get(key), f"{path}.{key}")
-    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
-        for index, (left, right) in enumerate(zip(one, other, strict=True)):
-            if left != right:
-                return _difference(left, right, f"{path}[{index}]")
-    return f"{path}: {str(one)[:120]} / {str(other)[:120]}"
 
 
 # -- whole games -----------------------------------------------------------------------------------
 
 
-def check_game(variant: Variant, seed: int | str, every: int = 1) -> None:
-    """One random game with every check at every `every`-th decision, then replayed from its record."""
+def check_game(variant: Variant, seed: int | str, wanted: int | None = None) -> None:
+    """One random game with every check at about `wanted` of its positions (or at all), then replayed."""
+    step = 1 if wanted is None else max(1, _length(variant, seed) // wanted)
     lengths: set[int] = set()
-    hashes: list[str] = []
+    hashes: dict[int, str] = {}
     for table in positions(variant, seed):
         with blame(table):
-            check_laws(table)
             check_legal(table)
-            hashes.append(state_hash(table.state))
-            if len(table.moves) % every == 0 or not table.state.actors:
+            if len(table.moves) % step == 0 or not table.state.actors:
+                hashes[len(table.moves)] = state_hash(table.state)
+                check_laws(table)
                 check_position(table, lengths)
     check_end(table)
     check_replay(table, hashes)
+
+
+def _length(variant: Variant, seed: int | str) -> int:
+    table = sit_down(variant, seed)
+    table.finish()
+    return len(table.moves)
 
 
 def check_position(table: Table, lengths: set[int]) -> None:
@@ -390,46 +301,45 @@ def blame(table: Table) -> Iterator[None]:
         raise Nonconformance(f"{table.where()}: the rules fail: {type(error).__name__}: {error}") from error
 
 
-def check_replay(table: Table, hashes: list[str]) -> None:
-    """The record gives the same position after every move, with and without a journal."""
-    record = Record(table.variant.game, table.variant.seats, table.variant.options, table.seed, table.moves)
-    journals: list[list[Event] | None] = [None, []]
-    for journal in journals:
-        state = record.start()
-        state.journal = journal
-        for number, move in enumerate(table.moves):
+def check_replay(table: Table, hashes: dict[int, str]) -> None:
+    """The record, told with a journal, comes through the same positions as the game, which had none."""
+    record = Record(table.variant.game, table.variant.seats, table.variant.settings(), table.seed, table.moves)
+    state = record.start()
+    state.journal = []
+    for number, move in enumerate(table.moves):
+        if number in hashes:
             table.require(state_hash(state) == hashes[number], f"replayed, the position after move {number} is another")
-            state.apply(move.seat, move.action)
-        table.require(state_hash(state) == hashes[-1], "replayed, the end is another")
+        state.apply(move.seat, move.action)
+    table.require(state_hash(state) == hashes[len(table.moves)], "replayed, the end is another")
 
 
-def check_secrets_exist(variants_of_game: list[Variant], tries: int = 40) -> None:
+def check_secrets_exist(game: Game, tries: int = 40) -> None:
     """A game that declares secrets does re-deal something."""
-    for variant in variants_of_game:
+    for variant in ways(game):
         for seed in range(tries):
             for table in positions(variant, f"secrets {seed}"):
                 if check_secrets(table):
                     return
                 if len(table.moves) > 40:
                     break
-    raise Nonconformance(f"{variants_of_game[0].game.slug} declares secrets, but re-dealing changes nothing")
+    raise Nonconformance(f"{game.slug} declares secrets, but re-dealing changes nothing")
 
 
-def check_reached(game: Game, excused: Callable[[str], bool], games: int) -> list[str]:
-    """Play random games that prefer what was never done; the notations never reached and not excused."""
+def reached(game: Game, games: int) -> bytearray:
+    """By action: 1 if it was taken in one of these random games, which prefer what was never done."""
     taken = bytearray(len(game.actions))
-    ways = variants(game)
+    ways_to_play = ways(game)
     for number in range(games):
-        table = sit_down(ways[number % len(ways)], f"reach {number}")
+        table = sit_down(ways_to_play[number % len(ways_to_play)], f"reach {number}")
         while table.state.actors:
             move = table.pick()
-            fresh = [action for action in table.state.legal(move.seat) if not taken[action]]
-            if fresh:
-                move = Move(move.seat, table.chooser.choice(fresh))
+            if taken[move.action]:
+                fresh = [action for action in table.state.legal(move.seat) if not taken[action]]
+                if fresh:
+                    move = Move(move.seat, table.chooser.choice(fresh))
             taken[move.action] = 1
             table.play(move)
-    missing = [game.actions.format(action) for action in range(len(taken)) if not taken[action]]
-    return [text for text in missing if not excused(text)]
+    return taken
 
 
 def perft(state: State, depth: int) -> int:

@@ -1,11 +1,10 @@
 """The conformance kit, for every registered game, seat count and option."""
 
-import itertools
 import json
 import os
 import subprocess
 import sys
-from fnmatch import fnmatch
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,45 +12,37 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import parlour
-from parlour.engine import Game, Move, state_hash
+from parlour.engine import Game, Move
 from parlour.engine.game import no_redeal
-from parlour.engine.playout import playout
-from parlour.engine.rng import rng_from_seed
-from tests.conformance import golden, kit, words
+from tests.conformance import builds, golden, kit, play, unreached, words
+from tests.effort import BUILD_GAMES, EFFORT, EXAMPLES, POSITIONS, RANDOM_GAMES, REACH_GAMES, SECRET_PAIRS, WORD_GAMES
 
 GAMES = parlour.games()
-VARIANTS = [variant for game in GAMES for variant in kit.variants(game)]
-SEATINGS = [kit.Variant(game, seats) for game in GAMES for seats in game.seats]
-SOAK = int(os.environ.get("PARLOUR_SOAK", "2000"))
-"""Random games a seat count (half as many of long games); `make soak` raises it."""
-POSITIONS = int(os.environ.get("PARLOUR_POSITIONS", "64"))
-"""Positions of a game at which the whole contract is checked (an eighth of them for each other option)."""
-PAIRS = int(os.environ.get("PARLOUR_PAIRS", "10000"))
-"""Pairs of positions that differ only in what a viewer cannot know."""
 BATCHES = 4
-LONG = 100
-"""Minutes at the table from which a game counts as long."""
+"""Parts into which the long tests of a game are cut, so that workers share them evenly."""
 
 by_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+in_batches = pytest.mark.parametrize("batch", range(BATCHES))
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=str)
-def test_the_contract_holds_at_every_decision(variant: kit.Variant) -> None:
+def contract_ways(game: Game) -> list[play.Variant]:
+    """Every option with one of the two players, and every seat count's defaults with both."""
+    ways = play.ways(game)
+    return [way for number, way in enumerate(ways) if number < len(ways) // 2 or not way.options]
+
+
+@pytest.mark.parametrize("way", [way for game in GAMES for way in contract_ways(game)], ids=str)
+def test_the_contract_holds_at_every_decision(way: play.Variant) -> None:
     """Laws, legal lists, clones, dumps, views, numbers, secrets, refusals and replay."""
-    length = sum(1 for _ in kit.positions(variant, "contract"))
-    wanted = POSITIONS if not variant.options else max(1, POSITIONS // 8)
-    kit.check_game(variant, "contract", max(1, length // wanted))
+    kit.check_game(way, "contract", max(1, POSITIONS // 8) if way.options else POSITIONS // 2)
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
-@pytest.mark.parametrize("seating", SEATINGS, ids=str)
-def test_random_games_keep_every_law(seating: kit.Variant, batch: int) -> None:
-    """Half of the games with the defaults, the others option by option."""
-    others = [variant for variant in kit.variants(seating.game) if variant.seats == seating.seats and variant.options]
-    ways = itertools.cycle([seating, *others] if not others else [w for other in others for w in (seating, other)])
-    games = SOAK if seating.game.minutes[1] <= LONG else SOAK // 2
-    for number, variant in zip(range(batch, games, BATCHES), ways, strict=False):
-        kit.soak(variant, number)
+@in_batches
+@by_game
+def test_random_games_keep_every_law(game: Game, batch: int) -> None:
+    size = RANDOM_GAMES // BATCHES
+    for variant, seed in play.random_games(game, size, batch * size):
+        kit.soak(variant, seed)
 
 
 @by_game
@@ -63,46 +54,40 @@ def test_a_game_states_its_laws(game: Game) -> None:
 @by_game
 def test_declared_secrets_are_dealt_anew(game: Game) -> None:
     if game.redeal is not no_redeal:
-        kit.check_secrets_exist(kit.variants(game))
+        kit.check_secrets_exist(game)
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@in_batches
 @by_game
 def test_no_viewer_learns_a_secret(game: Game, batch: int) -> None:
     """Positions of many games, for every viewer, against a world that differs only in what the viewer cannot know."""
     if game.redeal is no_redeal:
         return
-    ways = kit.variants(game)
+    ways = play.ways(game)
     pairs, number = 0, batch
-    while pairs < PAIRS // BATCHES:
-        for table in kit.positions(ways[number % len(ways)], f"secrets {number}"):
-            if table.chooser.fork("sample").below(12) == 0:
-                kit.check_secrets(table)
-                pairs += len(kit.viewers(table.state))
+    while pairs < SECRET_PAIRS // BATCHES:
+        pairs += kit.check_secrets_of_game(ways[number % len(ways)], f"secrets {number}")
         number += BATCHES
 
 
 @by_game
-def test_every_action_is_reached(game: Game) -> None:
-    """An action that random games do not reach is listed, with the reason, in the game's `unreached.json`."""
-    file = Path(__file__).parents[1] / "games" / game.slug / "unreached.json"
-    excuses: dict[str, str] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
-    missing = kit.check_reached(game, lambda text: any(fnmatch(text, f"{pattern}*") for pattern in excuses), 400)
-    assert not missing, f"{len(missing)} actions are never reached, such as {missing[:5]}"
+def test_every_action_is_reached_or_excused_with_a_true_reason(game: Game) -> None:
+    wrong = unreached.complaints(game, kit.reached(game, REACH_GAMES), gate=EFFORT == 1)
+    assert not wrong, f"{len(wrong)} entries of {game.slug}/unreached.json are wrong or missing: {wrong[:8]}"
 
 
 @by_game
 def test_everything_said_has_words(game: Game) -> None:
-    words.check_words(game, 30)
+    words.check_words(game, WORD_GAMES)
 
 
 @by_game
 def test_golden_playthroughs(game: Game) -> None:
     files = golden.playthrough_files(game)
-    assert len(files) >= golden.PLAYTHROUGHS
-    for file, (variant, seed) in files.items():
-        assert file.is_file(), f"{file.name} of {game.slug} is missing: run make golden, and read what it wrote"
-        assert golden.playthrough(variant, seed) == file.read_text(encoding="utf-8"), f"{file.name} of {game.slug}"
+    assert len(files) >= golden.PLAYTHROUGHS, f"{game.slug} has too few golden games: run make golden"
+    found = [golden.check_playthrough(game, file) for file in files]
+    assert {variant.seats for variant in found} == set(game.seats), "every number of players has its golden game"
+    assert sum(variant.purposeful for variant in found) * 2 >= len(found), "half of the golden games have a purpose"
 
 
 @by_game
@@ -114,41 +99,34 @@ def test_perft(game: Game) -> None:
         golden.check_perft(game, line)
 
 
-def hashes_of_random_games(games_each: int) -> list[str]:
-    """A fingerprint after every random game, for comparing builds."""
-    found: list[str] = []
-    for seating in SEATINGS:
-        for seed in range(games_each):
-            state = seating.new(f"build {seed}")
-            playout(state, rng_from_seed("build", seed), seating.game.longest)
-            found.append(f"{seating} {seed} {state_hash(state)}")
-    return found
+@cache
+def fingerprints_here() -> list[str]:
+    return builds.fingerprints(BUILD_GAMES)
 
 
 @pytest.mark.parametrize("environment", [{"PARLOUR_INTERPRETED": "1"}, {"PYTHONHASHSEED": "12345"}], ids=str)
 def test_the_same_seed_gives_the_same_game_in_every_build(environment: dict[str, str]) -> None:
     """Compiled or interpreted, whatever the hash seed."""
-    program = (
-        "import json; from tests.conformance.test_games import hashes_of_random_games as h; print(json.dumps(h(8)))"
-    )
     result = subprocess.run(
-        [sys.executable, "-c", program],
+        [sys.executable, "-m", "tests.conformance.builds", str(BUILD_GAMES)],
         env={**os.environ, **environment},
         cwd=Path(__file__).parents[2],
         capture_output=True,
         encoding="utf-8",
         check=True,
     )
-    assert json.loads(result.stdout) == hashes_of_random_games(8)
+    assert json.loads(result.stdout) == fingerprints_here()
 
 
 @by_game
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(
+    max_examples=EXAMPLES, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+)
 @given(data=st.data())
 def test_no_sequence_of_choices_breaks_a_game(game: Game, data: st.DataObject) -> None:
     """Hypothesis looks for a short run of actions that breaks a law, and shrinks it."""
-    variant = data.draw(st.sampled_from(kit.variants(game)), label="variant")
-    table = kit.sit_down(variant, data.draw(st.integers(0, 2**32), label="seed"))
+    variant = data.draw(st.sampled_from(play.variants(game)), label="variant")
+    table = play.sit_down(variant, data.draw(st.integers(0, 2**32), label="seed"))
     choices = data.draw(st.lists(st.integers(0, 2**16), max_size=100), label="choices")
     for choice in choices:
         if not table.state.actors:

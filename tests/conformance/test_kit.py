@@ -5,15 +5,17 @@ from collections.abc import Callable
 
 import pytest
 
-from parlour.engine import Game, Json, Outcome, Reader, Rng, Score
-from tests.conformance import dare, kit
+import parlour
+from parlour.engine import Game, Json, Law, Outcome, Reader, Rng, Score
+from tests.conformance import dare, kit, play, unreached
 from tests.conformance.dare import DareState
+from tests.effort import LAWS_EVERY_ACTION
 
 SEEDS = range(6)
 
 
 def run_everything(game: Game) -> None:
-    for variant in kit.variants(game):
+    for variant in play.variants(game):
         for seed in SEEDS:
             kit.check_game(variant, seed)
 
@@ -23,15 +25,98 @@ def test_dare_conforms() -> None:
 
 
 def test_dare_has_secrets() -> None:
-    kit.check_secrets_exist(kit.variants(dare.make()))
+    kit.check_secrets_exist(dare.make())
 
 
 def test_every_action_of_dare_is_reached() -> None:
-    assert kit.check_reached(dare.make(), lambda text: False, 20) == []
+    assert all(kit.reached(dare.make(), 20))
 
 
 def test_the_kit_names_what_was_never_reached() -> None:
-    assert "pick card=12" in kit.check_reached(dare.make(), lambda text: text == "dare", 0)
+    assert "“pick card=12” was never taken and is not excused" in unreached.complaints(dare.make(), bytearray(14))
+
+
+@pytest.mark.parametrize(
+    ("excuse", "complaint"),
+    [
+        ({"pick card=13": "impossible: there are twelve cards"}, "“pick card=13” names no action"),
+        ({"pick card=12": "impossible: it was lost"}, "“pick card=12” is called impossible and was taken"),
+        ({"pick card=*": "needs luck"}, "“pick card=*” is excused, and all that it names was taken"),
+    ],
+)
+def test_an_untrue_excuse_is_refused(excuse: dict[str, str], complaint: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(unreached, "excuses", lambda game: excuse)
+    game = dare.make()
+    assert unreached.complaints(game, bytearray([1] * len(game.actions))) == [complaint]
+
+
+# -- laws in random games --------------------------------------------------------------------------
+
+
+def breaks_late(game: Game) -> None:
+    """A law that only the last round of a game breaks, and not its end."""
+
+    def broken(state: DareState) -> str:
+        return "the last cards are in play" if state.actors and state.round == dare.HAND - 1 else ""
+
+    game.laws.append(Law("breaks late", "the test", broken))
+
+
+def caught(game: Game, games: int) -> int:
+    """In how many random games the law that breaks late is named."""
+    found = 0
+    for variant, seed in play.random_games(game, games):
+        try:
+            kit.soak(variant, seed)
+        except kit.Nonconformance as error:
+            found += "breaks late" in str(error)
+    return found
+
+
+@pytest.mark.parametrize("sampled", [4, 16])
+def test_a_law_that_breaks_late_is_found_by_samples_alone(sampled: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With no game that is checked after every action, and two to four positions of a game at fault."""
+    monkeypatch.setattr(kit, "LAWS_EVERY_ACTION", 1_000_000)
+    monkeypatch.setattr(kit, "LAWS_SAMPLED", sampled)
+    game = dare.make()
+    breaks_late(game)
+    assert 5 <= caught(game, 100) < 100, "samples find it in some games, and not in all"
+
+
+def test_a_share_of_the_random_games_has_its_laws_after_every_action(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kit, "LAWS_SAMPLED", 1_000_000)
+    game = dare.make()
+    breaks_late(game)
+    assert 100 // LAWS_EVERY_ACTION // 3 <= caught(game, 100) <= 100 * 3 // LAWS_EVERY_ACTION
+
+
+def test_a_law_that_only_the_end_breaks_is_found_in_every_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = dare.make()
+    game.laws.append(Law("breaks late", "the test", lambda state: "" if state.actors else "at the end"))
+    assert caught(game, 20) == 20
+
+
+def test_random_games_are_the_same_in_slices() -> None:
+    game = parlour.game("luna")
+    whole = list(play.random_games(game, 300))
+    assert [pair for first in range(0, 300, 100) for pair in play.random_games(game, 100, first)] == whole
+
+
+@pytest.mark.parametrize("game", parlour.games(), ids=lambda game: game.slug)
+def test_random_games_take_turns_in_seats_options_and_purpose(game: Game) -> None:
+    ways = [variant for variant, _ in play.random_games(game, 1000)]
+    assert {(way.seats, str(way.options)) for way in ways} == {(w.seats, str(w.options)) for w in play.variants(game)}
+    for purposeful in (False, True):
+        share = [way for way in ways if way.purposeful == purposeful]
+        assert 450 <= len(share) <= 550
+        assert {way.seats for way in share} == set(game.seats)
+        assert 0.4 <= sum(not way.options for way in share) / len(share) <= 0.6
+
+
+@pytest.mark.parametrize("game", parlour.games(), ids=lambda game: game.slug)
+def test_purpose_is_stated_for_every_game_and_names_its_verbs(game: Game) -> None:
+    assert play.purpose(game.slug).weights
+    assert min(play.weights(game)) >= 0
 
 
 # -- mutants: each breaks one rule, and the kit must say which -------------------------------------

@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 from parlour.engine import Game, Json
-from tests.conformance.kit import Nonconformance, positions, variants
+from tests.conformance.play import Nonconformance, positions, ways
 
 LANGUAGES = ["en", "de"]
 OWN_LANGUAGE = "en"  # in which the options' sentences stand in the code
@@ -13,10 +13,11 @@ SLOT = re.compile(r"\{(\w+)")
 
 
 class Spoken:
-    """All keys that random games used, with the parameters seen."""
+    """All keys that random games used, with the parameters seen, and the anchors of rules."""
 
     def __init__(self) -> None:
         self.used: dict[tuple[str, str], set[str]] = {}
+        self.rules: set[str] = set()
 
     def add(self, section: str, key: str, params: dict[str, Json]) -> None:
         known = self.used.get((section, key))
@@ -26,14 +27,16 @@ class Spoken:
 def listen(game: Game, games: int) -> Spoken:
     """Play random games with a journal and note everything said."""
     spoken = Spoken()
-    ways = variants(game)
+    all_ways = ways(game)
     for verb in game.actions.verbs:
         spoken.add("actions", verb.name, dict.fromkeys(verb.keys))
     for option in game.options:
         spoken.add("options", option.name, {})
     for number in range(games):
-        for table in positions(ways[number % len(ways)], f"words {number}"):
+        for table in positions(all_ways[number * 7 % len(all_ways)], f"words {number}"):
             state = table.state
+            if state.actors:
+                spoken.rules.add(state.decision().rule())
             for seat in state.actors:
                 prompt = state.prompt(seat)
                 spoken.add("prompts", prompt["key"], prompt["params"])
@@ -65,7 +68,7 @@ def check_words(game: Game, games: int) -> None:
             if language != OWN_LANGUAGE and f"{option.name}.sentence" not in catalogue["options"]:
                 raise Nonconformance(f"{game.slug}: {language}.json does not say what the option {option.name} does")
     anchors = headings(game.rules_text())
-    for name in rule_anchors(game, games):
+    for name in sorted(spoken.rules):
         if name not in anchors:
             raise Nonconformance(f"{game.slug}: rules.md has no anchor “{name}”")
 
@@ -74,16 +77,6 @@ def headings(rules: str) -> set[str]:
     """The anchors of a rules page: its headings, and what is given as `{#anchor}`."""
     lines = [line.lstrip("# ").lower() for line in rules.splitlines() if line.startswith("#")]
     return {re.sub(r"[^a-z0-9]+", "-", line).strip("-") for line in lines} | set(re.findall(r"\{#([\w-]+)\}", rules))
-
-
-def rule_anchors(game: Game, games: int) -> set[str]:
-    found: set[str] = set()
-    ways = variants(game)
-    for number in range(games):
-        for table in positions(ways[number % len(ways)], f"words {number}"):
-            if table.state.actors:
-                found.add(table.state.decision().rule())
-    return found
 
 
 def _read(file: Path) -> dict[str, dict[str, str]]:

@@ -1,6 +1,5 @@
 """The rondel, against a slow reference that moves one hand of tokens stop by stop, as one does at the table."""
 
-import os
 import random
 
 import pytest
@@ -10,10 +9,8 @@ from parlour.games.crusaders.data import DOUBLE, EITHER_WAY, FROM_ORIGIN, PASS_O
 from parlour.games.crusaders.state import new_player
 from parlour.games.crusaders.steps.turn import sowings, way_of
 from parlour.games.crusaders.wheel import CLOCKWISE, landings, sown
+from tests.effort import WHEELS
 from tests.games.crusaders.tables import WEDGES, Seat, table
-
-WHEELS = max(1, int(os.environ.get("PARLOUR_SOAK", "2000")) // 50)
-"""Wheels tried with each of the 1428 distributions; `make soak` raises it to some millions of cases."""
 
 
 def by_hand(wheel: list[int], position: int, way: int, visit: int) -> list[int]:

@@ -1,16 +1,14 @@
 """Whole games, every decision and every table, against a second telling of the rules."""
 
-import os
 import random
 
 import pytest
 
 from parlour.engine import Json, OptionValue
+from tests.effort import SECOND_TELLING_GAMES
 from tests.games.crusaders.second_telling import Telling
 from tests.games.crusaders.tables import GAME
 
-GAMES = max(1, int(os.environ.get("PARLOUR_SOAK", "2000")) // 2000)
-"""Of each mode and number of players; a higher `PARLOUR_SOAK` plays more."""
 MODES: list[OptionValue] = ["standard", "first_standard", "learning", "unpredictable", "tournament"]
 
 
@@ -32,7 +30,7 @@ def choice(texts: list[str], telling: Telling, chance: random.Random) -> str:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("mode", MODES)
 def test_a_game_agrees_with_the_second_telling(mode: OptionValue, seats: int) -> None:
-    for number in range(GAMES):
+    for number in range(SECOND_TELLING_GAMES):
         chance = random.Random(f"{mode} {seats} {number}")
         options: dict[str, OptionValue] = {
             "mode": mode,

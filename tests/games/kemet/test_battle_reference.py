@@ -1,17 +1,15 @@
 """Random battles, resolved by the game and by the slow reference: no difference."""
 
-import os
 import random
 
-from parlour._build import compiled
 from parlour.games.kemet import data
 from parlour.games.kemet.board import ZONE
 from parlour.games.kemet.state import KemetState, Side
 from parlour.games.kemet.steps.battle import begin_battle
+from tests.effort import REFERENCE_CASES
 from tests.games.kemet.reference import Army, Result, resolve
 from tests.games.kemet.tables import table
 
-CASES = int(os.environ.get("PARLOUR_BATTLES", "100000" if compiled() else "5000"))
 BATTLE_TILES = [
     "charge",
     "defense",
@@ -37,7 +35,7 @@ HOME = {"nw_d1": 0, "c_d2": 1}
 def test_random_battles_agree_with_the_reference() -> None:
     chance = random.Random(2021)
     empty = table(5)
-    for case in range(CASES):
+    for case in range(REFERENCE_CASES):
         zone = chance.choice(ZONES)
         hunger = chance.choice([1, 2])
         attacker, defender = draw_army(chance, zone, 0), draw_army(chance, zone, 1)

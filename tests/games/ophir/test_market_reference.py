@@ -1,10 +1,8 @@
 """The market against a second, slow writing of the same rules, straight from the manual.
 
 The reference moves cards between lists and counts goods one by one; it shares nothing with the game but the card table.
-`PARLOUR_DIFFERENTIAL` sets the number of random cases.
 """
 
-import os
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -12,10 +10,9 @@ from typing import Any
 from parlour.engine import Rng
 from parlour.games.ophir import GAME, data
 from parlour.games.ophir.state import OphirState
+from tests.effort import REFERENCE_CASES
 from tests.games.ophir.positions import Play, play
 from tests.games.ophir.test_setup import drafted
-
-CASES = int(os.environ.get("PARLOUR_DIFFERENTIAL", "2000"))
 
 
 class SlowMarket:
@@ -159,7 +156,7 @@ def random_case(chance: Random) -> Play:
 def test_sales_and_donations_agree_with_the_reference() -> None:
     chance = Random(2026)
     tried = 0
-    while tried < CASES:
+    while tried < REFERENCE_CASES:
         game = random_case(chance)
         for _ in range(3):
             tried += 1

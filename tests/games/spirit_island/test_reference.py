@@ -2,16 +2,15 @@
 
 import random
 
-from parlour._build import compiled
 from parlour.games.spirit_island import data, lands
 from parlour.games.spirit_island.boards import island as island_of
 from parlour.games.spirit_island.data import KINDS
 from parlour.games.spirit_island.state import SpiritIslandState
 from parlour.games.spirit_island.steps.invaders import BuildStep, can_explore, ravage
+from tests.effort import REFERENCE_CASES
 from tests.games.spirit_island import reference
 from tests.games.spirit_island.island import LETTERS, Island
 
-CASES = 50_000 if compiled() else 1_500
 GUARDS = {"": 0, "each": data.GUARD_ONE_EACH, "more": data.GUARD_ONE_MORE, "twice": data.GUARD_TWO_EACH}
 FAMILIES = {data.EXPLORER: "E", data.TOWN: "T", data.CITY: "C", data.DAHAN: "D"}
 
@@ -99,7 +98,7 @@ def test_ravage_allows_exactly_what_the_reference_allows() -> None:
     chance = random.Random("ravage")
     state = Island("g5: P; g1: C", "rising_heat").state
     state.use.program = -1
-    for number in range(CASES):
+    for number in range(REFERENCE_CASES):
         case = random_case(chance, state.island.adjacent)
         trial = state.clone()
         set_up(trial, case)
@@ -111,7 +110,7 @@ def test_build_and_explore_agree_with_the_reference() -> None:
     state = Island("g5: P; g1: C", "fathomless_mud").state
     found = island_of("G")
     coast = [bool(found.terrain[land] & data.COASTAL) for land in range(8)]
-    for number in range(CASES // 4):
+    for number in range(REFERENCE_CASES // 4):
         trial = state.clone()
         trial.agenda.clear()
         counts = [{family: chance.choice([0, 0, 0, 1, 2]) for family in "ETCD"} for _ in range(8)]
