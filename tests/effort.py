@@ -44,3 +44,5 @@ STRENGTH_GAMES = 2 * EFFORT
 """Games of a match between a bot that thinks and one that does not."""
 HTTP_EXAMPLES = 12 * EFFORT
 """What schemathesis sends to each call of the server."""
+CHANGED_DUMPS = 200 * EFFORT
+"""Dumps of each game with one thing changed."""

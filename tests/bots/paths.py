@@ -8,11 +8,13 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from parlour.engine import (
+    Bottom,
     Catalogue,
     Decision,
     Game,
     Json,
     Outcome,
+    Place,
     Reader,
     Score,
     State,
@@ -112,7 +114,7 @@ def paths(tree: Tree, seats: int = 2, cooperative: bool = False) -> PathsState:
         folder=Path(__file__).parent,
         state=PathsState,
         start=start,
-        steps=[Choose, Draw],
+        steps={Choose: Place([Bottom]), Draw: Place([Bottom])},
         write=_write,
         read=_read,
         outcome=_outcome,

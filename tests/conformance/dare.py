@@ -7,6 +7,8 @@ round, and its owner either scores it (`keep`) or rolls a die and scores twice t
 from pathlib import Path
 
 from parlour.engine import (
+    SEAT,
+    Bottom,
     Catalogue,
     Decision,
     Domain,
@@ -15,6 +17,7 @@ from parlour.engine import (
     Law,
     Message,
     Outcome,
+    Place,
     Reader,
     Rng,
     Score,
@@ -203,7 +206,7 @@ def make(name: str = "Dare") -> Game:
         folder=Path(__file__).parent / "dare",
         state=DareState,
         start=start,
-        steps=[PickCard, Reveal, KeepOrDare],
+        steps={PickCard: Place([Bottom]), Reveal: Place([Bottom]), KeepOrDare: Place([Bottom], winner=SEAT)},
         write=write,
         read=read,
         outcome=outcome,

@@ -277,7 +277,7 @@ def believes_too_much(game: Game, patch: pytest.MonkeyPatch) -> None:
 MUTANTS = [
     Mutant("a played card stays in hand", "law", never_discards),
     Mutant("clones share hands", "clone", shares_hands_between_clones),
-    Mutant("a dump forgets picks", "loaded dump", forgets_picks_in_the_dump),
+    Mutant("a dump forgets picks", "“picks” of “table”", forgets_picks_in_the_dump),
     Mutant("a view shows all hands", "view", shows_all_hands),
     Mutant("a view shows secret picks", "view", shows_secret_picks),
     Mutant("a view shows the seed", "view", shows_the_seed),

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from parlour.engine import BadPosition, Json, Reader
+from parlour.engine.reading import difference
 
 WORDS = {"rome": 0, "paris": 1}
 GOOD = {
@@ -29,6 +30,8 @@ def test_what_is_right_is_read() -> None:
     assert reader.word("city", WORDS) == 1
     assert reader.integers("row", 2) == [1, 2]
     assert reader.words("cities", WORDS, 2) == [0, 1]
+    assert reader.different_integers("row", 2) == [1, 2]
+    assert reader.different_words("cities", WORDS, 2) == [0, 1]
     assert reader.child("inner").integer("count") == 1
     assert [player.integer("count") for player in reader.children("players", 2)] == [0, 5]
     assert reader.items("row") == [1, 2]
@@ -54,6 +57,16 @@ def test_what_is_right_is_read() -> None:
         (GOOD, lambda r: r.integers("cities"), "“cities” of the position should be a whole number, not a text."),
         (GOOD, lambda r: r.words("row", WORDS), "“row” of the position should be one of rome, paris, not 1."),
         (
+            {"row": [4, 5, 4]},
+            lambda r: r.different_integers("row"),
+            "“row” of the position names 4 twice.",
+        ),
+        (
+            {"cities": ["rome", "rome"]},
+            lambda r: r.different_words("cities", WORDS),
+            "“cities” of the position names rome twice.",
+        ),
+        (
             GOOD,
             lambda r: r.child("inner").flag("count"),
             "“count” of “inner” of the position should be true or false, not a number.",
@@ -70,3 +83,20 @@ def test_what_is_wrong_is_refused_with_its_place(data: Json, read: Callable[[Rea
     with pytest.raises(BadPosition) as refused:
         read(Reader(data))
     assert str(refused.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("given", "told", "sentence"),
+    [
+        ({"a": [1, {"b": 2}]}, {"a": [1, {"b": 2}]}, ""),
+        ({"a": 1, "b": 2}, {"a": 1}, "the dump has “b”, which does not belong there."),
+        ({"a": 1}, {"a": 1, "b": 2}, "the dump lacks “b”."),
+        ({"a": {"b": 1}}, {"a": {"b": 2}}, "“b” of “a” of the dump should be 2, not 1."),
+        ({"a": [1, 2]}, {"a": [1, 3]}, "number 2 of “a” of the dump should be 3, not 2."),
+        ({"a": [1, 1]}, {"a": [1]}, "“a” of the dump should be [1], not [1, 1]."),
+        ({"a": True}, {"a": 1}, "“a” of the dump should be 1, not True."),
+        ({"a": None}, {"a": {}}, "“a” of the dump should be {}, not None."),
+    ],
+)
+def test_where_a_dump_and_its_position_part(given: Json, told: Json, sentence: str) -> None:
+    assert difference(given, told, "the dump") == sentence

@@ -1,6 +1,7 @@
 """What a game is. Knows no game."""
 
 from parlour.engine.actions import Catalogue, Domain, Verb, numbers
+from parlour.engine.agenda import FLAG, SEAT, SEATS, Bottom, Place, number, several, within
 from parlour.engine.errors import (
     BadNotation,
     BadOption,
@@ -19,10 +20,14 @@ from parlour.engine.record import Move, Record, canonical, read_record, same_pos
 from parlour.engine.rng import Rng
 
 __all__ = [
+    "FLAG",
+    "SEAT",
+    "SEATS",
     "BadNotation",
     "BadOption",
     "BadPosition",
     "BadRecord",
+    "Bottom",
     "Catalogue",
     "Decision",
     "Domain",
@@ -37,6 +42,7 @@ __all__ = [
     "OptionValue",
     "Outcome",
     "ParlourError",
+    "Place",
     "Reader",
     "Record",
     "Rng",
@@ -47,12 +53,15 @@ __all__ = [
     "Verb",
     "Words",
     "canonical",
+    "number",
     "numbers",
     "rank",
     "read_record",
     "same_position",
     "seed_commitment",
+    "several",
     "snake",
     "state_hash",
     "switch",
+    "within",
 ]

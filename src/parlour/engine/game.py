@@ -10,11 +10,12 @@ from typing import Any, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from parlour.engine.actions import Catalogue
+from parlour.engine.agenda import Bottom, Place
 from parlour.engine.errors import BadOption, BadPosition, IllegalAction
 from parlour.engine.journal import Event
 from parlour.engine.messages import Json, Message, Words, read_words
 from parlour.engine.options import Option, OptionValue, settle_options
-from parlour.engine.reading import Reader, whole
+from parlour.engine.reading import Reader, difference, whole
 from parlour.engine.rng import Rng, rng_from_seed
 
 S = TypeVar("S", bound="State")
@@ -33,6 +34,10 @@ class Step(Generic[S]):
     def args(self) -> list[Json]:
         """The constructor's arguments as plain data: what a dump writes."""
         return []
+
+    def unfit(self, state: S) -> str:
+        """Why this step cannot be on the agenda of this position; empty if it can."""
+        return ""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -379,7 +384,7 @@ class Game:
         folder: Path,
         state: Callable[["Game", int, dict[str, OptionValue], Rng], State],
         start: Callable[[Any], None],
-        steps: list[type[Step[Any]]],
+        steps: dict[type[Step[Any]], Place],
         write: Callable[[Any], dict[str, Json]],
         read: Callable[[Any, Reader], None],
         outcome: Callable[[Any], Outcome],
@@ -407,13 +412,15 @@ class Game:
         self.state = state
         self.start = start
         self.steps: dict[str, type[Step[Any]]] = {step.__name__: step for step in steps}
+        self.places: dict[str, Place] = {step.__name__: place for step, place in steps.items()}
         self.write = write
         self.read = read
         self.outcome = outcome
         self.table = table
         self.features = features
         self.evaluate = evaluate
-        self.laws = laws
+        self.laws = [Law("agenda in order", "flow", agenda_in_order), *laws, Law("agenda fits", "flow", agenda_fits)]
+        """Those of the game may rely on an agenda that is in order, and what its steps say about it on all of them."""
         self.redeal = redeal
         self.detail = detail
         self.forced = forced
@@ -448,36 +455,75 @@ class Game:
             raise BadPosition(f"{self.name} is for {self.seats_text()} players, not {seats}.")
         options = self.forced(settle_options(self.options, reader.child("options").data), seats)
         state = self.state(self, seats, options, _read_rng(reader.child("rng")))
-        state.moves = reader.integer("moves")
+        state.moves = reader.integer("moves", 0, self.longest)
         state.turn = reader.integer("turn")
         state.round = reader.integer("round")
         state.reveals = reader.integer("reveals")
         self.read(state, reader.child("table"))
-        state.agenda = [self._read_step(entry) for entry in reader.items("agenda")]
+        state.agenda = [self._read_step(entry, state) for entry in reader.items("agenda")]
         for law in self.laws:
             why = law.broken(state)
             if why:
                 raise BadPosition(f"This position cannot be ({law.name}): {why}")
-        state.settle()
+        why = difference(dump, state.dump(), reader.place)
+        if why:
+            raise BadPosition(why)
+        _resume(state)
         return state
 
-    def _read_step(self, entry: Json) -> Step[Any]:
-        if not isinstance(entry, list) or not entry or entry[0] not in self.steps:
+    def _read_step(self, entry: Json, state: State) -> Step[Any]:
+        if not isinstance(entry, list) or not entry or not isinstance(entry[0], str) or entry[0] not in self.steps:
             raise BadPosition(f"The agenda has an entry that is no step of {self.name}: {entry!r}.")
+        self.places[entry[0]].check(entry[0], entry[1:], state)
         make: Callable[..., Step[Any]] = self.steps[entry[0]]
-        try:
-            step = make(*entry[1:])
-        except (TypeError, ValueError) as error:
-            raise BadPosition(f"The agenda has a wrong entry {entry!r}: {error}.") from error
-        if step.args() != entry[1:]:
-            raise BadPosition(f"The agenda has a wrong entry {entry!r}.")
-        return step
+        return make(*entry[1:])
 
     def words(self, language: str = "en") -> Words:
         return read_words(self.folder / "messages", language)
 
     def rules_text(self) -> str:
         return (self.folder / "rules.md").read_text(encoding="utf-8")
+
+
+def agenda_in_order(state: State) -> str:
+    """Every step stands where it may, with arguments that exist."""
+    below: type[Any] = Bottom
+    for step in state.agenda:
+        name = type(step).__name__
+        place = state.game.places[name]
+        if below not in place.on:
+            return f"{name} stands on {'nothing' if below is Bottom else below.__name__}."
+        try:
+            place.check(name, step.args(), state)
+        except BadPosition as error:
+            return str(error)
+        below = type(step)
+    return ""
+
+
+def agenda_fits(state: State) -> str:
+    """No step is on the agenda of a position in which it could not be."""
+    for step in state.agenda:
+        why = step.unfit(state)
+        if why:
+            return f"{type(step).__name__}: {why}."
+    return ""
+
+
+def _resume(state: State) -> None:
+    """Find out who is to act. A position waits for somebody who can do something, or it is the end of the game."""
+    if not state.agenda:
+        return
+    top = state.agenda[-1]
+    name = type(top).__name__
+    if not isinstance(top, Decision):
+        raise BadPosition(f"The agenda ends with {name}, which nobody has to decide.")
+    state.actors = top.actors(state)
+    if not state.actors:
+        raise BadPosition(f"The agenda ends with {name}, but nobody has anything to decide there.")
+    for seat in state.actors:
+        if not state.legal(seat):
+            raise BadPosition(f"Seat {seat} is to decide {name}, but has nothing to choose from.")
 
 
 def _read_rng(reader: Reader) -> Rng:

@@ -25,10 +25,7 @@ class Reader:
         return whole(self.raw(key), f"“{key}” of {self.place}", low, high)
 
     def flag(self, key: str) -> bool:
-        value = self.raw(key)
-        if not isinstance(value, bool):
-            raise BadPosition(f"“{key}” of {self.place} should be true or false, not {_kind(value)}.")
-        return value
+        return flag(self.raw(key), f"“{key}” of {self.place}")
 
     def text(self, key: str) -> str:
         value = self.raw(key)
@@ -56,6 +53,15 @@ class Reader:
         place = f"“{key}” of {self.place}"
         return [lookup(value, words, place) for value in self.items(key, length)]
 
+    def different_integers(self, key: str, length: int = -1, low: int = 0, high: int = 1_000_000_000) -> list[int]:
+        return unrepeated(self.integers(key, length, low, high), f"“{key}” of {self.place}")
+
+    def different_words(self, key: str, words: dict[str, int], length: int = -1) -> list[int]:
+        """Names of which none stands there twice, as their numbers."""
+        numbers = self.words(key, words, length)
+        unrepeated(self.items(key), f"“{key}” of {self.place}")
+        return numbers
+
     def child(self, key: str) -> "Reader":
         return Reader(self.raw(key), f"“{key}” of {self.place}")
 
@@ -72,10 +78,48 @@ def whole(value: Json, place: str, low: int, high: int) -> int:
     return value
 
 
+def flag(value: Json, place: str) -> bool:
+    if not isinstance(value, bool):
+        raise BadPosition(f"{place} should be true or false, not {_kind(value)}.")
+    return value
+
+
+def unrepeated(values: list[Json], place: str) -> list[Json]:
+    for number, value in enumerate(values):
+        if value in values[:number]:
+            raise BadPosition(f"{place} names {value} twice.")
+    return values
+
+
 def lookup(value: Json, words: dict[str, int], place: str) -> int:
     if not isinstance(value, str) or value not in words:
         raise BadPosition(f"{place} should be one of {', '.join(words)}, not {value!r}.")
     return words[value]
+
+
+def difference(given: Json, told: Json, place: str) -> str:
+    """Where a dump and what the position read from it tells part, in a sentence; empty if they are the same.
+
+    A reader takes what it asks for. What nobody asked for, or what was told twice, shows only here.
+    """
+    if isinstance(given, dict) and isinstance(told, dict):
+        for key in given:
+            if key not in told:
+                return f"{place} has “{key}”, which does not belong there."
+        for key in told:
+            why = (
+                difference(given[key], told[key], f"“{key}” of {place}") if key in given else f"{place} lacks “{key}”."
+            )
+            if why:
+                return why
+        return ""
+    if isinstance(given, list) and isinstance(told, list) and len(given) == len(told):
+        for number, value in enumerate(given):
+            why = difference(value, told[number], f"number {number + 1} of {place}")
+            if why:
+                return why
+        return ""
+    return "" if type(given) is type(told) and given == told else f"{place} should be {told!r}, not {given!r}."
 
 
 def _kind(value: Json) -> str:

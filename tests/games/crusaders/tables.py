@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 import parlour
 from parlour.engine import IllegalAction, Json, OptionValue
+from parlour.engine.options import settle_options
 from parlour.games.crusaders import data
 from parlour.games.crusaders.state import SOURCES, CrusadersState
 
@@ -57,7 +58,7 @@ def table(
         "game": "crusaders",
         "rules": GAME.version,
         "seats": len(seats),
-        "options": chosen,
+        "options": GAME.forced(settle_options(GAME.options, chosen), len(seats)),
         "rng": {"key": "00" * 32, "position": 0},
         "moves": 0,
         "turn": opening + (round - 1) * len(seats) + (active - first) % len(seats),

@@ -9,7 +9,9 @@ from parlour.games.crusaders import data
 from parlour.games.crusaders import state as position
 from parlour.games.crusaders.data import CASTLE, PRUSSIAN
 from parlour.games.crusaders.state import NOTHING, CrusadersState
-from parlour.games.crusaders.steps.deeds import Act
+from parlour.games.crusaders.steps.deeds import Act, Crusade, SaracenReward, Travel
+from parlour.games.crusaders.steps.opening import ShortWedge
+from parlour.games.crusaders.steps.turn import Split
 from tests.games.crusaders.tables import GAME, Seat, table
 
 Breach = Callable[[CrusadersState], None]
@@ -33,6 +35,25 @@ def playing() -> CrusadersState:
 def opening(**options: str | int | bool) -> CrusadersState:
     state = GAME.new(2, options, 1)
     assert isinstance(state, CrusadersState)
+    return state
+
+
+def choosing() -> CrusadersState:
+    """Somebody chooses a wedge that starts with one token less."""
+    for seed in range(200):
+        state = GAME.new(2, {}, seed)
+        assert isinstance(state, CrusadersState)
+        while state.round == 0:
+            if isinstance(state.agenda[-1], ShortWedge):
+                return state
+            state.apply(state.actors[0], state.legal(state.actors[0])[0])
+    raise AssertionError("no order with a short wedge")
+
+
+def travelling() -> CrusadersState:
+    state = playing()
+    assert state.players[0].tokens[0] == data.TOKENS_PER_WEDGE
+    state.apply(0, GAME.actions.parse(f"resolve wedge={data.WEDGES[0]}"))
     return state
 
 
@@ -74,7 +95,7 @@ def _(state: CrusadersState) -> None:
     state.players[1].upgraded[1] = True
 
 
-@breaks("upgrades of the opening", opening)
+@breaks("wheels of the opening", opening)
 def _(state: CrusadersState) -> None:
     state.players[1].upgraded[1] = True
 
@@ -281,9 +302,76 @@ def _(state: CrusadersState) -> None:
     state.agenda.clear()
 
 
-@breaks("agenda names what exists", playing)
+@breaks("wheels of the opening", opening)
 def _(state: CrusadersState) -> None:
-    state.push(Act(0, 99))
+    state.players[1].tokens[1] += 1
+
+
+@breaks("opening in order", opening)
+def _(state: CrusadersState) -> None:
+    del state.agenda[1]
+
+
+@breaks("opening in order", opening)
+def _(state: CrusadersState) -> None:
+    state.agenda.clear()
+
+
+@breaks("opening in order", choosing)
+def _(state: CrusadersState) -> None:
+    top = state.agenda.pop()
+    assert isinstance(top, ShortWedge)
+    state.push(ShortWedge(1 - top.seat, top.left))
+
+
+@breaks("turns of the opening", opening)
+def _(state: CrusadersState) -> None:
+    state.turn += 1
+
+
+@breaks("first knights", opening)
+def _(state: CrusadersState) -> None:
+    state.players[0].knights[0] = data.STARTS[0]
+
+
+@breaks("deeds of the wedge", travelling)
+def _(state: CrusadersState) -> None:
+    state.agenda[-1] = Travel(9)
+
+
+@breaks("deeds of the wedge", travelling)
+def _(state: CrusadersState) -> None:
+    state.agenda[-1] = Crusade(1)
+
+
+@breaks("deeds of the wedge", travelling)
+def _(state: CrusadersState) -> None:
+    state.agenda[-1] = Split(5)
+
+
+@breaks("deeds of the wedge", travelling)
+def _(state: CrusadersState) -> None:
+    state.agenda.insert(-1, Act(data.CRUSADE, 1))
+
+
+@breaks("agenda in order", playing)
+def _(state: CrusadersState) -> None:
+    state.push(Act(0, 1))
+
+
+@breaks("agenda in order", travelling)
+def _(state: CrusadersState) -> None:
+    state.agenda[-1] = Travel(99)
+
+
+@breaks("agenda fits", travelling)
+def _(state: CrusadersState) -> None:
+    state.agenda[-1] = Split(0)
+
+
+@breaks("agenda fits", travelling)
+def _(state: CrusadersState) -> None:
+    state.agenda[-1] = SaracenReward(data.ENEMIES.index("saracen_bank_1"), 0)
 
 
 UNBREAKABLE = {

@@ -331,7 +331,7 @@ def test_impossible_positions_are_refused_with_a_reason(change: dict[str, Json],
     ("change", "sentence"),
     [
         ({"ring": WEDGES[:5]}, "should have 6 wedges"),
-        ({"ring": [*WEDGES[:5], WEDGES[0]]}, "names a wedge twice"),
+        ({"ring": [*WEDGES[:5], WEDGES[0]]}, "“ring” of .* names .* twice"),
         ({"tokens": dict.fromkeys(WEDGES, 1)}, "tokens stay on the wheel"),
         ({"troops": 6}, "should be from 0 to 5"),
         ({"order": "teutonic"}, "an order that was not dealt to it"),
@@ -373,5 +373,58 @@ def test_too_many_buildings_of_a_type_are_refused() -> None:
 def test_an_agenda_out_of_range_is_refused(step: list[Json]) -> None:
     dump = table(Seat()).state.dump()
     dump["agenda"] = [step]
-    with pytest.raises(BadPosition, match="agenda names what exists"):
+    with pytest.raises(BadPosition, match=f"of {step[0]} on the agenda should be from"):
         GAME.load(dump)
+
+
+@pytest.mark.parametrize(
+    ("agenda", "sentence"),
+    [
+        ([["EndTurn"], ["Distribution", 0], ["Crusade", 0]], "crusade is no action of travel_build"),
+        ([["EndTurn"], ["Distribution", 0], ["Split", 0]], "Split: travel_build is not upgraded"),
+        ([["EndTurn"], ["Distribution", 0], ["Travel", 14]], "travel is worth 14 with 2 tokens"),
+        ([["EndTurn"], ["Distribution", 1], ["Travel", 1]], "travel is no action of"),
+        ([["EndTurn"], ["Distribution", 0], ["Act", 4, 1], ["Travel", 1]], "is no part of travel_build"),
+        ([["EndTurn"], ["Distribution", 0], ["SaracenReward", 22, 8]], "crusade is no action of travel_build"),
+        ([["EndTurn"], ["ChooseDistribution", 0]], "the order gives no choice in it"),
+        ([["EndTurn"], ["UpgradeDistribute"]], "no wedge was upgraded"),
+        ([["EndTurn"]], "ends with EndTurn, which nobody has to decide"),
+        ([["Turn"], ["Turn"]], "Turn stands on Turn"),
+        ([["Turn"], ["EndTurn"]], "EndTurn stands on Turn"),
+        ([["BeginPlay"], ["PlaceKnight", 0]], "BeginPlay: the set-up is over"),
+        ([["PlaceKnight", 0]], "PlaceKnight stands on nothing"),
+        ([["BeginPlay"], ["PlaceKnight", 0], ["FillBoard"], ["ChooseOrder"]], "enemies are conserved"),
+    ],
+)
+def test_an_agenda_that_cannot_be_is_refused(agenda: list[list[Json]], sentence: str) -> None:
+    """In the middle of a game with a fresh wheel."""
+    dump = table(Seat()).state.dump()
+    dump["agenda"] = agenda
+    with pytest.raises(BadPosition, match=sentence):
+        GAME.load(dump)
+
+
+@pytest.mark.parametrize(
+    ("agenda", "sentence"),
+    [
+        ([["Turn"]], "the game|set-up"),
+        ([["BeginPlay"], ["PlaceKnight", 0]], "set-up does not go on"),
+        ([["BeginPlay"], ["PlaceKnight", 0], ["PlaceKnight", 0], ["FillBoard"], ["ChooseOrder"]], "does not go on"),
+    ],
+)
+def test_a_set_up_out_of_order_is_refused(agenda: list[list[Json]], sentence: str) -> None:
+    dump = GAME.new(2, {}, 1).dump()
+    dump["agenda"] = agenda
+    with pytest.raises(BadPosition, match=f"{sentence}|enemies|orders"):
+        GAME.load(dump)
+
+
+def test_unknown_keys_are_refused_wherever_they_stand() -> None:
+    for path in ([], ["table"], ["table", "players", 0], ["table", "tracks"], ["rng"]):
+        dump = table(Seat()).state.dump()
+        inner = dump
+        for key in path:
+            inner = inner[key]
+        inner["moon"] = 1
+        with pytest.raises(BadPosition, match="has “moon”, which does not belong there"):
+            GAME.load(dump)

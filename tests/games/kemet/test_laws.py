@@ -5,11 +5,16 @@ from typing import Any
 
 import pytest
 
-from parlour.engine import BadPosition, canonical
+from parlour.engine import BadPosition, Step, canonical
 from parlour.games.kemet import GAME, data
 from parlour.games.kemet.board import ZONE
 from parlour.games.kemet.state import KemetState
+from parlour.games.kemet.steps.acquiring import SpecialCard
+from parlour.games.kemet.steps.battle import SpyReport
 from parlour.games.kemet.steps.day import NextTurn
+from parlour.games.kemet.steps.movement import Move
+from parlour.games.kemet.steps.night import Destiny, SetOrder, SpendVeterans
+from parlour.games.kemet.steps.opening import Garrison
 from tests.games.kemet.tables import battle, check, do, fight, give, hand, put, pyramid, table
 
 
@@ -48,6 +53,24 @@ def landed() -> KemetState:
     state = calm()
     put(state, 1, "nw_d2", 1)
     do(state, "place token=normal space=recruit", "deploy zone=nw_d2 units=1")
+    return state
+
+
+def opened(kind: type[Step[Any]]) -> KemetState:
+    """The set-up, when the first step of that kind is to be decided."""
+    state = GAME.new(5, {}, 1)
+    assert isinstance(state, KemetState)
+    while not isinstance(state.agenda[-1], kind):
+        state.apply(state.actors[0], state.legal(state.actors[0])[0])
+    return state
+
+
+def nightly() -> KemetState:
+    """The Night, when the new order is to be set."""
+    state = GAME.new(5, {}, 1)
+    assert isinstance(state, KemetState)
+    while not isinstance(state.agenda[-1], SetOrder):
+        state.apply(state.actors[0], state.legal(state.actors[0])[-1])
     return state
 
 
@@ -162,7 +185,49 @@ BREAKERS: dict[str, tuple[Callable[[], KemetState], Callable[[KemetState], Any]]
     "turn order": (calm, set_("order", [0, 0, 1, 2, 3])),
     "active player": (calm, set_("active", 2)),
     "victory": (calm, set_("winner", 0)),
+    "agenda in order": (calm, lambda state: state.push(Destiny())),
+    "phases in order": (calm, set_("night", True)),
+    "set-up in order": (lambda: opened(Garrison), lambda state: state.agenda.pop(1)),
+    "own tokens": (calm, set_("order", [1, 0, 2, 3, 4])),
+    "tokens come back": (lambda: opened(Garrison), set_("p0.veterans", 1)),
+    "five turns a Day": (calm, set_("turns", 0)),
+    "regrouping": (calm, set_("posted", 1 << data.CREATURE["mummy"])),
+    "own turn": (calm, lambda state: state.push(Move(1, False))),
+    "move under way": (marching, set_("march", None)),
+    "recruits wait": (landed, lambda state: state.agenda.__delitem__(slice(4, None))),
+    "battle under way": (laid, set_("battle", None)),
+    "night in turn order": (nightly, lambda state: state.push(SpendVeterans(state.order[0]))),
+    "one looks": (calm, set_("looker", 1)),
+    "destiny in order": (lambda: opened(Garrison), lambda state: state.push(SetOrder(0, [0, 1, 2, 3]))),
+    "agenda fits": (calm, lambda state: state.push(SpecialCard(0, 9))),
 }
+
+
+BATTLES: list[tuple[str, Callable[[KemetState], Any]]] = [
+    ("further on than its steps", set_("battle.revealed", True)),
+    ("won before its resolution", set_("battle.attacker_won", True)),
+    ("somebody else than the active player attacks", set_("battle.attacker.seat", 2)),
+    ("losses or rewards", set_("battle.attacker.lost", 1)),
+    ("numbers in a battle", set_("battle.defender.strength", 1)),
+    ("wounds before the confrontation", set_("battle.attacker.wounds", 1)),
+    ("put a card away before choosing", set_("battle.attacker.fight", -1)),
+    ("a battle card that is not in hand", set_("battle.attacker.fight", 9)),
+    ("the card that it put away", lambda state: set_("battle.attacker.fight", state.battle.attacker.away)(state)),
+    ("asked for interventions before", set_("battle.defender.asked", 1)),
+    ("was asked for 9 interventions", set_("battle.attacker.asked", 9)),
+    ("no two battle cards", set_("p0.used", 0b11111111)),
+    ("a spy is at work that nobody has", set_("battle.spied", 1)),
+    ("a spy is at work that nobody has", lambda state: state.push(SpyReport())),
+]
+
+
+@pytest.mark.parametrize(("sentence", "breaks"), BATTLES)
+def test_a_war_council_that_cannot_be_is_noticed(sentence: str, breaks: Callable[[KemetState], Any]) -> None:
+    state = laid()
+    law = next(law for law in GAME.laws if law.name == "battle under way")
+    assert law.broken(state) == ""
+    breaks(state)
+    assert sentence in law.broken(state)
 
 
 def test_there_is_a_breaker_for_every_law() -> None:
@@ -201,7 +266,7 @@ def wrong(**changes: Any) -> dict[str, Any]:
         ({"zones": {"mid_n": [7, 3]}}, "the owner of mid_n"),
         ({"pyramids": {"mid_n": ["ruby", 1]}}, "no District"),
         ({"pyramids": {"nw_d1": ["ruby", 5]}}, "from 1 to 4"),
-        ({"discard": ["di_prayer.1", "di_prayer.1"]}, "the same thing twice"),
+        ({"discard": ["di_prayer.1", "di_prayer.1"]}, "“discard” of .* names di_prayer.1 twice"),
         ({"order": [0, 1]}, "should have 5 entries"),
         ({"creatures": {"sphinx": "mid_n"}}, "cannot be"),
         ({"turns": -1}, "from 0 to 25"),
@@ -220,7 +285,7 @@ def test_a_wrong_agenda_is_refused() -> None:
     with pytest.raises(BadPosition, match="no step"):
         GAME.load(dump)
     dump["agenda"] = [["Recruit"]]
-    with pytest.raises(BadPosition, match="wrong entry"):
+    with pytest.raises(BadPosition, match="Recruit on the agenda should have 2 arguments, not 0"):
         GAME.load(dump)
 
 

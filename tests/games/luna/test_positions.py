@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from parlour.engine import BadPosition
+from parlour.engine import BadPosition, Json
 from parlour.games.luna import GAME, data
 from parlour.games.luna.laws import LAWS
 from parlour.games.luna.state import LunaState
@@ -101,18 +101,20 @@ def at(field: str, value: int) -> Callable[[Dump], None]:
         (at("round", 7), "round 7"),
         (at("round", 3), "points for the last candles"),
         (at("round", 0), "other pieces than the preliminary round"),
-        (agenda(), "does not go on with"),
-        (agenda(["AfterMeditation"]), "does not go on with"),
-        (agenda(["NextTurn"], ["TakeAction"]), "does not go on with"),
-        (agenda(["TakeAction"], ["Journey", 2, -1]), "does not go on with"),
-        (agenda(["NextTurn"], ["Journey", 9, -1]), "cannot go on with"),
+        (agenda(), "ends with ScorePriestess, which nobody has to decide"),
+        (agenda(["AfterMeditation"]), "AfterMeditation cannot go on with"),
+        (agenda(["NextTurn"], ["TakeAction"]), "TakeAction stands on NextTurn"),
+        (agenda(["TakeAction"], ["Journey", 2, -1]), "Journey stands on TakeAction"),
+        (agenda(["NextTurn"], ["Journey", 9, -1]), "“origin” of Journey on the agenda should be from 0 to 6, not 9"),
+        (agenda(["NextTurn"], ["Journey", True, -1]), "“origin” of Journey on the agenda should be a whole number"),
+        (agenda(["NextTurn"], ["Journey", 2]), "Journey on the agenda should have 2 arguments, not 1"),
         (agenda(["NextTurn"], ["Journey", 0, -1]), "cannot go on with"),
-        (agenda(["NextTurn"], ["Sailboat", 9]), "cannot go on with"),
+        (agenda(["NextTurn"], ["Sailboat", 9]), "should be from 0 to 7, not 9"),
         (agenda(["NextTurn"], ["GiveBook", 27]), "cannot go on with"),
         (agenda(["NextTurn"], ["GiveBook", 0]), "cannot go on with"),
-        (agenda(["NextTurn"], ["Ebb"], ["Tide", 30, -1]), "cannot go on with"),
+        (agenda(["NextTurn"], ["Ebb"], ["Tide", 30, -1]), "should be from 0 to 14, not 30"),
         (agenda(["NextTurn"], ["Ebb"], ["Tide", 0, -1]), "cannot go on with"),
-        (agenda(["NextTurn"], ["Tide", 2, -1]), "does not go on with"),
+        (agenda(["NextTurn"], ["Tide", 2, -1]), "Tide stands on NextTurn"),
         (agenda(["Eclipse"]), "no step of Luna"),
     ],
 )
@@ -193,12 +195,43 @@ def test_figures_are_on_isles_or_still_to_be_placed() -> None:
 
 
 @pytest.mark.parametrize(
-    "steps", [[["BeginGame"]], [["BeginGame"], ["PlaceShrine"], ["PlaceNovices"]], [["PlaceShrine"]], [["TakeAction"]]]
+    ("steps", "sentence"),
+    [
+        ([["BeginGame"]], "ends with BeginGame, which nobody has to decide"),
+        ([["BeginGame"], ["PlaceShrine"], ["PlaceNovices"]], "PlaceNovices stands on PlaceShrine"),
+        ([["PlaceShrine"]], "PlaceShrine stands on nothing"),
+        ([["TakeAction"]], "TakeAction stands on nothing"),
+        ([["PrepareNextRound"]], "round 0 does not go on with"),
+        ([["BeginGame"], ["PlaceShrine"], *[["PlaceFigure", figure] for figure in range(3)]], "in another order"),
+    ],
 )
-def test_a_preliminary_round_that_goes_on_wrongly_is_refused(steps: list[list[str]]) -> None:
-    dump = GAME.new(2, {}, 0).dump()
+def test_a_preliminary_round_that_goes_on_wrongly_is_refused(steps: list[list[Json]], sentence: str) -> None:
+    dump = GAME.new(2, {"figures_setup": "start_player_choice"}, 0).dump()
     dump["agenda"] = steps
-    with pytest.raises(BadPosition, match="set-up does not go on"):
+    if steps[-1][0] != "PlaceFigure":
+        dump["table"]["figures"] = dict.fromkeys(data.FIGURES, "tide")
+    with pytest.raises(BadPosition, match=sentence):
+        GAME.load(dump)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "sentence"),
+    [
+        (lambda table: table["players"][0]["favors"].append(table["players"][0]["favors"][0]), "“favors” of .* twice"),
+        (
+            lambda table: table["players"][0]["shrines"].append(table["players"][0]["shrines"][0]),
+            "“shrines” of .* twice",
+        ),
+        (lambda table: table["books"].append(table["books"][0]), "“books” of .* twice"),
+        (lambda table: table.update(moon=1), "has “moon”, which does not belong there"),
+        (lambda table: table["players"][1].update(moon=1), "“players” of .* has “moon”, which does not belong there"),
+        (lambda table: table["players"][0]["inactive"].update(tide=0), "has “tide”, which does not belong there"),
+    ],
+)
+def test_what_is_named_twice_or_unknown_is_refused(spoil: Callable[[Dump], None], sentence: str) -> None:
+    dump = copy.deepcopy(GAME.new(4, {"setup_mode": "preselected"}, 0).dump())
+    spoil(dump["table"])
+    with pytest.raises(BadPosition, match=sentence):
         GAME.load(dump)
 
 

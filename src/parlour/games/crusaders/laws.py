@@ -5,7 +5,6 @@ from parlour.games.crusaders import data
 from parlour.games.crusaders.data import (
     BUILDINGS,
     ENEMIES_PER_KIND,
-    ENEMY_KIND,
     FIRST_KNIGHT,
     LEVELS,
     MOST_TOKENS,
@@ -17,6 +16,7 @@ from parlour.games.crusaders.data import (
     WHEEL,
 )
 from parlour.games.crusaders.scoring import majority_awards, score_parts
+from parlour.games.crusaders.setup import schedule
 from parlour.games.crusaders.state import (
     BONUS_TILES,
     CRUSADES,
@@ -39,8 +39,10 @@ from parlour.games.crusaders.steps.opening import (
     OrderSetup,
     PlaceKnight,
     ShortWedge,
+    starting_tokens,
 )
-from parlour.games.crusaders.steps.turn import ChooseDistribution, Distribution, Split
+from parlour.games.crusaders.steps.turn import Distribution, Split
+from parlour.games.crusaders.wheel import value
 
 
 def _playing(state: CrusadersState) -> bool:
@@ -94,15 +96,6 @@ def learning_wedges_are_fixed(state: CrusadersState) -> str:
         for player in state.players:
             if [wedge for wedge in range(WHEEL) if player.upgraded[wedge]] != data.LEARNING_UPGRADES:
                 return "a wedge was upgraded in the learning game"
-    return ""
-
-
-def upgrades_of_the_opening(state: CrusadersState) -> str:
-    if _playing(state) or state.terms.learning:
-        return ""
-    for seat, player in enumerate(state.players):
-        if player.upgraded.count(True) > player.knight_order().upgrades:
-            return f"seat {seat} has upgraded more wedges than its order allows"
     return ""
 
 
@@ -394,36 +387,111 @@ def game_goes_on_while_it_may(state: CrusadersState) -> str:
     return "" if state.final_round() and state.active == state.last() else "the game stopped before its end"
 
 
-def agenda_names_what_exists(state: CrusadersState) -> str:
+# -- what is still to happen ---------------------------------------------------------------------
+
+
+def opening_in_order(state: CrusadersState) -> str:
+    """Of the set-up the last things are left, and above them what an order's owner still chooses."""
+    if _playing(state):
+        return ""
+    if not state.agenda:
+        return "the game stopped before it began"
+    plan = schedule(state)
+    left = [step for step in state.agenda if not isinstance(step, ExtraToken | ShortWedge | FreeUpgrade)]
+    if len(left) > len(plan) or [_told(step) for step in left] != [_told(step) for step in plan[: len(left)]]:
+        return f"the set-up does not go on with {[_told(step) for step in state.agenda]}"
     for step in state.agenda:
-        why = _out_of_range(state, step)
-        if why:
-            return f"{type(step).__name__} with {why}"
+        if isinstance(step, ExtraToken | ShortWedge | FreeUpgrade):
+            begun = plan[len(left)] if len(left) < len(plan) else None
+            if not isinstance(begun, OrderSetup) or begun.seat != step.seat:
+                return f"it is not for seat {step.seat} to choose now"
     return ""
 
 
-def _out_of_range(state: CrusadersState, step: Step[CrusadersState]) -> str:
-    most = 2 * MOST_TOKENS
-    limits: list[tuple[int, int, int]] = []  # value, lowest, highest
-    if isinstance(step, Act):
-        limits = [(step.action, 0, len(data.ACTIONS) - 1), (step.tokens, 1, MOST_TOKENS)]
-    elif isinstance(step, Travel):
-        limits = [(step.points, 0, most)]
-    elif isinstance(step, Crusade | Build):
-        limits = [(step.worth, 0, most)]
-    elif isinstance(step, SaracenReward):
-        limits = [
-            (step.token, SARACEN * ENEMIES_PER_KIND, len(ENEMY_KIND) - 1),
-            (step.region, 0, len(data.REGIONS) - 1),
-        ]
-    elif isinstance(step, Split | Distribution | ChooseDistribution):
-        limits = [(step.wedge, 0, WHEEL - 1)]
-    elif isinstance(step, OrderSetup | PlaceKnight):
-        limits = [(step.seat, 0, state.seats - 1)]
-    elif isinstance(step, ExtraToken | ShortWedge | FreeUpgrade):
-        limits = [(step.seat, 0, state.seats - 1), (step.left, 0, WHEEL)]
-    wrong: list[Json] = [number for number, low, high in limits if not low <= number <= high]
-    return f"{wrong[0]}" if wrong else ""
+def _told(step: Step[CrusadersState]) -> list[Json]:
+    return [type(step).__name__, *step.args()]
+
+
+def opening_turns(state: CrusadersState) -> str:
+    """Each order's set-up and each first knight is a turn."""
+    if _playing(state):
+        return ""
+    left = sum(1 for step in state.agenda if isinstance(step, OrderSetup | PlaceKnight))
+    done = state.seats * (2 if state.terms.orders else 1) - left
+    return f"turn {state.turn} of the set-up, not {done}" if state.turn != done else ""
+
+
+def first_knights(state: CrusadersState) -> str:
+    """Who has still to place a knight has none on the map; the others have those of the start."""
+    if _playing(state):
+        return ""
+    waiting = [step.seat for step in state.agenda if isinstance(step, PlaceKnight)]
+    for seat, player in enumerate(state.players):
+        standing = [knight for knight, region in enumerate(player.knights) if region != NOWHERE]
+        if standing != ([] if seat in waiting else owned_knights(player)):
+            return f"seat {seat} has knights {standing} on the map"
+    return ""
+
+
+def wheels_of_the_opening(state: CrusadersState) -> str:
+    """Every wheel is as its order sets it up, but for what its owner has still to choose."""
+    if _playing(state):
+        return ""
+    waiting = [step.seat for step in state.agenda if isinstance(step, OrderSetup)]
+    for seat, player in enumerate(state.players):
+        order = player.knight_order()
+        chosen = seat not in waiting and not _waits_for(state, ChooseOrder)
+        added = order.added - _left(state, ExtraToken, seat) if chosen else 0
+        short = order.short - _left(state, ShortWedge, seat) if chosen else 0
+        upgraded = order.upgrades - _left(state, FreeUpgrade, seat) if chosen else 0
+        spare = [player.tokens[wedge] - least for wedge, least in enumerate(starting_tokens(order))]
+        if sum(number for number in spare if number > 0) != added or spare.count(-1) != short or min(spare) < -1:
+            return f"seat {seat} has tokens {player.tokens} in the set-up"
+        if not state.terms.learning and player.upgraded.count(True) != upgraded:
+            return f"seat {seat} has {player.upgraded.count(True)} upgraded wedges in the set-up"
+    return ""
+
+
+def _left(state: CrusadersState, kind: type[Step[CrusadersState]], seat: int) -> int:
+    """How often a seat still makes one of an order's choices."""
+    for step in state.agenda:
+        if isinstance(step, ExtraToken | ShortWedge | FreeUpgrade) and isinstance(step, kind) and step.seat == seat:
+            return step.left
+    return 0
+
+
+def deeds_of_the_wedge(state: CrusadersState) -> str:
+    """What is under way is an action of the wedge that is resolved, with its tokens."""
+    player = state.player()
+    wedge = -1
+    rest = 0
+    for step in state.agenda:
+        if isinstance(step, Distribution):
+            wedge = step.wedge
+            rest = player.tokens[wedge]
+            sides = [data.BASIC[wedge], data.ADDED[wedge]] if player.upgraded[wedge] else [data.BASIC[wedge]]
+        elif isinstance(step, Split):
+            if step.wedge != wedge:
+                return f"{data.WEDGES[step.wedge]} is split but not resolved"
+        elif isinstance(step, Act):
+            if step.action not in sides or step.tokens >= rest:
+                return f"{data.ACTIONS[step.action]} with {step.tokens} tokens is no part of {data.WEDGES[wedge]}"
+            sides.remove(step.action)
+            rest -= step.tokens
+        elif isinstance(step, Travel | Crusade | Build | SaracenReward):
+            action = _action_of(step)
+            if action not in sides:
+                return f"{data.ACTIONS[action]} is no action of {data.WEDGES[wedge]} that is left"
+            worth = step.points if isinstance(step, Travel) else 0 if isinstance(step, SaracenReward) else step.worth
+            if worth > value(player, action, rest):
+                return f"{data.ACTIONS[action]} is worth {worth} with {rest} tokens"
+    return ""
+
+
+def _action_of(step: Travel | Crusade | Build | SaracenReward) -> int:
+    if isinstance(step, Travel):
+        return data.TRAVEL
+    return data.BUILD if isinstance(step, Build) else data.CRUSADE
 
 
 LAWS = [
@@ -432,7 +500,6 @@ LAWS = [
     Law("six wedges in a ring", "the wheel", six_wedges_in_a_ring),
     Law("rings are alike", "one arrangement, the same for all players", rings_are_alike),
     Law("learning wedges are fixed", "learning", learning_wedges_are_fixed),
-    Law("upgrades of the opening", "knight orders", upgrades_of_the_opening),
     Law("buildings on the map", "built strictly in order", buildings_on_the_map),
     Law("each building once", "sixteen buildings a player", each_building_once),
     Law("buildings within levels", "four levels", buildings_within_levels),
@@ -471,5 +538,9 @@ LAWS = [
     Law("rounds within the limit", "round limit", rounds_within_the_limit),
     Law("turns follow the rounds", "all have had equal turns", turns_follow_the_rounds),
     Law("game goes on while it may", "complete the round", game_goes_on_while_it_may),
-    Law("agenda names what exists", "flow", agenda_names_what_exists),
+    Law("opening in order", "setup", opening_in_order),
+    Law("turns of the opening", "setup", opening_turns),
+    Law("first knights", "setup", first_knights),
+    Law("wheels of the opening", "knight orders", wheels_of_the_opening),
+    Law("deeds of the wedge", "resolve a wedge", deeds_of_the_wedge),
 ]

@@ -1,6 +1,6 @@
 """From seats, options and chance to the first decision."""
 
-from parlour.engine import Option, OptionValue, switch
+from parlour.engine import Option, OptionValue, Step, switch
 from parlour.games.crusaders.data import FIXED_RING, LEARNING_UPGRADES, ORDERS, ORDERS_DEALT, WHEEL
 from parlour.games.crusaders.state import CrusadersState, empty_table
 from parlour.games.crusaders.steps.opening import BeginPlay, ChooseOrder, FillBoard, OrderSetup, PlaceKnight
@@ -29,23 +29,25 @@ def start(state: CrusadersState) -> None:
     state.first = state.rng.below(state.seats)
     state.active = state.first
     arrange_wedges(state)
-    schedule(state)
+    for step in schedule(state):
+        state.push(step)
     if state.terms.orders and not state.terms.tournament:
         deal_orders(state)
 
 
-def schedule(state: CrusadersState) -> None:
-    """What the set-up still asks, last things first."""
+def schedule(state: CrusadersState) -> list[Step[CrusadersState]]:
+    """What the set-up asks, last things first."""
     order = state.turn_order()
-    state.push(BeginPlay())
+    steps: list[Step[CrusadersState]] = [BeginPlay()]
     for seat in order:
-        state.push(PlaceKnight(seat))
-    state.push(FillBoard())
+        steps.append(PlaceKnight(seat))
+    steps.append(FillBoard())
     if state.terms.orders:
         for seat in reversed(order):
-            state.push(OrderSetup(seat))
+            steps.append(OrderSetup(seat))
     if state.terms.orders or state.terms.tournament:
-        state.push(ChooseOrder())
+        steps.append(ChooseOrder())
+    return steps
 
 
 def arrange_wedges(state: CrusadersState) -> None:

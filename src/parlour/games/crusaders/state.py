@@ -303,32 +303,25 @@ def read(state: CrusadersState, reader: Reader) -> None:
 
 def _read_player(reader: Reader) -> Player:
     player = new_player()
-    player.dealt = reader.words("dealt", _ORDER)
+    player.dealt = reader.different_words("dealt", _ORDER)
     player.picked = _optional(reader, "picked", _ORDER)
-    player.arrangement = _wedges(reader, "arrangement")
+    player.arrangement = reader.different_words("arrangement", _WEDGE)
     player.order = _optional(reader, "order", _ORDER)
-    ring = _wedges(reader, "ring")
+    ring = reader.different_words("ring", _WEDGE)
     if len(ring) not in (0, WHEEL):
         raise BadPosition(f"“ring” of {reader.place} should have {WHEEL} wedges, or none before it is known.")
     player.arrange(ring)
     tokens = reader.child("tokens")
     player.tokens = [tokens.integer(wedge, 0, data.MOST_TOKENS) for wedge in data.WEDGES]
-    upgraded = _wedges(reader, "upgraded")
+    upgraded = reader.different_words("upgraded", _WEDGE)
     player.upgraded = [wedge in upgraded for wedge in range(WHEEL)]
     player.troops = reader.integer("troops", 0, data.TROOPS)
     knights = reader.child("knights")
     player.knights = [knights.word(knight, _REGION) if knights.has(knight) else NOWHERE for knight in data.KNIGHTS]
-    player.captured = reader.words("captured", _ENEMY)
+    player.captured = reader.different_words("captured", _ENEMY)
     gained = reader.child("gained")
     player.gained = [gained.integer(source) for source in SOURCES]
     return player
-
-
-def _wedges(reader: Reader, key: str) -> list[int]:
-    wedges = reader.words(key, _WEDGE)
-    if len(set(wedges)) != len(wedges):
-        raise BadPosition(f"“{key}” of {reader.place} names a wedge twice.")
-    return wedges
 
 
 def _optional(reader: Reader, key: str, words: dict[str, int]) -> int:

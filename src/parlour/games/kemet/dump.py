@@ -149,9 +149,7 @@ def _write_side(side: Side) -> dict[str, Json]:
 
 def _mask(reader: Reader, key: str, words: dict[str, int]) -> int:
     mask = 0
-    for number in reader.words(key, words):
-        if mask >> number & 1:
-            raise BadPosition(f"“{key}” of {reader.place} names the same thing twice.")
+    for number in reader.different_words(key, words):
         mask |= 1 << number
     return mask
 
@@ -163,7 +161,7 @@ def _maybe(reader: Reader, key: str, words: dict[str, int]) -> int:
 def read(state: KemetState, reader: Reader) -> None:
     blank(state)
     last = state.seats - 1
-    state.colours = reader.words("colours", COLOUR)
+    state.colours = reader.different_words("colours", COLOUR)
     state.home = state.home[:]
     state.players = [
         _read_player(state, seat, child) for seat, child in enumerate(reader.children("players", state.seats))
@@ -188,10 +186,10 @@ def read(state: KemetState, reader: Reader) -> None:
     display = reader.child("display")
     for name in display.data:
         state.display[lookup(name, data.TILE, display.place)] = display.integer(name, 1, 2)
-    state.deck = reader.words("deck", CARD)
+    state.deck = reader.different_words("deck", CARD)
     state.deck_left = len(state.deck)
     state.discard = _mask(reader, "discard", CARD)
-    state.looked_at = reader.words("looked_at", CARD)
+    state.looked_at = reader.different_words("looked_at", CARD)
     state.looker = reader.integer("looker", NOBODY, last)
     state.could = []
     for viewer in reader.items("knowledge", state.seats + 1):
@@ -220,7 +218,7 @@ def _read_player(state: KemetState, seat: int, reader: Reader) -> Player:
             state.home[district] = seat
     for tile in hidden.bits(_mask(reader, "tiles", data.TILE)):
         player.add_tile(tile)
-    player.creatures = reader.words("creatures", data.CREATURE)
+    player.creatures = reader.different_words("creatures", data.CREATURE)
     player.total = reader.integer("units")
     player.supply = reader.integer("supply")
     player.pp = reader.integer("pp")

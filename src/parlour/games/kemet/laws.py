@@ -6,6 +6,7 @@ from typing import Final
 from parlour.engine import Law
 from parlour.games.kemet import data, hidden
 from parlour.games.kemet.board import CITIES, DELTA_TEMPLE, DISTRICTS, TEMPLE, ZONE_COUNT, ZONES, districts_of
+from parlour.games.kemet.flow import FLOW
 from parlour.games.kemet.state import NO_CREATURE, NOBODY, NOWHERE, KemetState, Player
 from parlour.games.kemet.steps.movement import EndOfMove
 from parlour.games.kemet.steps.units import KeepCreature
@@ -71,15 +72,14 @@ def zones_in_play(state: KemetState) -> str:
 
 
 def _moving(state: KemetState) -> bool:
-    """Limits and lonely creatures are settled at the end of the Move action."""
+    """The active player's limits and lonely creatures are settled at the end of the Move action."""
     return any(isinstance(step, EndOfMove) for step in state.agenda)
 
 
 def troop_limit(state: KemetState) -> str:
-    if _moving(state):
-        return ""
+    moving = state.active if _moving(state) else NOBODY
     for zone in range(ZONE_COUNT):
-        if state.owner[zone] != NOBODY and state.units[zone] > state.players[state.owner[zone]].limit:
+        if state.owner[zone] not in (NOBODY, moving) and state.units[zone] > state.players[state.owner[zone]].limit:
             return f"{state.units[zone]} Units in {ZONES[zone]}"
     return ""
 
@@ -106,7 +106,7 @@ def creatures_with_troops(state: KemetState) -> str:
         name = data.CREATURES[creature].name
         if owner == NOBODY:
             return f"{name} is on the board without an owner"
-        if moving:
+        if moving and owner == state.active:
             continue
         if state.battle is not None and zone == state.battle.zone:
             if state.battle.side(owner).seat != owner:
@@ -515,4 +515,5 @@ LAWS: Final = [
     Law("turn order", "the order names every player once", order_of_all),
     Law("active player", "by Day the players act in turn order", active_by_day),
     Law("victory", "only at the start of the own turn, with nobody ahead", winner_has_won),
+    *FLOW,
 ]

@@ -11,18 +11,7 @@ from parlour.games.luna.laws import LAWS
 from parlour.games.luna.scoring import outcome
 from parlour.games.luna.setup import start
 from parlour.games.luna.state import LunaState, read, write
-from parlour.games.luna.steps.preliminary import BeginGame, PlaceFigure, PlaceNovices, PlaceShrine
-from parlour.games.luna.steps.rounds import (
-    FinalScoring,
-    PrepareNextRound,
-    Round,
-    ScoreApostate,
-    ScorePriestess,
-    ScoreTemple,
-)
-from parlour.games.luna.steps.temple import GiveBook
-from parlour.games.luna.steps.travel import Ebb, Journey, Sailboat, Tide
-from parlour.games.luna.steps.turn import AfterMeditation, NextTurn, TakeAction
+from parlour.games.luna.steps import STEPS
 from parlour.games.luna.view import detail, table
 
 GAME = Game(
@@ -78,26 +67,7 @@ GAME = Game(
     folder=Path(__file__).parent,
     state=LunaState,
     start=start,
-    steps=[
-        PlaceFigure,
-        PlaceShrine,
-        PlaceNovices,
-        BeginGame,
-        Round,
-        TakeAction,
-        AfterMeditation,
-        NextTurn,
-        Journey,
-        Tide,
-        Ebb,
-        Sailboat,
-        GiveBook,
-        ScorePriestess,
-        ScoreApostate,
-        ScoreTemple,
-        PrepareNextRound,
-        FinalScoring,
-    ],
+    steps=STEPS,
     write=write,
     read=read,
     outcome=outcome,

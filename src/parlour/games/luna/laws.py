@@ -1,21 +1,16 @@
 """What is true in every position of Luna, whatever has happened."""
 
-from typing import Any
-
-from parlour.engine import Law, Step
+from parlour.engine import Law
 from parlour.games.luna import data
 from parlour.games.luna.state import AWAY, FREE, NOWHERE, LunaState
-from parlour.games.luna.steps.preliminary import BeginGame, PlaceFigure, PlaceNovices, PlaceShrine
+from parlour.games.luna.steps.preliminary import BeginGame, PlaceFigure, PlaceNovices
 from parlour.games.luna.steps.rounds import (
     FinalScoring,
     PrepareNextRound,
-    ScoreApostate,
-    ScorePriestess,
-    ScoreTemple,
 )
 from parlour.games.luna.steps.temple import GiveBook, bookless
-from parlour.games.luna.steps.travel import INACTIVE, LANDING, ORIGINS, Ebb, Journey, Sailboat, Tide, afloat
-from parlour.games.luna.steps.turn import AfterMeditation, NextTurn, TakeAction
+from parlour.games.luna.steps.travel import INACTIVE, LANDING, Journey, Sailboat, Tide, afloat
+from parlour.games.luna.steps.turn import AfterMeditation
 
 
 def bits(mask: int) -> int:
@@ -336,38 +331,21 @@ def tide_brought(state: LunaState) -> str:
 
 
 def agenda_of_a_round(state: LunaState) -> str:
-    """Below the decision lie the scoring phase and what follows it, as the round put them there."""
-    names = [type(step).__name__ for step in state.agenda]
-    if not names:
+    """At the bottom lies what follows the set-up, a round, or the last one."""
+    if not state.agenda:
         return "" if state.round == data.ROUNDS else "the game is over too early"
+    names = [type(step).__name__ for step in state.agenda]
     if setting_up(state):
-        return "" if _set_up_agenda(state.agenda) else f"the set-up does not go on with {names}"
-    after = FinalScoring if state.round == data.ROUNDS else PrepareNextRound
-    below: list[type[Step[Any]]] = [after, ScoreTemple, ScoreApostate, ScorePriestess]
-    if [type(step) for step in state.agenda[:4]] != below or not _turn_agenda(state, state.agenda[4:]):
-        return f"a turn of round {state.round} does not go on with {names}"
-    return ""
+        fits = isinstance(state.agenda[0], BeginGame)
+    else:
+        fits = isinstance(state.agenda[0], FinalScoring if state.round == data.ROUNDS else PrepareNextRound)
+    return "" if fits else f"round {state.round} does not go on with {names}"
 
 
-def _set_up_agenda(agenda: list[Step[Any]]) -> bool:
-    if not isinstance(agenda[0], BeginGame) or len(agenda) < 2:
-        return False
-    if isinstance(agenda[1], PlaceNovices):
-        return len(agenda) == 2
-    figures = [step.figure for step in agenda[2:] if isinstance(step, PlaceFigure)]
-    expected = [data.APOSTATE, data.BUILDER, data.PRIESTESS][: len(figures)]
-    return isinstance(agenda[1], PlaceShrine) and len(figures) == len(agenda) - 2 and figures == expected
-
-
-def _turn_agenda(state: LunaState, agenda: list[Step[Any]]) -> bool:
-    if len(agenda) == 1:
-        return isinstance(agenda[0], TakeAction) or (isinstance(agenda[0], AfterMeditation) and state.rules.keep_turn)
-    if not agenda or not isinstance(agenda[0], NextTurn):
-        return False
-    top = agenda[-1]
-    if isinstance(top, Tide):
-        return len(agenda) == 3 and isinstance(agenda[1], Ebb)
-    return len(agenda) == 2 and isinstance(top, Journey | Sailboat | GiveBook)
+def figures_in_order(state: LunaState) -> str:
+    waiting = [step.figure for step in state.agenda if isinstance(step, PlaceFigure)]
+    fits = waiting == [data.APOSTATE, data.BUILDER, data.PRIESTESS][: len(waiting)]
+    return "" if fits else "the figures are placed in another order"
 
 
 def runs_can_go_on(state: LunaState) -> str:
@@ -378,17 +356,16 @@ def runs_can_go_on(state: LunaState) -> str:
     me = state.players[state.current]
     fits = True
     if isinstance(top, Journey):
-        fits = 0 <= top.origin < data.RING and -1 <= top.target < data.RING and top.target != top.origin
-        fits = fits and (top.target >= 0 or me.active[top.origin] > 0)
+        fits = top.target != top.origin and (top.target >= 0 or me.active[top.origin] > 0)
     elif isinstance(top, Tide):
-        fits = 0 <= top.origin < ORIGINS and -1 <= top.target < data.RING
-        fits = fits and (top.target < 0 or top.origin == LANDING or top.target != top.origin % INACTIVE)
+        fits = top.target < 0 or top.origin == LANDING or top.target != top.origin % INACTIVE
         fits = fits and (top.target >= 0 or afloat(state, me, top.origin) > 0)
     elif isinstance(top, Sailboat):
-        fits = 0 <= top.origin <= data.RING and top.aboard(me) > 0
+        fits = top.aboard(me) > 0
     elif isinstance(top, GiveBook):
-        fits = 0 <= top.source < data.TILES and state.books >> top.source & 1 == 1
-        fits = fits and len(bookless(state, state.current)) > 1
+        fits = state.books >> top.source & 1 == 1 and len(bookless(state, state.current)) > 1
+    elif isinstance(top, AfterMeditation):
+        fits = state.rules.keep_turn
     return "" if fits else f"{type(top).__name__} cannot go on with {top.args()}"
 
 
@@ -444,6 +421,7 @@ LAWS = [
     Law("preliminary pieces", "Set-up: pairs of novices on isles without own pieces", preliminary_pieces),
     Law("tide brought", "Tide: all moves happen at once", tide_brought),
     Law("agenda of a round", "Action phase, scoring phase, preparation", agenda_of_a_round),
+    Law("figures in order", "Set-up: Moon Priestess, Master Builder, Apostate", figures_in_order),
     Law("preliminary order", "Set-up: in turn order, without reversal", preliminary_order),
     Law("first shrines", "Set-up: shrines on different isles, of two players not on the Herbal Isle", first_shrines),
     Law("runs can go on", "Journey, Tide, Sailboat, Book", runs_can_go_on),

@@ -257,7 +257,7 @@ def read(state: LunaState, reader: Reader) -> None:
     state.path = _read_tiles(reader.child("path"), seats)
     state.temple = _read_tiles(reader.child("temple"), seats)
     state.books = 0
-    for number in reader.integers("books", low=1, high=data.TILES):
+    for number in reader.different_integers("books", low=1, high=data.TILES):
         state.books |= 1 << number - 1
     state.council = reader.integers("council", seats, high=seats - 1)
     state.candles = reader.integer("candles", high=state.rules.candles)
@@ -274,8 +274,8 @@ def _read_player(reader: Reader) -> Player:
         _read_counts(reader.child("active"), _ISLE_INDEX),
         _read_counts(reader.child("inactive"), _ISLE_INDEX),
         reader.integer("landing", high=data.NOVICES),
-        _bits(reader.words("favors", _ISLE_INDEX)),
-        _bits(reader.words("shrines", _ISLE_INDEX)),
+        _bits(reader.different_words("favors", _ISLE_INDEX)),
+        _bits(reader.different_words("shrines", _ISLE_INDEX)),
         reader.integer("shrine_supply", high=data.SHRINES),
         reader.integer("council", high=data.COUNCIL_END),
         _read_counts(reader.child("earned"), _SOURCE_INDEX, low=-1_000_000),

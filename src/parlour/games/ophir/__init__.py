@@ -14,9 +14,7 @@ from parlour.games.ophir.preview import detail
 from parlour.games.ophir.scoring import outcome
 from parlour.games.ophir.setup import start
 from parlour.games.ophir.state import OphirState, read, write
-from parlour.games.ophir.steps.draft import OpenMarket, PickSpecialist, PlaceBarrier, RevealMap
-from parlour.games.ophir.steps.rival import HandleRival
-from parlour.games.ophir.steps.turn import Turn
+from parlour.games.ophir.steps import STEPS
 from parlour.games.ophir.view import table
 
 GAME = Game(
@@ -32,7 +30,7 @@ GAME = Game(
     folder=Path(__file__).parent,
     state=OphirState,
     start=start,
-    steps=[PlaceBarrier, RevealMap, PickSpecialist, OpenMarket, Turn, HandleRival],
+    steps=STEPS,
     write=write,
     read=read,
     outcome=outcome,

@@ -291,13 +291,13 @@ def _write_rival(state: OphirState) -> dict[str, Json]:
 def read(state: OphirState, reader: Reader) -> None:
     zones = _index(data.ZONES)
     state.rules = Rules(state.options, state.seats)
-    state.order = reader.integers("order", state.seats, high=state.seats - 1)
-    state.barriers = reader.words("barriers", _index(data.BARRIERS))
+    state.order = reader.different_integers("order", state.seats, high=state.seats - 1)
+    state.barriers = reader.different_words("barriers", _index(data.BARRIERS))
     state.adjacent = data.adjacency(state.barriers)
     locations = reader.child("locations")
     places = _index(data.LOCATIONS)
     set_locations(state, [locations.word(zone, places) for zone in data.ZONES] if locations.data else [])
-    state.offer = reader.words("offer", _index(data.SPECIALISTS))
+    state.offer = reader.different_words("offer", _index(data.SPECIALISTS))
     state.players = [_read_player(child) for child in reader.children("players", state.seats)]
     bank = reader.child("bank")
     state.bank = [bank.integer(item) for item in data.ITEMS]
@@ -306,9 +306,9 @@ def read(state: OphirState, reader: Reader) -> None:
     if reader.raw("market") is not None:
         market = reader.child("market")
         cards = _index(data.CARD_NAMES)
-        state.pile = market.words("pile", cards, data.PILE)
+        state.pile = market.different_words("pile", cards, data.PILE)
         state.shifts = market.integer("shifts", high=data.PILE - data.FACE_UP)
-        state.removed = market.words("removed", cards, data.REMOVED)
+        state.removed = market.different_words("removed", cards, data.REMOVED)
         state.modifiers = market.integers("modifiers", len(data.SLOTS), low=-1, high=1)
         state.temple_slot = market.word("temple_slot", _index(data.SLOTS))
     state.active = -1 if reader.raw("active") is None else reader.integer("active", high=state.seats - 1)
@@ -318,7 +318,7 @@ def read(state: OphirState, reader: Reader) -> None:
     state.privileged = reader.flag("privileged")
     state.failed_out = reader.flag("failed_out")
     state.overnight = _word_or_none(reader, "overnight", zones)
-    state.marks = sum(1 << mark for mark in reader.words("marks", _index(_MARKS)))
+    state.marks = sum(1 << mark for mark in reader.different_words("marks", _index(_MARKS)))
     state.bought = reader.integer("bought")
     state.mailed = reader.integer("mailed")
     no_rival(state)

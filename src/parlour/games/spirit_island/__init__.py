@@ -4,29 +4,16 @@ from pathlib import Path
 
 from parlour.engine import Game, Option
 from parlour.games.spirit_island.actions import ACTIONS
+from parlour.games.spirit_island.agenda import STEPS
 from parlour.games.spirit_island.boards import LETTERS
 from parlour.games.spirit_island.evaluate import evaluate
 from parlour.games.spirit_island.features import features
 from parlour.games.spirit_island.hidden import redeal
 from parlour.games.spirit_island.laws import LAWS
 from parlour.games.spirit_island.position import read, write
-from parlour.games.spirit_island.powers import odd
 from parlour.games.spirit_island.scoring import outcome
-from parlour.games.spirit_island.setup import STANDARD, ChooseBoard, ChooseSpirit, LayOut, forced, start
+from parlour.games.spirit_island.setup import STANDARD, forced, start
 from parlour.games.spirit_island.state import SpiritIslandState
-from parlour.games.spirit_island.steps import (
-    blight,
-    choices,
-    damage,
-    ending,
-    gain,
-    invaders,
-    pieces,
-    power,
-    spirit,
-    terror,
-    turn,
-)
 from parlour.games.spirit_island.view import detail, table
 
 GAME = Game(
@@ -60,22 +47,7 @@ GAME = Game(
     folder=Path(__file__).parent,
     state=SpiritIslandState,
     start=start,
-    steps=[
-        *[ChooseSpirit, ChooseBoard, LayOut],
-        *[turn.Turn, turn.TimePasses, turn.RetainCard, turn.EndOfTurn],
-        *[spirit.SpiritPhase, power.StartPhase, power.PowerPhase, power.ChooseTarget, power.Resolve, power.FinishPower],
-        *[terror.FearStep, terror.FearPart, terror.FearLand],
-        *[invaders.RavageStep, invaders.NextRavage, invaders.FightBack, invaders.BuildStep, invaders.ExploreStep],
-        *[invaders.AdvanceStep, invaders.Swelter],
-        *[ending.EndAction, ending.Avenge, ending.Avenged, ending.AvengeAround, ending.AvengeRest],
-        *[damage.SplitDamage, damage.Empower, damage.HitDifferent, pieces.DestroyPiece, pieces.RemovePiece],
-        *[pieces.RemoveHealth, pieces.ReplacePiece, pieces.PushPiece, pieces.GatherPiece, pieces.Spread],
-        *[pieces.PickForSpread, blight.Cascade],
-        *[choices.ChooseBranch, choices.Pay, choices.PickLand, choices.NameElements, choices.AddPresenceHere],
-        *[choices.GatherPresence, choices.ChooseOrigin, choices.GiveCard, choices.CarryDahan],
-        *[gain.ChooseDeck, gain.KeepCard, gain.ForgetCard, gain.TakeFromDraw],
-        *[odd.DestroyOne, odd.DamageLand],
-    ],
+    steps=STEPS,
     write=write,
     read=read,
     outcome=outcome,

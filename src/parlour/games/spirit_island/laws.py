@@ -1,5 +1,7 @@
 """What is true in every position."""
 
+from itertools import pairwise
+
 from parlour.engine import Law
 from parlour.games.spirit_island import data, lands
 from parlour.games.spirit_island.data import (
@@ -13,8 +15,11 @@ from parlour.games.spirit_island.data import (
     UNIQUE_EACH,
     WOUNDS,
 )
+from parlour.games.spirit_island.flow import FLOW, waits
 from parlour.games.spirit_island.powers.table import POWERS
 from parlour.games.spirit_island.state import Player, SpiritIslandState
+from parlour.games.spirit_island.steps.gain import ChooseDeck, ForgetCard, KeepCard, TakeFromDraw
+from parlour.games.spirit_island.steps.invaders import ExploreStep
 from parlour.games.spirit_island.steps.spirit import plays
 
 MOST_TURNS = 12
@@ -175,7 +180,8 @@ def invader_pace(state: SpiritIslandState) -> str:
     if not state.turn:
         return ""
     left = len(state.invader_deck)
-    due = (MOST_TURNS - state.turn, MOST_TURNS - 1 - state.turn)
+    explored = MOST_TURNS - 1 - state.turn
+    due = [explored, explored + 1] if not state.agenda else [explored + 1 if waits(state, ExploreStep) else explored]
     return f"{left} invader cards left in turn {state.turn}" if left not in due else ""
 
 
@@ -203,9 +209,9 @@ def decks_sorted(state: SpiritIslandState) -> str:
 def drawn_cards(state: SpiritIslandState) -> str:
     return _first(
         [
-            f"seat {seat} has drawn {len(player.drawn)}"
+            f"seat {seat} has drawn {len(player.drawn)}, or from two decks"
             for seat, player in enumerate(state.players)
-            if len(player.drawn) > 4
+            if len(player.drawn) > data.DRAWN or any(data.deck_of(card) != player.drawn_deck for card in player.drawn)
         ]
     )
 
@@ -261,13 +267,59 @@ def card_plays(state: SpiritIslandState) -> str:
 
 
 def growth_icons(state: SpiritIslandState) -> str:
+    """Icons are left only to a Spirit that has chosen its growth and is not ready yet."""
     return _first(
         [
-            f"seat {seat} has growth icons left and no growth"
+            f"seat {seat} has growth icons left outside its growth"
             for seat, player in enumerate(state.players)
-            if player.growth < 0 and (player.icons or player.card_icon or player.lifted >= 0 or player.gust >= 0)
+            if (player.icons or player.card_icon or player.lifted >= 0 or player.gust >= 0)
+            and not (_planning(state, player) and player.growth >= 0)
         ]
     )
+
+
+def icons_of_the_growth(state: SpiritIslandState) -> str:
+    """Each icon of the growth option is done once; a Presence is lifted for one of them."""
+    for seat, player in enumerate(state.players):
+        if player.growth < 0:
+            continue
+        options = SPIRITS[player.spirit].growth
+        if player.growth >= len(options) or any(icon >= len(options[player.growth].presence) for icon in player.icons):
+            return f"seat {seat} grows in a way that its Spirit has not"
+        if len(set(player.icons)) != len(player.icons):
+            return f"seat {seat} has an icon twice"
+        if player.lifted >= 0 and not (player.icons and player.presence[player.lifted]):
+            return f"seat {seat} has lifted a Presence that is not there"
+    return ""
+
+
+def _planning(state: SpiritIslandState, player: Player) -> bool:
+    return state.phase == data.SPIRIT and not player.ready
+
+
+def cards_are_settled(state: SpiritIslandState) -> str:
+    """Drawn cards lie there while one of them is to be kept; then the same Spirit may have one card to forget."""
+    top = state.agenda[-1] if state.agenda else None
+    for seat, player in enumerate(state.players):
+        keeps = _planning(state, player)
+        for step in state.agenda:
+            keeps = keeps or (isinstance(step, KeepCard) and step.seat == seat)
+            keeps = keeps or (isinstance(step, TakeFromDraw) and step.giver == seat)
+        if player.drawn and not keeps:
+            return f"seat {seat} has drawn cards and keeps none"
+        forgets = _planning(state, player) or (isinstance(top, ForgetCard) and top.seat == seat)
+        if player.forgets > (1 if forgets else 0):
+            return f"seat {seat} has {player.forgets} cards to forget"
+    shared = any(isinstance(step, TakeFromDraw) for step in state.agenda)
+    for below, step in pairwise(state.agenda):
+        if isinstance(step, KeepCard | ChooseDeck):
+            if isinstance(below, ForgetCard) and below.seat != step.seat:
+                return f"seat {step.seat} gains a card and seat {below.seat} forgets one"
+            if step.leave != shared:
+                return "drawn cards are left for somebody else, or not"
+        if isinstance(step, ForgetCard) and isinstance(below, TakeFromDraw) and below.giver != step.seat:
+            return f"seat {step.seat} gains a card that seat {below.giver} should draw"
+    return ""
 
 
 def different_spirits(state: SpiritIslandState) -> str:
@@ -355,10 +407,13 @@ LAWS = [
     Law("cards in play", "each Power is used once", spent_cards),
     Law("card plays", "the highest open number of the card track", card_plays),
     Law("growth icons", "one growth option a turn", growth_icons),
+    Law("icons of the growth", "growth options", icons_of_the_growth),
+    Law("cards are settled", "draw four, keep one; for a Major forget one", cards_are_settled),
     Law("different Spirits", "no Spirit and no board twice", different_spirits),
     Law("special rules", "Offer No Firm Foundations, Blistering Heat", rule_seats),
     Law("turns", "a 12th turn can begin, no more", turns),
     Law("one turn only", "Time Passes ends what lasts for a turn", one_turn_only),
     Law("lasting effects", "effects that last until Time Passes", lasting_effects),
     Law("the end has a reason", "how the game is won and lost", end_has_reason),
+    *FLOW,
 ]

@@ -304,6 +304,18 @@ class SaracenReward(Decision[CrusadersState]):
     def args(self) -> list[Json]:
         return [self.token, self.region]
 
+    def unfit(self, state: CrusadersState) -> str:
+        player = state.player()
+        if not player.captured or player.captured[-1] != self.token:
+            return "that Saracen was not the last to be defeated"
+        if self.region not in player.knights or self.region not in state.terms.side.flags:
+            return "no Saracen can have been defeated there"
+        if state.cleared != (NOWHERE if state.terms.same_turn_build else self.region):
+            return "another region was cleared"
+        if state.enemies[self.region] != NOTHING or state.buildings[self.region] != NOTHING:
+            return "something stands there"
+        return "" if in_stock(player, ENEMY_ICON[self.token]) else "there is nothing left to take"
+
     def actors(self, state: CrusadersState) -> list[int]:
         return ALONE[state.active]
 

@@ -14,6 +14,7 @@ from parlour.games.crusaders.data import (
     TRAVEL,
     WEDGES,
     WHEEL,
+    Order,
 )
 from parlour.games.crusaders.state import NOTHING, CrusadersState
 from parlour.games.crusaders.steps.deeds import ALONE
@@ -91,7 +92,7 @@ class RevealOrders(Step[CrusadersState]):
                 player.arrangement = []
             order = player.knight_order()
             player.bonus = order.bonus[:]
-            player.tokens = [order.each + (order.on_travel if BASIC[w] == TRAVEL else 0) for w in range(WHEEL)]
+            player.tokens = starting_tokens(order)
             if state.journal is not None:
                 self.tell(state, seat)
 
@@ -103,6 +104,11 @@ class RevealOrders(Step[CrusadersState]):
         if state.terms.tournament:
             wedges: list[Json] = [f"wedge:{seat}.{WEDGES[wedge]}" for wedge in player.ring]
             state.tell("wedges_shown", {"seat": f"seat:{seat}", "wedges": wedges}, [f"seat:{seat}"])
+
+
+def starting_tokens(order: Order) -> list[int]:
+    """What an order puts on each wedge before its owner chooses anything."""
+    return [order.each + (order.on_travel if BASIC[wedge] == TRAVEL else 0) for wedge in range(WHEEL)]
 
 
 class OrderSetup(Step[CrusadersState]):
@@ -262,6 +268,9 @@ class PlaceKnight(Decision[CrusadersState]):
 
 class BeginPlay(Step[CrusadersState]):
     """The start player's first turn."""
+
+    def unfit(self, state: CrusadersState) -> str:
+        return "the set-up is over" if state.round else ""
 
     def run(self, state: CrusadersState) -> None:
         state.round = 1

@@ -24,6 +24,11 @@ from parlour.games.crusaders.wheel import CLOCKWISE, landings, least_tokens, sow
 class Turn(Decision[CrusadersState]):
     """Resolve a wedge, upgrade a wedge, or (with nothing left to upgrade) only distribute one."""
 
+    def unfit(self, state: CrusadersState) -> str:
+        if state.cleared != NOWHERE:
+            return "a turn begins with no enemy defeated"
+        return before_play(state)
+
     def actors(self, state: CrusadersState) -> list[int]:
         return ALONE[state.active]
 
@@ -87,6 +92,14 @@ class Turn(Decision[CrusadersState]):
 TURN: Final = Turn()
 
 
+def before_play(state: CrusadersState) -> str:
+    return "" if state.round else "the set-up is not over"
+
+
+def no_tokens(state: CrusadersState, wedge: int) -> str:
+    return "" if state.player().tokens[wedge] else f"there is no action token on {WEDGES[wedge]}"
+
+
 def filled_wedges(player: Player) -> list[int]:
     """A distribution of each wedge that has tokens."""
     return [actions.DISTRIBUTE.at(wedge) for wedge in range(WHEEL) if player.tokens[wedge]]
@@ -142,6 +155,9 @@ class Split(Decision[CrusadersState]):
     def args(self) -> list[Json]:
         return [self.wedge]
 
+    def unfit(self, state: CrusadersState) -> str:
+        return "" if state.player().upgraded[self.wedge] else f"{WEDGES[self.wedge]} is not upgraded"
+
     def actors(self, state: CrusadersState) -> list[int]:
         return ALONE[state.active]
 
@@ -189,6 +205,10 @@ def upgrade(state: CrusadersState, seat: int, wedge: int) -> None:
 class UpgradeDistribute(Decision[CrusadersState]):
     """After an upgrade any one wedge may be distributed, or none."""
 
+    def unfit(self, state: CrusadersState) -> str:
+        upgraded = any(state.player().upgraded) and not state.terms.learning
+        return "" if upgraded else "no wedge was upgraded"
+
     def actors(self, state: CrusadersState) -> list[int]:
         return ALONE[state.active]
 
@@ -220,13 +240,20 @@ class Distribution(Step[CrusadersState]):
     def args(self) -> list[Json]:
         return [self.wedge]
 
+    def unfit(self, state: CrusadersState) -> str:
+        return no_tokens(state, self.wedge)
+
     def run(self, state: CrusadersState) -> None:
-        player = state.player()
-        power = player.knight_order().power
-        if power == NO_POWER or (power == DOUBLE and player.tokens[self.wedge] < 2):
-            sow(state, self.wedge, CLOCKWISE, 0)
-        else:
+        if has_sowings(state.player(), self.wedge):
             state.push(ChooseDistribution(self.wedge))
+        else:
+            sow(state, self.wedge, CLOCKWISE, 0)
+
+
+def has_sowings(player: Player, wedge: int) -> bool:
+    """Whether the order gives a choice in distributing this wedge."""
+    power = player.knight_order().power
+    return power != NO_POWER and (power != DOUBLE or player.tokens[wedge] >= 2)
 
 
 class ChooseDistribution(Decision[CrusadersState]):
@@ -237,6 +264,10 @@ class ChooseDistribution(Decision[CrusadersState]):
 
     def args(self) -> list[Json]:
         return [self.wedge]
+
+    def unfit(self, state: CrusadersState) -> str:
+        why = no_tokens(state, self.wedge)
+        return why if why or has_sowings(state.player(), self.wedge) else "the order gives no choice in it"
 
     def actors(self, state: CrusadersState) -> list[int]:
         return ALONE[state.active]
@@ -320,6 +351,9 @@ def sow(state: CrusadersState, wedge: int, way: int, visit: int) -> None:
 
 class EndTurn(Step[CrusadersState]):
     """On to the next player; after the last one of the final round the game is over."""
+
+    def unfit(self, state: CrusadersState) -> str:
+        return before_play(state)
 
     def run(self, state: CrusadersState) -> None:
         state.cleared = NOWHERE

@@ -57,6 +57,10 @@ class AcquireTile(Decision[KemetState]):
     def args(self) -> list[Json]:
         return [self.seat, self.colour, self.twin]
 
+    def unfit(self, state: KemetState) -> str:
+        named = self.colour in state.colours
+        return "" if named != self.twin else "Twin Ceremony alone leaves the colour open"
+
     def actors(self, state: KemetState) -> list[int]:
         return [self.seat] if self.tiles(state) else []
 
@@ -175,6 +179,13 @@ class SpecialCard(Decision[KemetState]):
 
     def args(self) -> list[Json]:
         return [self.seat, self.special]
+
+    def unfit(self, state: KemetState) -> str:
+        player = state.players[self.seat]
+        tiles = [tile for tile in data.SPECIAL_TILES if data.TILES[tile].special == self.special and player.owns(tile)]
+        if not tiles or player.cards >> self.special & 1 or player.used:
+            return "no tile has just brought that battle card"
+        return ""
 
     def actors(self, state: KemetState) -> list[int]:
         return [self.seat]

@@ -28,6 +28,11 @@ class Build(Decision[KemetState]):
     def args(self) -> list[Json]:
         return [self.seat, self.free]
 
+    def unfit(self, state: KemetState) -> str:
+        if self.free:
+            return "" if state.players[self.seat].power[data.NIGHT_LEVEL] else "that is for the Hand of God"
+        return "nothing is built for prayer points at Night" if state.night else ""
+
     def actors(self, state: KemetState) -> list[int]:
         return [self.seat] if self.sites(state) else []
 

@@ -55,6 +55,11 @@ class MakeOffering(Decision[KemetState]):
     def args(self) -> list[Json]:
         return [self.seat]
 
+    def unfit(self, state: KemetState) -> str:
+        sanctuary = state.board.sanctuary
+        holds = sanctuary >= 0 and state.owner[sanctuary] == self.seat
+        return "" if holds and state.units[sanctuary] >= data.OFFERING_UNITS else "there is nothing to offer"
+
     def actors(self, state: KemetState) -> list[int]:
         return [self.seat]
 
@@ -89,6 +94,9 @@ class DeltaSacrifice(Decision[KemetState]):
 
     def args(self) -> list[Json]:
         return [self.seat]
+
+    def unfit(self, state: KemetState) -> str:
+        return "" if state.owner[state.board.delta] == self.seat else "somebody else holds the delta temple"
 
     def actors(self, state: KemetState) -> list[int]:
         return [self.seat]

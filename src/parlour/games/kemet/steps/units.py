@@ -53,6 +53,11 @@ class Deploy(Decision[KemetState]):
     def args(self) -> list[Json]:
         return [self.seat, self.left, self.kind]
 
+    def unfit(self, state: KemetState) -> str:
+        if self.kind == VETERANS:
+            return "" if state.night and self.left == 0 else "veterans come at Night, as many as there are tokens"
+        return "" if self.left else "there is nobody to place"
+
     def number(self, state: KemetState) -> int:
         """How many Units are left to place."""
         player = state.players[self.seat]
@@ -126,6 +131,9 @@ class KeepCreature(Decision[KemetState]):
 
     def args(self) -> list[Json]:
         return [self.seat, self.zone]
+
+    def unfit(self, state: KemetState) -> str:
+        return "" if self.present(state) and state.owner[self.zone] == self.seat else "there is no creature to keep"
 
     def present(self, state: KemetState) -> list[int]:
         return [c for c in state.players[self.seat].creatures if state.creature_zone[c] == self.zone]

@@ -139,6 +139,9 @@ class ChooseDeck(Decision[SpiritIslandState]):
     def args(self) -> list[Json]:
         return [self.seat, self.leave]
 
+    def unfit(self, state: SpiritIslandState) -> str:
+        return "cards are drawn already" if state.players[self.seat].drawn else ""
+
     def actors(self, state: SpiritIslandState) -> list[int]:
         return [self.seat]
 

@@ -304,6 +304,12 @@ def _gather_all(state: SpiritIslandState, land: int, number: int, families: int)
 # -- spread ----------------------------------------------------------------------------------------------------------
 
 
+def missing(state: SpiritIslandState, land: int, chosen: list[int]) -> str:
+    """Whether pieces were chosen that are not there."""
+    there = all(chosen.count(kind) <= state.pieces[land * KINDS + kind] for kind in chosen)
+    return "" if there else "pieces were chosen that are not there"
+
+
 class Spread(Decision[SpiritIslandState]):
     """Push the chosen pieces so that they reach as many different lands as possible."""
 
@@ -315,6 +321,9 @@ class Spread(Decision[SpiritIslandState]):
 
     def args(self) -> list[Json]:
         return [self.seat, self.land, self.chosen, self.reached]
+
+    def unfit(self, state: SpiritIslandState) -> str:
+        return missing(state, self.land, self.chosen)
 
     def actors(self, state: SpiritIslandState) -> list[int]:
         return [self.seat]
@@ -383,6 +392,9 @@ class PickForSpread(Decision[SpiritIslandState]):
 
     def args(self) -> list[Json]:
         return [self.seat, self.land, self.left, self.families, self.chosen]
+
+    def unfit(self, state: SpiritIslandState) -> str:
+        return missing(state, self.land, self.chosen)
 
     def actors(self, state: SpiritIslandState) -> list[int]:
         return [self.seat]
