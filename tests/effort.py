@@ -33,9 +33,9 @@ REFERENCE_CASES = 5_000 * EFFORT
 WHEELS = 40 * EFFORT
 """Wheels of Crusaders on which each of the 1,428 distributions is tried."""
 CHAOS_GAMES = 20 * EFFORT
-"""Games, with each database, over connections that drop, double, delay and reorder messages."""
-KILLS = 10 * EFFORT
-"""How often the server is killed at a random moment, with each database."""
+"""Games over connections that drop, double, delay and reorder messages, half of them with each database."""
+KILLS = 20 * EFFORT
+"""How often the server is killed at a random moment, half of the times with each database."""
 WATCHED_GAMES = 3 * EFFORT
 """Games at a server of which every frame of every viewer is searched for secrets."""
 WATCHED_WORLDS = 40 * EFFORT
