@@ -52,8 +52,7 @@ def variants(game: Game) -> list[Variant]:
     for seats in game.seats:
         found.append(Variant(game, seats))
         for option in game.options:
-            values = option.values if option.values is not None else [option.low, option.high]
-            found += [Variant(game, seats, {option.name: value}) for value in values if value != option.default]
+            found += [Variant(game, seats, {option.name: value}) for value in option.ends() if value != option.default]
     return found
 
 

@@ -240,9 +240,10 @@ class State:
         trial = self.clone()
         trial.journal = []
         trial.apply(seat, action)
-        burns = trial.reveals != self.reveals
+        reveals = trial.reveals != self.reveals
+        burns = reveals or self.game.final(self, action)
         events: list[Json] = []
-        if not burns:
+        if not reveals:
             for event in trial.journal:
                 seen = event.seen_by(seat)
                 if seen is not None:
@@ -357,6 +358,10 @@ def no_detail(state: Any, seat: int, action: int) -> Json:
     return None
 
 
+def never_final(state: Any, action: int) -> bool:
+    return False
+
+
 def as_chosen(options: dict[str, OptionValue], seats: int) -> dict[str, OptionValue]:
     return options
 
@@ -389,6 +394,7 @@ class Game:
         laws: list[Law],
         redeal: Callable[[Any, int | None, Rng], None] = no_redeal,
         detail: Callable[[Any, int, int], Json] = no_detail,
+        final: Callable[[Any, int], bool] = never_final,
         forced: Callable[[dict[str, OptionValue], int], dict[str, OptionValue]] = as_chosen,
         cooperative: bool = False,
     ) -> None:
@@ -401,7 +407,8 @@ class Game:
         self.options = options
         self.actions = actions
         self.longest = longest
-        """No game takes more decisions than this."""
+        """Machines stop after so many decisions. It is beyond every game whose rules end it in time; where they need
+        not, such as with a turn limit left out, it is a bound of practice, far beyond what games were seen to take."""
         self.folder = folder
         """Where the game keeps its words: `messages/<language>.json` and `rules.md`."""
         self.state = state
@@ -416,6 +423,8 @@ class Game:
         self.laws = laws
         self.redeal = redeal
         self.detail = detail
+        self.final = final
+        """Whether the rules forbid that an action is taken back, though nothing was drawn or shown."""
         self.forced = forced
         self.cooperative = cooperative
 
