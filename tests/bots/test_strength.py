@@ -18,7 +18,7 @@ def rewards(title: Game, bot: str, opponent: str) -> float:
     for number in range(MATCH):
         at = number % seats
         bots = tuple(bot if seat == at else opponent for seat in range(seats))
-        won += play_game(Plan(title.slug, seats, bots, MATCH, "strength"), number).rewards[at]
+        won += play_game(Plan(title.slug, seats, bots, MATCH, "strength", title.aimless), number).rewards[at]
     return won / MATCH
 
 

@@ -43,16 +43,21 @@ class Variant:
         return f"{self.game.slug} {self.seats}p{chosen}"
 
     def new(self, seed: int | str) -> State:
-        return self.game.new(self.seats, self.options, seed)
+        """Random players have no aim, so the game gets the options that end it, unless the variant sets them."""
+        return self.game.new(self.seats, {**self.game.aimless, **self.options}, seed)
 
 
 def variants(game: Game) -> list[Variant]:
-    """Every seat count with the defaults, and with each other value of each option (a number's two ends)."""
+    """Every seat count with the defaults, and with each other value of each option (a number's two ends).
+
+    Of an option that random players need for an end, the lowest number will do.
+    """
     found: list[Variant] = []
     for seats in game.seats:
         found.append(Variant(game, seats))
         for option in game.options:
-            found += [Variant(game, seats, {option.name: value}) for value in option.ends() if value != option.default]
+            values = [option.low] if option.name in game.aimless else option.ends()
+            found += [Variant(game, seats, {option.name: value}) for value in values if value != option.default]
     return found
 
 

@@ -70,7 +70,8 @@ def test_typed_values_are_read() -> None:
 
 
 @pytest.mark.parametrize(
-    ("option", "text"), [(MODE, "endless"), (EXPERT, "yes"), (ROUNDS, "10"), (ROUNDS, "-4"), (ROUNDS, "many"), (ROUNDS, "²")]
+    ("option", "text"),
+    [(MODE, "endless"), (EXPERT, "yes"), (ROUNDS, "10"), (ROUNDS, "-4"), (ROUNDS, "many"), (ROUNDS, "²")],
 )
 def test_a_mistyped_value_is_refused(option: Option, text: str) -> None:
     with pytest.raises(BadOption, match=f"Option {option.name} takes .*, not “{text}”"):

@@ -246,8 +246,8 @@ class Table:
         if preview["detail"]:
             self.console.print(f"  [dim]{escape(self.speech.detail(preview['detail']))}[/]")
         if preview["burns"]:
-            shown = bool(preview["events"])
-            self.console.print(f"  {'It' if shown else 'What comes of it only shows then, and it'} cannot be taken back.")
+            hidden = "" if preview["events"] else "What comes of it only shows then. "
+            self.console.print(f"  {hidden}It cannot be taken back.")
 
     def show_log(self, seat: int) -> None:
         for number, events in enumerate(self.log):

@@ -73,12 +73,17 @@ class Decision(Step[S]):
 
 
 class Score:
-    """One seat's result and the parts it is made of, for the score sheet."""
+    """One seat's result and the parts it is made of, for the score sheet; and what breaks a tie, first things first."""
 
-    def __init__(self, total: int, parts: dict[str, int], rank: int) -> None:
+    def __init__(self, total: int, parts: dict[str, int], rank: int, tiebreaks: dict[str, int] | None = None) -> None:
         self.total: Final = total
         self.parts: Final = parts
         self.rank: Final = rank
+        self.tiebreaks: Final = tiebreaks or {}
+
+    def data(self) -> dict[str, Json]:
+        told: dict[str, Json] = {"total": self.total, "parts": self.parts, "rank": self.rank}
+        return {**told, "tiebreaks": self.tiebreaks} if self.tiebreaks else told
 
 
 class Outcome:
@@ -102,7 +107,7 @@ class Outcome:
 
     def data(self) -> dict[str, Json]:
         return {
-            "scores": [{"total": s.total, "parts": s.parts, "rank": s.rank} for s in self.scores],
+            "scores": [score.data() for score in self.scores],
             "won": self.won,
             "reason": self.reason,
         }
@@ -395,6 +400,7 @@ class Game:
         redeal: Callable[[Any, int | None, Rng], None] = no_redeal,
         detail: Callable[[Any, int, int], Json] = no_detail,
         final: Callable[[Any, int], bool] = never_final,
+        aimless: dict[str, OptionValue] | None = None,
         forced: Callable[[dict[str, OptionValue], int], dict[str, OptionValue]] = as_chosen,
         cooperative: bool = False,
     ) -> None:
@@ -407,8 +413,9 @@ class Game:
         self.options = options
         self.actions = actions
         self.longest = longest
-        """Machines stop after so many decisions. It is beyond every game whose rules end it in time; where they need
-        not, such as with a turn limit left out, it is a bound of practice, far beyond what games were seen to take."""
+        """Machines stop after so many decisions. No game takes more, unless its rules set no end: see `aimless`."""
+        self.aimless: dict[str, OptionValue] = aimless or {}
+        """Options that end the game in time even if nobody tries to, where the defaults do not."""
         self.folder = folder
         """Where the game keeps its words: `messages/<language>.json` and `rules.md`."""
         self.state = state

@@ -48,6 +48,10 @@ def test_ties_by_favor_then_coins(favors: list[int], coins: list[int], ranks: li
         player.goods_points, player.favor, player.coins = 10, favors[seat], coins[seat]
     outcome = GAME.outcome(game.state)
     assert outcome.ranks == ranks
+    told = outcome.data()["scores"]
+    assert [list(score["tiebreaks"].items()) for score in told] == [
+        [("favor", favor), ("coins", coin)] for favor, coin in zip(favors, coins, strict=True)
+    ], "the score sheet shows what decided"
     winners = ranks.count(1)
     assert outcome.reward(ranks.index(1)) == pytest.approx(1 / winners)
 

@@ -43,4 +43,5 @@ GAME = Game(
     redeal=redeal,
     detail=detail,
     final=final,
+    aimless={"turn_limit": data.AIMLESS_TURNS},
 )

@@ -93,7 +93,7 @@ OPTIONS: Final[list[Option]] = [
         "turn_limit",
         NO_LIMIT,
         "The game ends with final scoring after so many turns, all players together; by default there is no limit. "
-        "For bots that wander 2000 is a good one.",
+        "With bots that wander 400 is a good one.",
         [NO_LIMIT],
         low=data.FEWEST_TURNS,
         high=data.MOST_TURNS,
