@@ -22,7 +22,7 @@ def measure(title: Game, first: int, seconds: float) -> dict[str, float]:
     decisions, played, playing = 0, 0, 0.0
     start = time.perf_counter()
     while time.perf_counter() - start < seconds:
-        state = title.new(seats, {}, f"bench/{first + played}")
+        state = title.new(seats, title.aimless, f"bench/{first + played}")
         rng = rng_from_seed("bench", first + played)
         begin = time.perf_counter()
         decisions += playout(state, rng, title.longest)
@@ -40,7 +40,7 @@ def measure(title: Game, first: int, seconds: float) -> dict[str, float]:
 def clone_cost(title: Game, seats: int, first: int) -> float:
     """Microseconds a copy, over positions from all parts of a game."""
     positions: list[State] = []
-    state = title.new(seats, {}, f"bench/{first}")
+    state = title.new(seats, title.aimless, f"bench/{first}")
     rng = rng_from_seed("bench", first)
     while state.actors:
         positions.append(state.clone())

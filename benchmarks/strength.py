@@ -27,7 +27,8 @@ def against_random(slug: str, games: int, number: int) -> float:
     """The greedy bot's reward in one game; it sits in each seat equally often."""
     at = number % PEOPLE
     bots = tuple("greedy" if seat == at else "random" for seat in range(PEOPLE))
-    return float(play_game(Plan(slug, PEOPLE, bots, games, SEED), number).rewards[at])
+    plan = Plan(slug, PEOPLE, bots, games, SEED, parlour.game(slug).aimless)
+    return float(play_game(plan, number).rewards[at])
 
 
 def alone(slug: str, level: str, opening: int, number: int) -> float:

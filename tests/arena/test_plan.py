@@ -5,6 +5,7 @@ import pytest
 from parlour.arena import GameBroke, Plan, plan_games, play_game, record_game
 from parlour.bots import BadBot
 from parlour.engine import BadOption, Game, ParlourError, UnknownGame, state_hash
+from parlour.games import game
 
 
 def test_a_game_depends_on_the_seed_and_its_number_alone(dare: Game) -> None:
@@ -61,5 +62,17 @@ def test_a_fault_names_the_seed_that_shows_it_again(dare: Game, monkeypatch: pyt
 
 def test_a_game_without_end_is_a_fault(dare: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dare, "longest", 4)
-    with pytest.raises(GameBroke, match="has not ended after 4 decisions"):
+    with pytest.raises(GameBroke, match=r"from seed 0/0 has not ended after 4 decisions\.$"):
         play_game(Plan("dare", 2, ("random", "random"), 1), 0)
+
+
+def test_wandering_bots_are_told_which_option_ends_their_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game("ophir"), "longest", 400)
+    with pytest.raises(GameBroke, match=r"has not ended after 400 decisions.*the option turn_limit=400 ends"):
+        play_game(Plan("ophir", 4, ("random",) * 4, 1), 0)
+
+
+def test_the_option_for_wandering_bots_ends_their_game() -> None:
+    title = game("ophir")
+    played = play_game(Plan("ophir", 4, ("random",) * 4, 1, options=title.aimless), 0)
+    assert played.decisions < title.longest

@@ -18,7 +18,7 @@ def rewards(title: Game, bot: str, opponent: str) -> float:
     for number in range(STRENGTH_GAMES):
         at = number % seats
         bots = tuple(bot if seat == at else opponent for seat in range(seats))
-        won += play_game(Plan(title.slug, seats, bots, STRENGTH_GAMES, "strength"), number).rewards[at]
+        won += play_game(Plan(title.slug, seats, bots, STRENGTH_GAMES, "strength", title.aimless), number).rewards[at]
     return won / STRENGTH_GAMES
 
 

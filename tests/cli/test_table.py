@@ -112,6 +112,13 @@ def test_undo_never_crosses_what_was_shown(dare: Game) -> None:
     assert "Taken back." not in text
 
 
+def test_undo_heeds_what_the_rules_make_final() -> None:
+    arguments = ("play", "--terminal", "ophir", "--seed", 3, "--people", 2, "--option", "undo=false")
+    text = played("", "1", "", "undo", "quit", arguments=arguments)
+    assert "That cannot be taken back: by the rules of this table it is final." in text
+    assert "Taken back." not in text
+
+
 def test_with_secrets_the_keyboard_is_handed_over(dare: Game) -> None:
     text = played("", "1", "", "1", "quit", arguments=("play", "--terminal", "dare", "--seed", 3, "--people", 2))
     assert "Player 1, take the keyboard and press Enter." in text

@@ -50,8 +50,6 @@ class Purpose:
     """Where weights alone do not get far: in one purposeful game of `DEEP` each round is the best of so many …"""
     standing: Callable[[Any], int] = lambda state: 0
     """… which is the one that ends in the position where this is highest."""
-    plain: dict[str, OptionValue] = field(default_factory=dict)
-    """Options of plain games, which would go on for ever without them."""
 
 
 @cache
@@ -89,7 +87,8 @@ class Variant:
         return f"{self.game.slug} {self.seats}p{chosen}{' purposeful' if self.purposeful else ''}"
 
     def settings(self) -> dict[str, OptionValue]:
-        return self.options if self.purposeful else {**purpose(self.game.slug).plain, **self.options}
+        """Plain players have no aim: their games get the options that end them, unless the variant sets these."""
+        return self.options if self.purposeful else {**self.game.aimless, **self.options}
 
     def new(self, seed: int | str) -> State:
         return self.game.new(self.seats, self.settings(), seed)
@@ -104,7 +103,10 @@ def seatings(game: Game) -> list[Variant]:
 
 
 def variants(game: Game) -> list[Variant]:
-    """Every seat count with the defaults, and with each other value of each option (a number's two ends)."""
+    """Every seat count with the defaults, and with each other value of each option (a number's two ends).
+
+    Of an option that ends the games of players without aim, the lowest number will do.
+    """
     found: list[Variant] = []
     for seating in seatings(game):
         found += [seating, *_other_options(seating)]
@@ -113,8 +115,9 @@ def variants(game: Game) -> list[Variant]:
 
 def _other_options(seating: Variant) -> list[Variant]:
     found: list[Variant] = []
+    aimless = seating.game.aimless
     for option in seating.game.options:
-        values = option.values if option.values is not None else [option.low, option.high]
+        values = [option.low] if option.name in aimless else option.ends()
         found += [replace(seating, options={option.name: value}) for value in values if value != option.default]
     return found
 

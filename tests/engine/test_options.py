@@ -8,6 +8,10 @@ from parlour.engine.options import settle_options
 MODE = Option("mode", "short", "How long it lasts.", ["short", "long"])
 EXPERT = switch("expert", False, "For experts.")
 ROUNDS = Option("rounds", 5, "How many rounds.", low=3, high=9)
+LIMIT = Option("limit", "none", "When it ends at the latest.", ["none"], low=20, high=90)
+EDITION = Option(
+    "edition", "old", "Which rules.", ["old", "new"], presets={"new": {"mode": "long", "expert": True, "limit": 50}}
+)
 ALL = [MODE, EXPERT, ROUNDS]
 
 
@@ -34,6 +38,25 @@ def test_what_does_not_exist_is_refused(chosen: dict[str, OptionValue], sentence
     assert str(refused.value) == sentence
 
 
+def test_an_option_may_take_a_word_or_a_number() -> None:
+    assert [LIMIT.accepts(value) for value in ("none", 20, 90)] == [True] * 3
+    assert [LIMIT.accepts(value) for value in ("some", 19, 91, True)] == [False] * 4
+    assert (LIMIT.parse("none"), LIMIT.parse("45")) == ("none", 45)
+    assert LIMIT.range_text() == "none or a whole number from 20 to 90"
+    assert LIMIT.ends() == ["none", 20, 90]
+    assert (MODE.ends(), ROUNDS.ends()) == (["short", "long"], [3, 9])
+
+
+def test_a_preset_changes_the_defaults_and_an_explicit_choice_wins_over_it() -> None:
+    options = [EDITION, MODE, EXPERT, LIMIT]
+    assert settle_options(options, {})["mode"] == "short"
+    newest = settle_options(options, {"edition": "new"})
+    assert newest == {"edition": "new", "mode": "long", "expert": True, "limit": 50}
+    chosen: dict[str, OptionValue] = {"edition": "new", "mode": "short", "expert": False, "limit": "none"}
+    assert settle_options(options, chosen) == chosen, "each was chosen, though it is the default"
+    assert settle_options(options, newest) == newest, "settled options stay as they are"
+
+
 def test_a_game_without_options_says_so() -> None:
     with pytest.raises(BadOption, match="the options are none"):
         settle_options([], {"mode": "short"})
@@ -47,7 +70,8 @@ def test_typed_values_are_read() -> None:
 
 
 @pytest.mark.parametrize(
-    ("option", "text"), [(MODE, "endless"), (EXPERT, "yes"), (ROUNDS, "10"), (ROUNDS, "-4"), (ROUNDS, "many")]
+    ("option", "text"),
+    [(MODE, "endless"), (EXPERT, "yes"), (ROUNDS, "10"), (ROUNDS, "-4"), (ROUNDS, "many"), (ROUNDS, "²")],
 )
 def test_a_mistyped_value_is_refused(option: Option, text: str) -> None:
     with pytest.raises(BadOption, match=f"Option {option.name} takes .*, not “{text}”"):
@@ -62,5 +86,6 @@ def test_options_describe_themselves() -> None:
         "values": None,
         "low": 3,
         "high": 9,
+        "presets": {},
     }
     assert EXPERT.data()["values"] == [False, True]

@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from tests.server.houses import House
 from tests.server.people import Person
 
@@ -237,3 +239,72 @@ async def test_bad_tables_are_refused_in_words(house: House) -> None:
         ({"game": "dare", "seats": seats, "cheat": True}, "bad_request"),
     ]:
         assert await host.refused("/api/tables", body) == code
+
+
+# -- names and seats -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["Ada", "ada", " A d a", "A\u200bda", "\U000e0041Ada", "\uff21da"])
+async def test_nobody_takes_the_name_of_somebody_at_the_table(house: House, name: str) -> None:
+    host, guest = house.person(), house.person()
+    seats = [{"kind": "human", "name": "Ada"}, {"kind": "open"}]
+    answer = await host.table("dare", *seats)
+    id, token = answer["table"]["id"], answer["links"][0]["token"]
+    assert await guest.refused(f"/api/tables/{id}/join", {"name": name}) == "name_taken"
+    assert await guest.refused(f"/api/tables/{id}/claim", {"token": token, "name": name}) == "name_taken"
+    refused = await guest.http.post(f"/api/tables/{id}/join", json={"name": name})
+    assert "is called" in refused.json()["error"]["sentence"]
+    await guest.post(f"/api/tables/{id}/claim", {"token": token, "name": "Bea"})
+
+
+async def test_names_chosen_for_a_new_table_differ_and_given_ones_give_way(house: House) -> None:
+    host = house.person()
+    twice = {"game": "dare", "seats": [{"kind": "human", "name": "Ada"}, {"kind": "human", "name": "ADA"}]}
+    assert await host.refused("/api/tables", twice) == "name_taken"
+    table = (await host.table("dare", {"kind": "human", "name": "Wanderer"}, "wanderer", "wanderer"))["table"]
+    assert [seat["name"] for seat in table["seats"]] == ["Wanderer", "Wanderer 2", "Wanderer 3"]
+    path = f"/api/tables/{table['id']}/seats/1"
+    again = await host.post(path, {"change": "bot", "level": "wanderer"})
+    assert again["table"]["seats"][1]["name"] == "Wanderer 2"
+    assert await host.refused(path, {"change": "bot", "level": "wanderer", "name": "wanderer"}) == "name_taken"
+
+
+@pytest.mark.parametrize(
+    "name", ["\u200b", "\U000e0041\U000e0042", "\u00ad \u2060", "\u3164", "\u200d\ufe0f", "\u2800"]
+)
+async def test_a_name_that_nobody_can_see_is_refused(house: House, name: str) -> None:
+    guest = house.person()
+    id = (await house.person().table("dare", "human", "open"))["table"]["id"]
+    assert await guest.refused(f"/api/tables/{id}/join", {"name": name}) == "bad_text"
+
+
+async def test_names_of_all_scripts_stay_as_they_are(house: House) -> None:
+    names = ["Zoë", "می\u200cخواهم", "👩\u200d🚀"]
+    answer = await house.person().table("dare", *({"kind": "human", "name": name} for name in names))
+    assert [seat["name"] for seat in answer["table"]["seats"]] == names
+
+
+async def test_before_the_game_a_free_seat_can_be_changed_to(house: House) -> None:
+    host, guest, late = (house.person() for _ in range(3))
+    answer = await host.table("dare", "human", "open", "open")
+    id, links = answer["table"]["id"], answer["links"]
+    await guest.post(f"/api/tables/{id}/claim", {"token": links[0]["token"], "name": "Ada"})
+    moved = await guest.post(f"/api/tables/{id}/join", {"name": "Ada", "seat": 2})
+    assert moved["you"]["seats"] == [2]
+    assert [seat["kind"] for seat in moved["table"]["seats"]] == ["human", "open", "human"]
+    assert await guest.refused(f"/api/tables/{id}/join", {"name": "Ada", "seat": 0}) == "seat_taken"
+    # the link that was sent for the third seat opens the one that became free
+    seated = await late.post(f"/api/tables/{id}/claim", {"token": links[1]["token"], "name": "Late"})
+    assert seated["you"]["seats"] == [1]
+    hosted = await host.post(f"/api/tables/{id}/start")
+    assert hosted["table"]["status"] == "playing"
+
+
+async def test_nobody_takes_a_second_seat_in_the_game(house: House) -> None:
+    host, guest, third = (house.person() for _ in range(3))
+    id = (await host.table("dare", "human", "open", "open"))["table"]["id"]
+    await guest.post(f"/api/tables/{id}/join", {"name": "Ada"})
+    await third.post(f"/api/tables/{id}/join", {"name": "Bea"})
+    await host.post(f"/api/tables/{id}/start")
+    await third.post(f"/api/tables/{id}/leave")
+    assert await guest.refused(f"/api/tables/{id}/join", {"name": "Ada", "seat": 2}) == "seated"

@@ -11,8 +11,8 @@ async def three_people(house: House, game: str = "dare", **more: Any) -> list[Ey
     host, *guests = [house.person() for _ in range(3)]
     table = await host.table(game, "human", "open", "open", **more)
     id = table["table"]["id"]
-    for guest in guests:
-        await guest.post(f"/api/tables/{id}/join", {"name": "Guest"})
+    for number, guest in enumerate(guests):
+        await guest.post(f"/api/tables/{id}/join", {"name": f"Guest {number}"})
     await host.post(f"/api/tables/{id}/start")
     return [await person.look(id) for person in (host, *guests)]
 

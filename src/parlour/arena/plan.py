@@ -72,7 +72,7 @@ def play_game(plan: Plan, index: int) -> Played:
     _play_out(plan, index, state)
     outcome = state.outcome
     if outcome is None:
-        raise GameBroke(_broken(plan, index, f"it has not ended after {state.moves} decisions"))
+        raise GameBroke(_unended(plan, index, state))
     return Played(
         index=index,
         scores=tuple(score.total for score in outcome.scores),
@@ -105,6 +105,17 @@ def _breathe(seat: int, action: int) -> None:
     """Between the moves of slow bots the interpreter looks up from compiled code, and hears an interrupt."""
 
 
+def _which(plan: Plan, index: int) -> str:
+    return f"Game {index} of {plan.game} with {','.join(plan.bots)} from seed {plan.game_seed(index)}"
+
+
 def _broken(plan: Plan, index: int, why: str) -> str:
-    bots = ",".join(plan.bots)
-    return f"Game {index} of {plan.game} with {bots} from seed {plan.game_seed(index)} broke at {why}."
+    return f"{_which(plan, index)} broke at {why}."
+
+
+def _unended(plan: Plan, index: int, state: State) -> str:
+    told = f"{_which(plan, index)} has not ended after {state.moves} decisions."
+    if not state.game.aimless:
+        return told
+    remedy = " and ".join(f"{name}={value}" for name, value in state.game.aimless.items())
+    return f"{told} Bots without aim may go on for ever here; the option {remedy} ends their games."

@@ -196,10 +196,14 @@ class Table:
         if not self.past:
             self.console.print("There is nothing to take back.")
             return
-        if self.past[-1].state.reveals != self.state.reveals:
+        before = self.past[-1]
+        if before.state.reveals != self.state.reveals:
             self.console.print("That cannot be taken back: chance was drawn, or a secret was shown, since.")
             return
-        before = self.past.pop()
+        if self.record.game.final(before.state, self.moves[before.moves].action):
+            self.console.print("That cannot be taken back: by the rules of this table it is final.")
+            return
+        self.past.pop()
         self.state = before.state
         del self.moves[before.moves :], self.log[before.moves :]
         self.drawn = (-1, -1)
@@ -242,7 +246,8 @@ class Table:
         if preview["detail"]:
             self.console.print(f"  [dim]{escape(self.speech.detail(preview['detail']))}[/]")
         if preview["burns"]:
-            self.console.print("  What comes of it only shows then, and it cannot be taken back.")
+            hidden = "" if preview["events"] else "What comes of it only shows then. "
+            self.console.print(f"  {hidden}It cannot be taken back.")
 
     def show_log(self, seat: int) -> None:
         for number, events in enumerate(self.log):

@@ -78,12 +78,17 @@ class Decision(Step[S]):
 
 
 class Score:
-    """One seat's result and the parts it is made of, for the score sheet."""
+    """One seat's result and the parts it is made of, for the score sheet; and what breaks a tie, first things first."""
 
-    def __init__(self, total: int, parts: dict[str, int], rank: int) -> None:
+    def __init__(self, total: int, parts: dict[str, int], rank: int, tiebreaks: dict[str, int] | None = None) -> None:
         self.total: Final = total
         self.parts: Final = parts
         self.rank: Final = rank
+        self.tiebreaks: Final = tiebreaks or {}
+
+    def data(self) -> dict[str, Json]:
+        told: dict[str, Json] = {"total": self.total, "parts": self.parts, "rank": self.rank}
+        return {**told, "tiebreaks": self.tiebreaks} if self.tiebreaks else told
 
 
 class Outcome:
@@ -107,7 +112,7 @@ class Outcome:
 
     def data(self) -> dict[str, Json]:
         return {
-            "scores": [{"total": s.total, "parts": s.parts, "rank": s.rank} for s in self.scores],
+            "scores": [score.data() for score in self.scores],
             "won": self.won,
             "reason": self.reason,
         }
@@ -245,9 +250,10 @@ class State:
         trial = self.clone()
         trial.journal = []
         trial.apply(seat, action)
-        burns = trial.reveals != self.reveals
+        reveals = trial.reveals != self.reveals
+        burns = reveals or self.game.final(self, action)
         events: list[Json] = []
-        if not burns:
+        if not reveals:
             for event in trial.journal:
                 seen = event.seen_by(seat)
                 if seen is not None:
@@ -362,6 +368,10 @@ def no_detail(state: Any, seat: int, action: int) -> Json:
     return None
 
 
+def never_final(state: Any, action: int) -> bool:
+    return False
+
+
 def as_chosen(options: dict[str, OptionValue], seats: int) -> dict[str, OptionValue]:
     return options
 
@@ -394,6 +404,8 @@ class Game:
         laws: list[Law],
         redeal: Callable[[Any, int | None, Rng], None] = no_redeal,
         detail: Callable[[Any, int, int], Json] = no_detail,
+        final: Callable[[Any, int], bool] = never_final,
+        aimless: dict[str, OptionValue] | None = None,
         forced: Callable[[dict[str, OptionValue], int], dict[str, OptionValue]] = as_chosen,
         cooperative: bool = False,
     ) -> None:
@@ -406,7 +418,9 @@ class Game:
         self.options = options
         self.actions = actions
         self.longest = longest
-        """No game takes more decisions than this."""
+        """Machines stop after so many decisions. No game takes more, unless its rules set no end: see `aimless`."""
+        self.aimless: dict[str, OptionValue] = aimless or {}
+        """Options that end the game in time even if nobody tries to, where the defaults do not."""
         self.folder = folder
         """Where the game keeps its words: `messages/<language>.json` and `rules.md`."""
         self.state = state
@@ -423,6 +437,8 @@ class Game:
         """Those of the game may rely on an agenda that is in order, and what its steps say about it on all of them."""
         self.redeal = redeal
         self.detail = detail
+        self.final = final
+        """Whether the rules forbid that an action is taken back, though nothing was drawn or shown."""
         self.forced = forced
         self.cooperative = cooperative
 

@@ -8,7 +8,7 @@ OptionValue = str | int | bool
 
 
 class Option:
-    """One switch. Its values are listed, or are the whole numbers from `low` to `high`."""
+    """One switch. Its values are listed, or are the whole numbers from `low` to `high`, or both."""
 
     def __init__(
         self,
@@ -18,6 +18,7 @@ class Option:
         values: list[OptionValue] | None = None,
         low: int = 0,
         high: int = 0,
+        presets: dict[str, dict[str, OptionValue]] | None = None,
     ) -> None:
         self.name: Final = name
         self.default: Final = default
@@ -25,24 +26,34 @@ class Option:
         self.values: Final = values
         self.low: Final = low
         self.high: Final = high
+        self.presets: Final = presets or {}
+        """By value of this option, what it makes of the defaults of others."""
+
+    def takes_numbers(self) -> bool:
+        return self.low < self.high
 
     def accepts(self, value: OptionValue) -> bool:
-        if self.values is None:
-            return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
-        return any(value == allowed and type(value) is type(allowed) for allowed in self.values)
+        if self.takes_numbers() and isinstance(value, int) and not isinstance(value, bool):
+            return self.low <= value <= self.high
+        return any(value == allowed and type(value) is type(allowed) for allowed in self.values or [])
+
+    def ends(self) -> list[OptionValue]:
+        """Every listed value, and the two ends of the numbers: what is worth trying of this option."""
+        listed: list[OptionValue] = list(self.values or [])
+        return [*listed, self.low, self.high] if self.takes_numbers() else listed
 
     def range_text(self) -> str:
-        if self.values is None:
-            return f"a whole number from {self.low} to {self.high}"
-        return " or ".join(_text(value) for value in self.values)
+        ways = [_text(value) for value in self.values or []]
+        if self.takes_numbers():
+            ways.append(f"a whole number from {self.low} to {self.high}")
+        return " or ".join(ways)
 
     def parse(self, text: str) -> OptionValue:
         """The value that a person typed."""
-        candidates: list[OptionValue] = list(self.values) if self.values is not None else []
-        for value in candidates:
+        for value in self.values or []:
             if _text(value) == text:
                 return value
-        if self.values is None and text.lstrip("-").isdigit() and self.accepts(int(text)):
+        if text.lstrip("-").isdecimal() and self.accepts(int(text)):
             return int(text)
         raise BadOption(f"Option {self.name} takes {self.range_text()}, not “{text}”.")
 
@@ -54,6 +65,7 @@ class Option:
             "values": self.values,
             "low": self.low,
             "high": self.high,
+            "presets": self.presets,
         }
 
 
@@ -69,7 +81,10 @@ def switch(name: str, default: bool, sentence: str) -> Option:
 
 
 def settle_options(options: list[Option], chosen: dict[str, OptionValue]) -> dict[str, OptionValue]:
-    """Every option with its value: what was chosen, else the default. Refuses what does not exist."""
+    """Every option with its value: what was chosen, else what a preset says, else the default.
+
+    Refuses what does not exist.
+    """
     known = {option.name: option for option in options}
     for name, value in chosen.items():
         if name not in known:
@@ -77,4 +92,8 @@ def settle_options(options: list[Option], chosen: dict[str, OptionValue]) -> dic
         if not known[name].accepts(value):
             shown = _text(value)
             raise BadOption(f"Option {name} takes {known[name].range_text()}, not “{shown}”.")
-    return {option.name: chosen.get(option.name, option.default) for option in options}
+    settled = {option.name: option.default for option in options}
+    for option in options:
+        settled.update(option.presets.get(_text(chosen.get(option.name, option.default)), {}))
+    settled.update(chosen)
+    return settled

@@ -47,6 +47,7 @@ class Taken:
     turn: int
     reveals: int
     actors: list[int]
+    final: bool = False
     ends_turn: bool = False
     passed: bool = False
     """The turn that it ended is over for good: confirmed, or played upon."""
@@ -222,6 +223,8 @@ class History:
             raise Refused("over", "The game is over.")
         if self.taken[last].reveals != self.state.reveals:
             raise Refused("revealed", "Something hidden or random has been shown since.")
+        if self.taken[last].final:
+            raise Refused("final", "By the rules of this table that is final.")
         chosen = [last] if scope == "step" else self._of_turn(seat, last)
         actors = self._actors_without(chosen)
         if self.waiting() != seat and not set(self.state.actors) - {seat} <= set(actors):
@@ -235,10 +238,13 @@ class History:
         raise Refused("nothing_to_undo", "You have not done anything yet.")
 
     def _of_turn(self, seat: int, last: int) -> list[int]:
-        """The seat's actions of the turn of its last one, since the last reveal."""
+        """The seat's actions of the turn of its last one, since the last reveal or final action."""
         turn, reveals = self.taken[last].turn, self.state.reveals
         first = last
-        while first and self.taken[first - 1].turn == turn and self.taken[first - 1].reveals == reveals:
+        while first:
+            before = self.taken[first - 1]
+            if before.turn != turn or before.reveals != reveals or before.final:
+                break
             first -= 1
         return [index for index in range(first, last + 1) if self.taken[index].seat == seat]
 
@@ -292,7 +298,8 @@ class History:
 
 
 def _take(state: State, number: int, seat: int, action: int) -> Taken:
-    taken = Taken(number, seat, action, state.turn, state.reveals, list(state.actors))
+    final = state.game.final(state, action)
+    taken = Taken(number, seat, action, state.turn, state.reveals, list(state.actors), final)
     state.apply(seat, action)
     taken.ends_turn = state.turn != taken.turn or not state.actors
     return taken
@@ -302,6 +309,6 @@ def _waiting(taken: list[Taken], state: State) -> int | None:
     if not taken:
         return None
     last = taken[-1]
-    if not last.ends_turn or last.passed or last.reveals != state.reveals:
+    if not last.ends_turn or last.passed or last.final or last.reveals != state.reveals:
         return None
     return None if state.actors and all(actor == last.seat for actor in state.actors) else last.seat

@@ -16,7 +16,7 @@ from parlour.engine import (
     read_record,
     seed_commitment,
 )
-from parlour.engine.options import settle_options
+from parlour.engine.options import Option, settle_options
 from parlour.engine.record import FORMAT
 from parlour.games import game as game_of
 from parlour.games import games as all_games
@@ -28,11 +28,12 @@ from parlour.server.info import SEED_TOLD, table_info, you
 from parlour.server.people import new_token, token_hash
 from parlour.server.refusals import Refused, bad_request, forbidden, not_found
 from parlour.server.room import Room
-from parlour.server.storage import Conflict, SeatRow, Storage, TableRow
-from parlour.server.texts import plain
+from parlour.server.storage import Conflict, NameTaken, SeatChange, SeatRow, Storage, TableRow
+from parlour.server.texts import numbered, plain, same_name
 
 LISTED: Final = 100
 LONGEST_SEED: Final = 100
+_NOBODY: Final[dict[str, Any]] = {"kind": "open", "person": None, "name": "", "level": None, "token": None}
 LEVEL_NAMES: Final = [level.name for level in LEVELS]
 
 
@@ -72,7 +73,7 @@ class Lobby:
                 seats=game.seats,
                 minutes=game.minutes,
                 summary=game.summary,
-                options=[p.OptionInfo(o.name, o.default, o.sentence, o.values, o.low, o.high) for o in game.options],
+                options=[_option(option) for option in game.options],
                 cooperative=game.cooperative,
             )
             for game in all_games()
@@ -83,7 +84,7 @@ class Lobby:
 
     async def create(self, person: str, new: p.NewTable) -> p.TableAnswer:
         game = find_game(new.game)
-        chosen = [_new_seat(number, seat, person) for number, seat in enumerate(new.seats)]
+        chosen = _new_seats(new.seats, person)
         links = [_open(chosen[number]) for number, seat in enumerate(new.seats) if seat.kind == "open"]
         row = TableRow(
             id=new_token(),
@@ -205,16 +206,30 @@ class Lobby:
     async def join(self, person: str, table: str, body: p.Join) -> p.TableAnswer:
         row = await self._row(table)
         _still_on(row)
-        free = [seat.number for seat in row.seats if seat.kind == "open"]
-        if body.seat is None and row.seats_of(person):
+        held = row.seats_of(person)
+        if held and (body.seat is None or row.status != "lobby" or len(held) > 1):
             raise Refused("seated", "You sit at this table already.")
         if body.seat is not None and body.seat >= len(row.seats):
             raise Refused("no_seat", f"There is no seat {body.seat} at this table.")
+        free = [seat.number for seat in row.seats if seat.kind == "open"]
         wanted = free if body.seat is None else [number for number in free if number == body.seat]
         if not wanted:
             raise Refused("seat_taken", "There is no free seat." if body.seat is None else "That seat is taken.")
-        await self._sit(row, wanted[0], {"kind": "open"}, person, plain(body.name))
+        if held:
+            await self._move(row, held[0], wanted[0], person, plain(body.name))
+        else:
+            await self._sit(row, wanted[0], {"kind": "open"}, person, plain(body.name))
         return await self.show(person, table)
+
+    async def _move(self, row: TableRow, old: int, new: int, person: str, name: str) -> None:
+        """To another seat, and so to another colour. A link that was sent for it opens the seat that becomes free."""
+        token = row.seats[new].token
+        changes = [
+            SeatChange(old, {"person": person}, _NOBODY),
+            SeatChange(new, {"kind": "open", "token": token}, _somebody(person, name)),
+            SeatChange(old, {"kind": "open"}, {"token": token}),
+        ]
+        await self._change_seats(row, changes, "Somebody else has just taken that seat.")
 
     async def claim(self, person: str, table: str, body: p.Claim) -> p.TableAnswer:
         row = await self._row(table)
@@ -227,8 +242,8 @@ class Lobby:
         raise forbidden("This link has been used or withdrawn; ask the host for a new one.", "used_link")
 
     async def _sit(self, row: TableRow, number: int, expected: dict[str, Any], person: str, name: str) -> None:
-        values = {"kind": "human", "person": person, "name": name, "token": None}
-        await self._change_seat(row, number, expected, values, "Somebody else has just taken that seat.")
+        sit = SeatChange(number, expected, _somebody(person, name))
+        await self._change_seats(row, [sit], "Somebody else has just taken that seat.")
 
     async def leave(self, person: str, table: str) -> p.TableAnswer:
         """The seats become free. With the last person the game ends; a host who leaves passes that on."""
@@ -242,9 +257,8 @@ class Lobby:
             await self._change(table, {}, {"status": "abandoned", "bot_due": False})
             return await self.show(person, table)
         passed_on = {"host": others[0]} if row.host == person else {}
-        for seat in held:
-            empty = {"kind": "open", "person": None, "name": "", "level": None, "token": None}
-            await self._change_seat(row, seat.number, {"person": person}, empty, "The seat has changed.", passed_on)
+        empty = [SeatChange(seat.number, {"person": person}, _NOBODY) for seat in held]
+        await self._change_seats(row, empty, "The seat has changed.", passed_on)
         return await self.show(person, table)
 
     async def abandon(self, person: str, table: str) -> p.TableAnswer:
@@ -268,7 +282,9 @@ class Lobby:
         values: dict[str, Any]
         if body.change == "bot":
             level = known_level(body.level)
-            name = plain(body.name) if body.name else (seat.name if seat.person is not None else level.capitalize())
+            taken = [other.name for other in row.seats if other is not seat]
+            given = seat.name if seat.person is not None else numbered(level.capitalize(), taken)
+            name = plain(body.name) if body.name else given
             values = {"kind": "bot", "level": level, "name": name, "token": None}
         elif body.change == "human" and seat.person is not None:
             values = {"kind": "human", "level": None}
@@ -278,10 +294,9 @@ class Lobby:
             values = {"kind": "human", "person": None, "name": name, "level": None, "token": token_hash(token)}
         else:
             token = new_token()
-            values = {"kind": "open", "person": None, "name": "", "level": None, "token": token_hash(token)}
-        expected = {"kind": seat.kind, "person": seat.person}
-        looked = {"bot_due": True}
-        await self._change_seat(row, number, expected, values, "The seat has just changed; look again.", looked)
+            values = {**_NOBODY, "token": token_hash(token)}
+        change = SeatChange(number, {"kind": seat.kind, "person": seat.person}, values)
+        await self._change_seats(row, [change], "The seat has just changed; look again.", {"bot_due": True})
         return await self.show(person, table, [_link(table, number, token)] if token is not None else [])
 
     async def settings(self, person: str, table: str, body: p.ChangeSettings) -> p.TableAnswer:
@@ -346,7 +361,7 @@ class Lobby:
         wanted = body.seats or [p.NewSeat("human", name) for name in _names(body.record, record.seats)]
         if len(wanted) != record.seats:
             raise bad_request(f"The record is of {record.seats} seats, not {len(wanted)}.", "bad_record")
-        chosen = [_new_seat(number, seat, person) for number, seat in enumerate(wanted)]
+        chosen = _new_seats(wanted, person)
         links = [_open(chosen[number]) for number, seat in enumerate(wanted) if seat.kind == "open"]
         state = history.state
         row = TableRow(
@@ -380,21 +395,27 @@ class Lobby:
             raise Refused("changed", "The table has just changed; look again.") from conflict
         await self._hall.changed(table)
 
-    async def _change_seat(
-        self,
-        row: TableRow,
-        number: int,
-        expected: dict[str, Any],
-        values: dict[str, Any],
-        sentence: str,
-        of_table: dict[str, Any] | None = None,
+    async def _change_seats(
+        self, row: TableRow, changes: list[SeatChange], sentence: str, of_table: dict[str, Any] | None = None
     ) -> None:
         word = self._bus.word("meta", row.id)
         try:
-            await self._storage.change_seat(row.id, number, expected, values, of_table or {}, word)
+            await self._storage.change_seats(row.id, changes, of_table or {}, word)
         except Conflict as conflict:
             raise Refused("seat_taken", sentence) from conflict
+        except NameTaken as taken:
+            raise _name_taken(str(taken)) from taken
         await self._hall.changed(row.id)
+
+
+def _somebody(person: str, name: str) -> dict[str, Any]:
+    return {"kind": "human", "person": person, "name": name, "token": None}
+
+
+def _option(option: Option) -> p.OptionInfo:
+    return p.OptionInfo(
+        option.name, option.default, option.sentence, option.values, option.low, option.high, option.presets
+    )
 
 
 def _still_on(row: TableRow) -> None:
@@ -411,13 +432,24 @@ def _settled(game: Game, options: dict[str, Any], seats: int) -> dict[str, Any]:
         raise bad_request(str(error), "bad_option") from error
 
 
-def _new_seat(number: int, seat: p.NewSeat, person: str) -> SeatRow:
-    if seat.kind == "bot":
-        level = known_level(seat.level)
-        return SeatRow(number, "bot", plain(seat.name) if seat.name else level.capitalize(), level)
-    if seat.kind == "human":
-        return SeatRow(number, "human", plain(seat.name) if seat.name else f"Player {number + 1}", person=person)
-    return SeatRow(number, "open", plain(seat.name) if seat.name else "")
+def _new_seats(wanted: list[p.NewSeat], person: str) -> list[SeatRow]:
+    """The seats of a new table. Names that were chosen differ; those that are given give way."""
+    names = [plain(seat.name) if seat.name else "" for seat in wanted]
+    for number, name in enumerate(names):
+        if name and any(same_name(name, other) for other in names[:number]):
+            raise _name_taken(name, 400)
+    found: list[SeatRow] = []
+    for number, seat in enumerate(wanted):
+        level = known_level(seat.level) if seat.kind == "bot" else None
+        if not names[number] and seat.kind != "open":
+            names[number] = numbered(level.capitalize() if level else f"Player {number + 1}", names)
+        found.append(SeatRow(number, seat.kind, names[number], level, person if seat.kind == "human" else None))
+    return found
+
+
+def _name_taken(name: str, status: int = 409) -> Refused:
+    sentence = f"Somebody at this table is called “{name}” already; please choose another name."
+    return Refused("name_taken", sentence, status)
 
 
 def _open(seat: SeatRow) -> tuple[int, str]:
@@ -452,5 +484,8 @@ def _names(record: dict[str, Any], seats: int) -> list[str | None]:
     names = record.get("names")
     if not isinstance(names, list) or len(names) != seats:
         return [None] * seats
-    fits = [isinstance(name, str) and 0 < len(name) <= p.NAME_LENGTH and name.strip() for name in names]
-    return [name if fit else None for name, fit in zip(names, fits, strict=True)]
+    found: list[str | None] = []
+    for name in names:
+        fits = isinstance(name, str) and 0 < len(name) <= p.NAME_LENGTH and name.strip()
+        found.append(name if fits and not any(same_name(name, other or "") for other in found) else None)
+    return found

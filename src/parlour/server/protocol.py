@@ -55,7 +55,10 @@ class Refusal(Struct):
 
 
 class OptionInfo(Struct):
-    """A rule option: its listed values, or the whole numbers from `low` to `high`."""
+    """A rule option: its listed values, or the whole numbers from `low` to `high` (if that is higher), or both.
+
+    `presets` tells by value of this option what it makes of the defaults of others; what is chosen wins over it.
+    """
 
     name: str
     default: OptionValue
@@ -63,6 +66,7 @@ class OptionInfo(Struct):
     values: list[OptionValue] | None
     low: int
     high: int
+    presets: dict[str, dict[str, OptionValue]]
 
 
 class GameInfo(Struct):

@@ -17,7 +17,7 @@ from parlour.server.database import Database, Postgres, Sqlite, T, Work, drivers
 from parlour.server.history import Entry
 from parlour.server.protocol import SeatKind, Status, UndoRule
 from parlour.server.tables import chat, entries, games, persons, seats, sessions
-from parlour.server.texts import TABLE_ID
+from parlour.server.texts import TABLE_ID, same_name
 
 CHANNEL: Final = "parlour"
 SAY_AGAIN: Final = 20
@@ -26,6 +26,18 @@ SAY_AGAIN: Final = 20
 
 class Conflict(Exception):
     """Somebody else wrote first; nothing was written."""
+
+
+class NameTaken(Exception):
+    """Another seat of the table has that name; nothing was written."""
+
+
+class SeatChange(msgspec.Struct):
+    """New values for a seat, if it still is as `expected`."""
+
+    number: int
+    expected: dict[str, Any]
+    values: dict[str, Any]
 
 
 class Asking(msgspec.Struct):
@@ -194,23 +206,15 @@ class Storage:
         """Set columns of a table, only if it still is as `expected`."""
         await self.write(lambda connection: _change(connection, table_id, expected, values), message)
 
-    async def change_seat(
-        self,
-        table_id: str,
-        number: int,
-        expected: dict[str, Any],
-        values: dict[str, Any],
-        of_table: dict[str, Any],
-        message: str = "",
+    async def change_seats(
+        self, table_id: str, changes: list[SeatChange], of_table: dict[str, Any], message: str = ""
     ) -> None:
-        """Set columns of a seat, only if it still is as `expected`, and some of its table."""
-        where = [seats.c[key] == value for key, value in expected.items()]
-        seat = update(seats).where(seats.c.table_id == table_id, seats.c.number == number, *where).values(values)
+        """Change seats one after the other, and columns of their table. No two seats share a name."""
 
         def work(connection: Connection) -> None:
-            if connection.execute(seat).rowcount != 1:
-                raise Conflict
-            _change(connection, table_id, {}, {"updated": time.time(), **of_table})
+            _change(connection, table_id, {}, {"updated": time.time(), **of_table})  # holds the table meanwhile
+            for change in changes:
+                _change_seat(connection, table_id, change)
 
         await self.write(work, message)
 
@@ -323,6 +327,18 @@ class Storage:
             return sorted(moved)
 
         return await self.write(work)
+
+
+def _change_seat(connection: Connection, table_id: str, change: SeatChange) -> None:
+    here = seats.c.table_id == table_id
+    where = [seats.c[key] == value for key, value in change.expected.items()]
+    seat = update(seats).where(here, seats.c.number == change.number, *where).values(change.values)
+    if connection.execute(seat).rowcount != 1:
+        raise Conflict
+    name = change.values.get("name")
+    others = select(seats.c.name).where(here, seats.c.number != change.number)
+    if name and any(same_name(name, other) for other in connection.execute(others).scalars()):
+        raise NameTaken(name)
 
 
 def _change(connection: Connection, table_id: str, expected: dict[str, Any], values: dict[str, Any]) -> None:

@@ -9,16 +9,54 @@ from parlour.server.refusals import bad_request
 TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 INVISIBLE: Final = frozenset(["Cc", "Cs", "Co", "Cn", "Zl", "Zp"])
 TURNS_TEXT_AROUND: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Counted as letters or signs, and yet nothing is seen of them."""
+JOINERS: Final = frozenset("\u200c\u200d")
+"""Without width, but some scripts and many emoji are written with them."""
+WIDTHLESS: Final = frozenset(["Cf", "Mn", "Me"])
 
 
 def plain(text: str, what: str = "A name") -> str:
-    """Without control characters, with single spaces. There has to be something left."""
-    shown = "".join(" " if _hidden(letter) else letter for letter in text)
+    """Without control characters and what has no width, with single spaces. Something visible has to be left."""
+    shown = "".join(" " if _hidden(letter) else letter for letter in text if not _widthless(letter))
     cleaned = " ".join(shown.split())
-    if not cleaned:
+    if not any(_seen(letter) for letter in cleaned):
         raise bad_request(f"{what} needs at least one visible character.", "bad_text")
     return cleaned
 
 
+def same_name(one: str, other: str) -> bool:
+    """Whether people could not tell two names apart: capitals, spaces and what has no width do not count."""
+    return _key(one) == _key(other)
+
+
+def numbered(name: str, taken: list[str]) -> str:
+    """The name, with the first free number behind it where somebody has it already."""
+    wanted, number = name, 1
+    while any(same_name(wanted, other) for other in taken):
+        number += 1
+        wanted = f"{name} {number}"
+    return wanted
+
+
 def _hidden(letter: str) -> bool:
-    return letter in TURNS_TEXT_AROUND or unicodedata.category(letter) in INVISIBLE
+    return letter in TURNS_TEXT_AROUND or letter in BLANK or unicodedata.category(letter) in INVISIBLE
+
+
+def _widthless(letter: str) -> bool:
+    """Zero-width spaces, soft hyphens, tags and the like, which can only hide."""
+    hides = unicodedata.category(letter) == "Cf" or "\U000e0100" <= letter <= "\U000e01ef" or letter == "\u034f"
+    return hides and letter not in JOINERS and letter not in TURNS_TEXT_AROUND
+
+
+def _seen(letter: str) -> bool:
+    return not letter.isspace() and unicodedata.category(letter) not in WIDTHLESS
+
+
+def _key(name: str) -> str:
+    plain_form = unicodedata.normalize("NFKC", name).casefold()
+    return "".join(
+        letter
+        for letter in unicodedata.normalize("NFKC", plain_form)
+        if letter not in JOINERS and not "\ufe00" <= letter <= "\ufe0f" and not letter.isspace()
+    )

@@ -56,7 +56,7 @@ class Play:
 
     def __init__(self, state: OphirState) -> None:
         self.state = state
-        self.steps: list[tuple[OphirState, int, int]] = []
+        self.steps: list[tuple[OphirState, int]] = []
 
     @property
     def seat(self) -> int:
@@ -76,9 +76,9 @@ class Play:
 
     def do(self, *texts: str) -> "Play":
         for text in texts:
-            before = self.state.clone()
-            self.steps.append((before, before.reveals, before.turn))
-            self.state.apply(self.seat, GAME.actions.parse(text))
+            action = GAME.actions.parse(text)
+            self.steps.append((self.state.clone(), action))
+            self.state.apply(self.seat, action)
         return self
 
     def told(self, text: str, viewer: int | None = None) -> list[dict[str, Any]]:
@@ -110,11 +110,11 @@ class Play:
         return [text.partition("=")[2] for text in texts if text.split()[0] == verb]
 
     def undo(self) -> bool:
-        """Take back the newest step, unless it is behind a reveal or in an earlier turn."""
+        """Take back the newest step as a table does: not past a reveal, nor where the rules make it final."""
         if not self.steps:
             return False
-        before, reveals, turn = self.steps[-1]
-        if (reveals, turn) != (self.state.reveals, self.state.turn):
+        before, action = self.steps[-1]
+        if before.reveals != self.state.reveals or GAME.final(before, action):
             return False
         self.steps.pop()
         self.state = before

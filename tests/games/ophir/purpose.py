@@ -74,5 +74,4 @@ PURPOSE = Purpose(
         "donate_metal": 20000,
     },
     judge=judge,
-    plain={"turn_limit": 100},
 )

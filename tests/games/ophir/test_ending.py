@@ -48,6 +48,10 @@ def test_ties_by_favor_then_coins(favors: list[int], coins: list[int], ranks: li
         player.goods_points, player.favor, player.coins = 10, favors[seat], coins[seat]
     outcome = GAME.outcome(game.state)
     assert outcome.ranks == ranks
+    told = outcome.data()["scores"]
+    assert [list(score["tiebreaks"].items()) for score in told] == [
+        [("favor", favor), ("coins", coin)] for favor, coin in zip(favors, coins, strict=True)
+    ], "the score sheet shows what decided"
     winners = ranks.count(1)
     assert outcome.reward(ranks.index(1)) == pytest.approx(1 / winners)
 
@@ -100,6 +104,21 @@ def test_the_turn_limit_ends_the_game_with_final_scoring() -> None:
     assert [score.total for score in outcome.scores] == [5, 0, 0]
 
 
+def test_without_a_turn_limit_the_game_goes_on() -> None:
+    game = play()
+    game.state.turns = 3 * data.LONGEST
+    game.do("move to=left", "end_turn")
+    assert (game.state.ending, game.state.turns) == (0, 3 * data.LONGEST + 1)
+
+
+@pytest.mark.parametrize(("limit", "near"), [("none", 0.0), (20, 0.5)])
+def test_features_tell_how_near_the_turn_limit_is(limit: OptionValue, near: float) -> None:
+    begun, later = play(options={"turn_limit": limit}).state, play(options={"turn_limit": limit}).state
+    later.turns = 10
+    pairs = zip(begun.features(0), later.features(0), strict=True)
+    assert [after - before for before, after in pairs if after != before] == [near] * (near > 0)
+
+
 def test_a_turn_that_ends_by_itself_counts_for_the_turn_limit() -> None:
     options: dict[str, OptionValue] = {"turn_limit": 20, "second_failure": "end_turn"}
     game = play(b={"at": "left", "influence": 6}, rolls=[1, 1], options=options)
@@ -108,8 +127,17 @@ def test_a_turn_that_ends_by_itself_counts_for_the_turn_limit() -> None:
     assert (game.state.ending, game.state.actors) == (data.TURN_LIMIT, [])
 
 
+@pytest.mark.parametrize(("limit", "turns", "kept"), [("none", 400, True), (20, 19, True), (20, 20, False)])
+def test_no_game_goes_on_past_its_turn_limit(limit: OptionValue, turns: int, kept: bool) -> None:
+    state = play(options={"turn_limit": limit}).state
+    state.turns = turns
+    law = next(law for law in GAME.laws if law.name == "turn limit")
+    assert (law.broken(state) == "") == kept
+
+
 def test_meters() -> None:
     meters = play(record="gold silver silver gold", face_down=10, row="b11 b06 b14 b13").table()["meters"]
     assert meters["temple"] == {"given": 4, "needed": 15, "left": 11, "to_next_price": 2}
     assert meters["market"] == {"shifts": 25, "of": 35, "left": 10}
-    assert meters["turns"] == {"finished": 0, "limit": 400}
+    assert meters["turns"] == {"finished": 0, "limit": None}
+    assert play(options={"turn_limit": 60}).table()["meters"]["turns"] == {"finished": 0, "limit": 60}

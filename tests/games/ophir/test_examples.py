@@ -14,7 +14,7 @@ AT_LEFT = {"at": "left"}
 def test_e1_move_to_a_vacant_zone_and_load() -> None:
     game = play("priest", b={"specialist": "advisor", **AT_LEFT}, c=AT_LEFT).do("move to=bottom_right")
     assert (game.state.moves_left, game.state.anchored, game.a.influence) == (1, True, 1)
-    assert game.state.reveals == game.steps[-1][1], "no roll"
+    assert game.state.reveals == game.steps[-1][0].reveals, "no roll"
     game.do("load_good")
     assert (game.a.hold, game.bank("marble"), game.state.moves_left) == (["marble"], 4, 0)
     assert "once a turn" in game.refused("load_good")
@@ -73,7 +73,7 @@ def test_e6_a_barrier_stops_all_but_the_navigator() -> None:
     assert game.state.moves_left == 2
     crossing = play("navigator", b={"at": "right", "influence": 6, "specialist": "advisor"}).do("move to=right")
     assert (crossing.a.zone, crossing.a.influence, crossing.state.moves_left) == ("right", 1, 1)
-    assert crossing.state.reveals == crossing.steps[-1][1], "no roll"
+    assert crossing.state.reveals == crossing.steps[-1][0].reveals, "no roll"
 
 
 def test_e7_favor_opens_the_zone_where_the_turn_began() -> None:

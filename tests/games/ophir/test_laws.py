@@ -107,7 +107,7 @@ def _stolen(state: OphirState) -> None:
         ("somebody is active", _set(active=-1)),
         ("turn order kept", _set(active=1)),
         ("rounds counted", _set(round=7)),
-        ("turn limit", _set(turns=400)),
+        ("turn limit", _set(ending=data.TURN_LIMIT)),
         ("anchored", _set(anchored=True)),
         ("anchored", _set(moves_left=0)),
         ("anchored", _set(privileged=True)),

@@ -53,7 +53,7 @@ def test_pick_order_forward() -> None:
     assert game.seat == order[0]
 
 
-def test_a_pick_is_final_and_gives_its_favor() -> None:
+def test_a_pick_gives_its_favor_and_nobody_else_may_have_it() -> None:
     game = new(4, 5)
     taken = game.legal("pick_specialist")[0]
     seat = game.seat
@@ -61,7 +61,6 @@ def test_a_pick_is_final_and_gives_its_favor() -> None:
     number = data.SPECIALISTS.index(taken)
     assert game.state.players[seat].favor == data.SPECIALIST_FAVOR[number]
     assert "not to be had" in game.refused(f"pick_specialist specialist={taken}")
-    assert not game.undo()
 
 
 def test_the_ambassador_starts_with_the_largest_hold() -> None:
@@ -180,9 +179,30 @@ def test_an_option_chosen_beside_the_newest_edition_stands() -> None:
     assert (options["pick_order"], options["turn_limit"]) == ("forward", 50)
 
 
-@pytest.mark.parametrize("limit", [0, 19, 401])
-def test_turn_limits_out_of_range_are_refused(limit: int) -> None:
-    with pytest.raises(BadOption, match="turn_limit"):
+def test_a_default_chosen_beside_the_newest_edition_stands_too() -> None:
+    game = new(2, edition="newest", supply="fixed_5", confirm_dialogs=False)
+    assert (game.state.options["supply"], game.state.options["confirm_dialogs"]) == ("fixed_5", False)
+    assert game.state.bank == [5] * 6
+    loaded = GAME.load(game.state.dump())
+    assert loaded.options == game.state.options, "a saved position keeps what was chosen"
+
+
+@pytest.mark.parametrize("edition", ["manual", "newest"])
+def test_there_is_no_turn_limit_unless_one_is_chosen(edition: str) -> None:
+    """H15: the manual has no such rule."""
+    game = new(2, edition=edition)
+    assert (game.state.options["turn_limit"], game.state.rules.turn_limit) == ("none", None)
+    assert game.table()["meters"]["turns"] == {"finished": 0, "limit": None}
+
+
+@pytest.mark.parametrize("limit", ["none", 20, 400, 2000, 100_000])
+def test_turn_limits_that_may_be_chosen(limit: OptionValue) -> None:
+    assert new(2, turn_limit=limit).state.options["turn_limit"] == limit
+
+
+@pytest.mark.parametrize("limit", [0, 19, -1, "some", True])
+def test_other_turn_limits_are_refused(limit: OptionValue) -> None:
+    with pytest.raises(BadOption, match="turn_limit takes none or a whole number from 20"):
         new(2, turn_limit=limit)
 
 

@@ -1,9 +1,15 @@
 """What can be taken back, and the option that forbids it."""
 
+from typing import cast
+
 import pytest
 
-from parlour.games.ophir import data
-from tests.games.ophir.positions import play
+from parlour.games.ophir import GAME, data
+from parlour.games.ophir.actions import END_TURN
+from parlour.games.ophir.state import OphirState
+from parlour.server.history import Entry, History
+from parlour.server.refusals import Refused
+from tests.games.ophir.positions import Play, play
 
 
 def test_steps_that_can_be_taken_back() -> None:
@@ -41,13 +47,64 @@ def test_a_failed_roll_cannot() -> None:
 
 
 def test_the_end_of_a_turn_cannot() -> None:
-    assert not play().do("move to=left", "end_turn").undo()
+    game = play().do("move to=left")
+    assert game.state.preview(0, END_TURN.at())["burns"], "people are asked before it"
+    assert not game.do("end_turn").undo()
+
+
+def test_a_table_waits_for_the_confirmation_of_a_pick() -> None:
+    history = History(GAME, 2, {}, "picks")
+    picker = history.state.actors[0]
+    history.add(Entry(1, "act", picker, history.state.legal(picker)[0]))
+    assert (history.waiting(), history.undo(picker, "step")) == (picker, [1])
+
+
+def test_a_table_takes_no_pick_back_with_undo_off() -> None:
+    history = History(GAME, 2, {"undo": False}, "picks")
+    picker = history.state.actors[0]
+    history.add(Entry(1, "act", picker, history.state.legal(picker)[0]))
+    assert history.waiting() is None
+    with pytest.raises(Refused):
+        history.undo(picker, "step")
+
+
+def test_a_table_takes_no_step_back_with_undo_off() -> None:
+    history = History(GAME, 2, {"undo": False, "barriers": "first_player"}, "barriers")
+    first = history.state.actors[0]
+    history.add(Entry(1, "act", first, history.state.legal(first)[0]))
+    with pytest.raises(Refused, match="final"):
+        history.undo(first, "step")
+
+
+def test_a_table_takes_back_the_steps_of_a_turn_but_not_its_end() -> None:
+    history = History(GAME, 3, {}, "turns")
+    while not cast(OphirState, history.state).in_play():
+        picker = history.state.actors[0]
+        history.add(Entry(history.version + 1, "act", picker, history.state.legal(picker)[0]))
+    seat = history.state.actors[0]
+    drafted = history.version
+    move = next(action for action in history.state.legal(seat) if not history.state.preview(seat, action)["burns"])
+    history.add(Entry(drafted + 1, "act", seat, move))
+    assert history.undo(seat, "turn") == [drafted + 1]
+    history.add(Entry(drafted + 2, "act", seat, END_TURN.at()))
+    assert history.waiting() is None, "it is the next one's turn at once"
+    with pytest.raises(Refused):
+        history.undo(seat, "step")
 
 
 @pytest.mark.parametrize("action", ["spend_favor", "move to=left", "drop_item item=gems"])
 def test_nothing_can_with_undo_off(action: str) -> None:
     assert play(favor=1, hold="gems").do(action).undo()
     assert not play(favor=1, hold="gems", options={"undo": False}).do(action).undo()
+
+
+def test_no_barrier_and_no_pick_can_with_undo_off() -> None:
+    state = GAME.new(2, {"undo": False, "barriers": "first_player"}, 3)
+    assert isinstance(state, OphirState)
+    game = Play(state).do("place_barrier barrier=barrier_1")
+    assert not game.undo()
+    game.do("place_barrier barrier=barrier_7")
+    assert not game.do(game.legal()[0]).undo(), "the first pick"
 
 
 def test_no_rival_move_can_with_undo_off() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from parlour.engine import Rng, canonical
+from parlour.engine import Message, Rng, canonical
 from parlour.games.ophir import GAME, data
 from parlour.games.ophir.actions import ACTIONS
 from parlour.games.ophir.reasons import REASONS
@@ -285,3 +285,19 @@ def test_errands_follow_the_specialist() -> None:
     assert errands(postmaster, "farms") == [{"verb": "donate_metal", "metal": "gold", "points": 10}], "one by mail"
     assert errands(postmaster, "temple") == [{"verb": "donate_metal", "metal": "gold", "points": 20}]
     assert errands(postmaster, "quarry") == [], "not next to the temple"
+
+
+@pytest.mark.parametrize(("mail", "said"), [("one_per_turn", "one metal a turn"), ("unlimited", "any number")])
+def test_the_postmaster_s_text_follows_the_option(mail: str, said: str) -> None:
+    view = play("postmaster", options={"postmaster_mail": mail}).table(0)
+    shown = [view["players"][0]["power"], *(one["power"] for one in view["offer"] if one["id"] == "postmaster")]
+    assert len(set(shown)) == 1
+    assert said in GAME.words().text("notes", Message(shown[0]))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_specialist_s_power_has_words(language: str) -> None:
+    words = GAME.words(language)
+    for name in data.SPECIALISTS:
+        power = play(name).table(0)["players"][0]["power"]
+        assert len(words.text("notes", Message(power))) > 20, power

@@ -344,7 +344,9 @@ export interface GameInfo {
   cooperative: boolean
 }
 /**
- * A rule option: its listed values, or the whole numbers from `low` to `high`.
+ * A rule option: its listed values, or the whole numbers from `low` to `high` (if that is higher), or both.
+ *
+ *     `presets` tells by value of this option what it makes of the defaults of others; what is chosen wins over it.
  */
 export interface OptionInfo {
   name: string
@@ -353,6 +355,11 @@ export interface OptionInfo {
   values: (string | number | boolean)[] | null
   low: number
   high: number
+  presets: {
+    [k: string]: {
+      [k: string]: string | number | boolean
+    }
+  }
 }
 /**
  * A strength of bots, named by how it plays.

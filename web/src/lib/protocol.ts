@@ -29,6 +29,8 @@ export interface Score {
   total: number
   parts: Record<string, number>
   rank: number
+  /** What decides between equal totals, the first one first. */
+  tiebreaks?: Record<string, number>
 }
 
 export interface Outcome {

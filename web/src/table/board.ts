@@ -86,6 +86,8 @@ export interface Family {
 export interface GameFacts<T = never> {
   /** A seat's score so far, for the players' panel and the plot; null where the game has none. */
   score?(view: View<T>, seat: number): number | null
+  /** The seats in turn order, where that is not the order of the seats. */
+  order?(view: View<T>): readonly number[]
   inspect?(element: string, view: View<T>, board: BoardContext): InspectCard | null
   /** The icon of an action's button, by verb. */
   icons?: Partial<Record<string, IconName>>

@@ -1,10 +1,10 @@
 // Everything that a game brings to the browser, found by its folder: Board, Player and Cover components, and facts.
 import type { Component } from 'svelte'
 import type { View } from '$/lib/protocol'
-import type { GameFacts } from './board'
+import type { BoardContext, GameFacts } from './board'
 
 export type BoardComponent = Component<{ view: View }>
-export type PlayerComponent = Component<{ view: View; seat: number }>
+export type PlayerComponent = Component<{ view: View; seat: number; board: BoardContext }>
 
 const boards = import.meta.glob<{ default: BoardComponent }>('../games/*/Board.svelte')
 const players = import.meta.glob<{ default: PlayerComponent }>('../games/*/Player.svelte')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LogEntry, View } from '$/lib/protocol'
-import { roundEnds, scoreLines, ticks } from './scores'
+import { roundEnds, scoreLines, ticks, tieSteps } from './scores'
 
 const log = Array.from(
   { length: 100 },
@@ -44,4 +44,22 @@ describe('the plot of scores', () => {
     expect(ticks(3)).toEqual([0, 1, 2, 3])
     expect(ticks(160)).toEqual([0, 50, 100, 150, 200])
   })
+})
+
+const outcome = (...scores: [number, number, number][]) => ({
+  scores: scores.map(([total, favor, coins]) => ({ total, parts: {}, rank: 1, tiebreaks: { favor, coins } })),
+  won: null,
+  reason: '',
+})
+
+it('a tie-break is a step only if there was a tie', () => {
+  expect(tieSteps(outcome([28, 2, 5], [27, 2, 3]))).toEqual([])
+})
+
+it('each tie-break is looked at by those who are still equal', () => {
+  expect(tieSteps(outcome([28, 2, 5], [28, 2, 3], [28, 1, 9], [20, 2, 5]))).toEqual([
+    { key: 'favor', seats: [0, 1, 2] },
+    { key: 'coins', seats: [0, 1] },
+  ])
+  expect(tieSteps(outcome([28, 2, 5], [28, 1, 5]))).toEqual([{ key: 'favor', seats: [0, 1] }])
 })

@@ -1,6 +1,6 @@
 // The score of every seat round by round, from positions of the past.
 import { effective, marks } from '$/lib/history'
-import type { LogEntry, View } from '$/lib/protocol'
+import type { LogEntry, Outcome, View } from '$/lib/protocol'
 
 export interface ScoreLine {
   seat: number
@@ -32,6 +32,21 @@ export function scoreLines(
   }))
   if (lines.some((line) => line.points.some((point) => point === null))) return []
   return lines as ScoreLine[]
+}
+
+/** The tie-breaks that were needed, in order, and the seats that were still equal when each was looked at. */
+export function tieSteps(outcome: Outcome): { key: string; seats: number[] }[] {
+  const { scores } = outcome
+  const keys = scores.map((score) => String(score.total))
+  const steps: { key: string; seats: number[] }[] = []
+  for (const key of Object.keys(scores[0]?.tiebreaks ?? {})) {
+    const seats = scores.map((_, seat) => seat)
+    const equal = seats.filter((seat) => keys.filter((other) => other === keys[seat]).length > 1)
+    if (!equal.length) break
+    steps.push({ key, seats: equal })
+    scores.forEach((score, seat) => (keys[seat] += ` ${score.tiebreaks?.[key]}`))
+  }
+  return steps
 }
 
 /** Round numbers for the axis: 0, and a few even steps above the top. */

@@ -4,12 +4,12 @@ from pathlib import Path
 
 from parlour.engine import Game
 from parlour.games.ophir import data
-from parlour.games.ophir.actions import ACTIONS
+from parlour.games.ophir.actions import ACTIONS, final
 from parlour.games.ophir.evaluate import evaluate
 from parlour.games.ophir.features import features
 from parlour.games.ophir.hidden import redeal
 from parlour.games.ophir.laws import LAWS
-from parlour.games.ophir.options import OPTIONS, settle
+from parlour.games.ophir.options import OPTIONS
 from parlour.games.ophir.preview import detail
 from parlour.games.ophir.scoring import outcome
 from parlour.games.ophir.setup import start
@@ -20,13 +20,13 @@ from parlour.games.ophir.view import table
 GAME = Game(
     slug="ophir",
     name="Ophir",
-    version=1,
+    version=2,
     seats=[1, 2, 3, 4],
     minutes=(45, 90),
     summary="Race ships between seven harbours: load goods, sell them, buy gold and silver, and build the temple.",
     options=OPTIONS,
     actions=ACTIONS,
-    longest=data.MOST_TURNS * data.MOST_IN_A_TURN,
+    longest=data.LONGEST * data.MOST_IN_A_TURN,
     folder=Path(__file__).parent,
     state=OphirState,
     start=start,
@@ -40,5 +40,6 @@ GAME = Game(
     laws=LAWS,
     redeal=redeal,
     detail=detail,
-    forced=settle,
+    final=final,
+    aimless={"turn_limit": data.AIMLESS_TURNS},
 )

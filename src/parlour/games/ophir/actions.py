@@ -4,6 +4,7 @@ from typing import Final
 
 from parlour.engine.actions import Catalogue, Domain
 from parlour.games.ophir import data
+from parlour.games.ophir.state import OphirState
 
 ACTIONS: Final = Catalogue()
 
@@ -32,3 +33,11 @@ DONATE_METAL: Final = ACTIONS.verb("donate_metal", metal=Domain("donation", data
 MOVE_RIVAL: Final = ACTIONS.verb("move_rival", to=_ZONE)
 END_RIVAL_TURN: Final = ACTIONS.verb("end_rival_turn")
 SHIFT_MARKET: Final = ACTIONS.verb("shift_market")
+
+
+def final(state: OphirState, action: int) -> bool:
+    """What is not taken back: nothing at all where the table does without undo, else the end of a turn.
+
+    Rolls, shifts of the market and the end of the game are reveals and need no word here.
+    """
+    return END_TURN.has(action) or not state.rules.undo

@@ -278,8 +278,12 @@ TEMPLE_FINISHED: Final = 1
 MARKET_EXHAUSTED: Final = 2
 TURN_LIMIT: Final = 3
 
-FEWEST_TURNS: Final = 20  # house value: the smallest turn limit that may be chosen
-MOST_TURNS: Final = 400  # house value: the limit unless another is chosen; players at a table need about 100 turns
 UNLIMITED: Final = 1_000_000
+FEWEST_TURNS: Final = 20  # house value: the smallest turn limit that may be chosen
+MOST_TURNS: Final = UNLIMITED
+LONGEST: Final = 2_000
+"""Turns that machines may take over a game without a limit: people and bots with an aim need about 100."""
+AIMLESS_TURNS: Final = 400
+"""A limit for players without aim, who may sail about for ever."""
 MOST_IN_A_TURN: Final = 25
 """Decisions that turns take on average at most: what is bought or dropped was earned or loaded before."""

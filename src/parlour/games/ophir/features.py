@@ -75,7 +75,8 @@ def _temple(state: OphirState, found: list[float]) -> None:
     found.append((len(state.temple) % data.COLUMN) / data.COLUMN)
     found.append(state.coin_price(data.GOLD) / 7.0)
     found.append(state.coin_price(data.SILVER) / 4.0)
-    found.append(state.turns / state.rules.turn_limit)
+    limit = state.rules.turn_limit
+    found.append(0.0 if limit is None else state.turns / limit)
 
 
 def _turn(state: OphirState, found: list[float]) -> None:

@@ -242,6 +242,8 @@ def rounds_counted(state: OphirState) -> str:
 
 def turn_limit_kept(state: OphirState) -> str:
     limit = state.rules.turn_limit
+    if limit is None:
+        return "ended by a turn limit that there is not" if state.ending == data.TURN_LIMIT else ""
     if state.turns > limit or (state.turns == limit) != (state.ending == data.TURN_LIMIT):
         return f"{state.turns} turns with a limit of {limit}"
     return ""

@@ -34,14 +34,12 @@ def shift(state: OphirState) -> None:
             state.tell("deck_b_begins", {})
 
 
-def why_no_trade(state: OphirState, player: Player) -> str:
-    """Goods are sold at the market; by a Moneychanger also at the temple."""
+def why_no_market_here(state: OphirState, player: Player) -> str:
+    """The market's actions are taken at the market; by a Moneychanger also at the temple."""
     location = state.locations[player.zone]
-    if location == data.MARKET:
+    if location == data.MARKET or (location == data.TEMPLE and player.specialist == data.MONEYCHANGER):
         return ""
-    if location != data.TEMPLE or player.specialist != data.MONEYCHANGER:
-        return "not_at_market"
-    return ""
+    return "not_at_market"
 
 
 def why_not_sell(state: OphirState, player: Player, have: int, slot: int) -> str:
@@ -53,8 +51,8 @@ def why_not_sell(state: OphirState, player: Player, have: int, slot: int) -> str
 
 
 def why_no_sale(state: OphirState, player: Player) -> str:
-    """Why no card at all can be sold."""
-    why = why_no_trade(state, player)
+    """Why no card at all can be sold: not here, sold already, or (by a Moneychanger) goods were donated this turn."""
+    why = why_no_market_here(state, player)
     if why:
         return why
     if state.marks & SOLD:
@@ -63,7 +61,7 @@ def why_no_sale(state: OphirState, player: Player) -> str:
 
 
 def why_not_leave_out(state: OphirState, player: Player, slot: int, count: int) -> str:
-    """Whether the specialist lets `count` of the asked goods be left out."""
+    """Why the specialist does not let `count` of the asked goods be left out."""
     if player.specialist == data.CHANCELLOR:
         if state.locations[player.zone] != data.MARKET:
             return "not_at_market"
@@ -129,7 +127,7 @@ def why_not_sell_specialty(state: OphirState, player: Player) -> str:
     specialty = data.SPECIALTY[player.specialist]
     if specialty == data.NONE:
         return "no_specialty"
-    why = why_no_trade(state, player)
+    why = why_no_market_here(state, player)
     if why:
         return why
     if state.marks & DONATED and not state.rules.specialty_after_donation:

@@ -16,12 +16,15 @@ NEWEST: Final[dict[str, OptionValue]] = {
 }
 """Where the newest edition differs from the manual, whose rules are the defaults."""
 
+NO_LIMIT: Final = "none"
+
 OPTIONS: Final[list[Option]] = [
     Option(
         "edition",
         "manual",
-        "“newest” takes the newest edition's value wherever an option is left at its default.",
+        "“newest” takes the newest edition's value of every option that is not chosen itself.",
         ["manual", "newest"],
+        presets={"newest": NEWEST},
     ),
     Option(
         "supply",
@@ -88,21 +91,14 @@ OPTIONS: Final[list[Option]] = [
     switch("short_game", False, "One column only: the third donated metal ends the game, at first-tier prices."),
     Option(
         "turn_limit",
-        data.MOST_TURNS,
-        "The game ends with final scoring after so many turns, all players together. People never need the most.",
+        NO_LIMIT,
+        "The game ends with final scoring after so many turns, all players together; by default there is no limit. "
+        "With bots that wander 400 is a good one.",
+        [NO_LIMIT],
         low=data.FEWEST_TURNS,
         high=data.MOST_TURNS,
     ),
 ]
-
-_DEFAULTS: Final = {option.name: option.default for option in OPTIONS}
-
-
-def settle(options: dict[str, OptionValue], seats: int) -> dict[str, OptionValue]:
-    """With `edition=newest`, its values where the defaults stand."""
-    if options["edition"] == "manual":
-        return options
-    return {name: NEWEST.get(name, value) if value == _DEFAULTS[name] else value for name, value in options.items()}
 
 
 class Rules:
@@ -120,5 +116,5 @@ class Rules:
         first = data.FIRST_TIER[seats]
         self.tiers: Final = data.TIERS[first : first + self.columns]
         limit = options["turn_limit"]
-        self.turn_limit: Final = limit if isinstance(limit, int) else data.MOST_TURNS
+        self.turn_limit: Final = limit if isinstance(limit, int) else None
         self.has_rival: Final = seats <= 2

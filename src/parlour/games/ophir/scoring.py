@@ -38,6 +38,9 @@ def final_points(player: Player) -> int:
 def outcome(state: OphirState) -> Outcome:
     """Most victory points, then favor, then coins; else the victory is shared."""
     totals = [final_points(player) for player in state.players]
-    places = rank(totals, [[player.favor, player.coins] for player in state.players])
-    scores = [Score(totals[seat], score_parts(player), places[seat]) for seat, player in enumerate(state.players)]
+    ties = [{"favor": player.favor, "coins": player.coins} for player in state.players]
+    places = rank(totals, [list(tie.values()) for tie in ties])
+    scores = [
+        Score(totals[seat], score_parts(player), places[seat], ties[seat]) for seat, player in enumerate(state.players)
+    ]
     return Outcome(scores, reason=data.ENDINGS[state.ending])

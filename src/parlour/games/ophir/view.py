@@ -220,7 +220,14 @@ def _offered(state: OphirState, specialist: int) -> dict[str, Json]:
         "favor": data.SPECIALIST_FAVOR[specialist],
         "specialty": name_or_none(data.ITEMS, data.SPECIALTY[specialist]),
         "taken_by": takers[0] if takers else None,
+        "power": _power(state, specialist),
     }
+
+
+def _power(state: OphirState, specialist: int) -> str:
+    """The note that says what a specialist can do at this table."""
+    note = f"specialist_{data.SPECIALISTS[specialist]}"
+    return f"{note}_{state.options['postmaster_mail']}" if specialist == data.POSTMASTER else note
 
 
 def _player(state: OphirState, viewer: int | None, seat: int) -> dict[str, Json]:
@@ -232,6 +239,7 @@ def _player(state: OphirState, viewer: int | None, seat: int) -> dict[str, Json]
         "active": seat == state.active,
         "specialist": name_or_none(data.SPECIALISTS, specialist),
         "specialty": name_or_none(data.ITEMS, specialty),
+        "power": None if specialist < 0 else _power(state, specialist),
         "zone": data.ZONES[player.zone],
         "influence": player.influence,
         "favor": player.favor,

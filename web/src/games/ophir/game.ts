@@ -119,7 +119,7 @@ const EXPLAIN: Record<string, (detail: Detail, board: Board) => PreviewLine[]> =
   move: moveLines,
   sell_goods: (detail, board) => [
     { text: board.text('board', 'card_price'), value: String(detail.card_coins) },
-    { text: board.text('board', 'modifier'), value: signed(detail.modifier ?? 0) },
+    ...(detail.modifier ? [{ text: board.text('board', 'modifier'), value: signed(detail.modifier) }] : []),
     { text: board.text('board', 'total'), value: `+${coins(detail.coins ?? 0, board)}`, kind: 'total' },
     ...(detail.favor ? [{ text: board.text('board', 'substitutes'), value: signed(detail.favor) }] : []),
     ...shiftLines(detail, board),
@@ -166,6 +166,7 @@ EXPLAIN.sell_short = EXPLAIN.sell_goods!
 
 export default {
   score: (view, seat) => view.table.players[seat]?.points ?? null,
+  order: (view) => view.table.order,
   icons: {
     place_barrier: 'ophir-ban',
     pick_specialist: 'person',
@@ -202,7 +203,7 @@ export default {
         const lines = [
           board.text('board', 'influence', { influence: player?.influence ?? table.rival?.influence ?? 1 }),
         ]
-        if (player?.specialist) lines.push(board.text('notes', `specialist_${player.specialist}`))
+        if (player?.power) lines.push(board.text('notes', player.power))
         return { title: shipName(element, board), lines }
       }
       case 'slot': {
@@ -232,8 +233,10 @@ export default {
               title: board.text('board', 'give', { what: id }),
               lines: [points(table.temple.points[id as 'gold'], board)],
             }
-      case 'specialist':
-        return { lines: [board.text('notes', `specialist_${id}`)] }
+      case 'specialist': {
+        const power = table.offer.find((one) => one.id === id)?.power
+        return power ? { lines: [board.text('notes', power)] } : null
+      }
       case 'button':
         return { lines: board.legal.has(element) ? [] : [board.text('board', `about_${id}`)] }
       default:

@@ -48,6 +48,8 @@ export interface Zone {
 
 export interface Offered {
   id: string
+  /** The note that tells what the specialist can do at this table. */
+  power: string
   favor: number
   specialty: GoodId | null
   taken_by: number | null
@@ -58,6 +60,7 @@ export interface Player {
   active: boolean
   specialist: string | null
   specialty: GoodId | null
+  power: string | null
   zone: ZoneId
   influence: number
   favor: number
@@ -176,7 +179,7 @@ export interface OphirTable {
   meters: {
     temple: { given: number; needed: number; left: number; to_next_price: number }
     market: { shifts: number; of: number; left: number }
-    turns: { finished: number; limit: number }
+    turns: { finished: number; limit: number | null }
   }
 }
 

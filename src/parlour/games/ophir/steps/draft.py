@@ -51,8 +51,6 @@ class PlaceBarrier(Decision[OphirState]):
     def take(self, state: OphirState, seat: int, action: int) -> None:
         barrier = PLACE_BARRIER.arg(action)
         set_barriers(state, [*state.barriers, barrier])
-        if not state.rules.undo:
-            state.reveals += 1
         if state.journal is not None:
             name = f"barrier:{data.BARRIERS[barrier]}"
             state.tell("barrier_placed", {"seat": f"seat:{seat}", "barrier": name}, [name])

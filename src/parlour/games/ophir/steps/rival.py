@@ -43,8 +43,6 @@ class HandleRival(Decision[OphirState]):
         return options
 
     def take(self, state: OphirState, seat: int, action: int) -> None:
-        if not state.rules.undo:
-            state.reveals += 1
         if MOVE_RIVAL.has(action):
             state.push(self)
             move_rival(state, seat, MOVE_RIVAL.arg(action))

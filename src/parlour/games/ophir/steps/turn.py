@@ -105,8 +105,6 @@ class Turn(Decision[OphirState]):
         return options
 
     def take(self, state: OphirState, seat: int, action: int) -> None:
-        if not state.rules.undo:
-            state.reveals += 1
         state.push(self)  # The turn stays open until it passes to the next player.
         if MOVE.has(action):
             _move(state, seat, MOVE.arg(action))

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { settled, takesNumbers } from './options'
+import type { OptionInfo } from './protocol'
+
+const option = (name: string, more: Partial<OptionInfo>): OptionInfo => ({
+  name,
+  default: 'none',
+  sentence: '',
+  values: null,
+  low: 0,
+  high: 0,
+  presets: {},
+  ...more,
+})
+const EDITION = option('edition', {
+  default: 'old',
+  values: ['old', 'new'],
+  presets: { new: { supply: 'many', limit: 50 } },
+})
+const SUPPLY = option('supply', { default: 'few', values: ['few', 'many'] })
+const LIMIT = option('limit', { values: ['none'], low: 20, high: 90 })
+
+test('what is not chosen has its default, or what a preset says', () => {
+  expect(settled([EDITION, SUPPLY, LIMIT], {})).toEqual({ edition: 'old', supply: 'few', limit: 'none' })
+  expect(settled([EDITION, SUPPLY, LIMIT], { edition: 'new' })).toEqual({
+    edition: 'new',
+    supply: 'many',
+    limit: 50,
+  })
+})
+
+test('a choice wins over a preset, also of what is the default', () => {
+  expect(settled([EDITION, SUPPLY], { edition: 'new', supply: 'few' }).supply).toBe('few')
+})
+
+test('an option takes numbers where its range is wider than nothing', () => {
+  expect([EDITION, LIMIT].map(takesNumbers)).toEqual([false, true])
+})
