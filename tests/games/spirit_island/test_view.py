@@ -92,6 +92,18 @@ def test_lands_already_ravaged_are_not_forecast_again() -> None:
     assert detail(island.state, 0, GAME.actions.parse("ravage land=g2"))["damage"] == 4
 
 
+def test_a_power_is_shown_as_resolving_only_while_it_is() -> None:
+    island = Island("g4: T C 2D 2P", "eyes_watch").give("call_to_tend").give("savage_mawbeasts")
+    assert shown(island.phase("slow"))["resolving"] is None
+    island.do("use card=savage_mawbeasts")
+    assert shown(island)["resolving"] is None, "its target is still to be chosen"
+    island = Island("g4: T C 2D 2P", "eyes_watch").give("call_to_tend").use("savage_mawbeasts", "g4")
+    assert shown(island)["resolving"] == {"seat": 0, "power": "card:savage_mawbeasts", "land": "g4", "target": 0}
+    island.do(island.legal()[0])
+    assert island.asked == "PowerPhase"
+    assert shown(island)["resolving"] is None
+
+
 def test_terror_names_the_victory_condition() -> None:
     island = Island("g4: T; g1: C; g5: P", "eyes_watch")
     assert shown(island)["terror"] == {"level": 1, "victory": "no_invaders"}

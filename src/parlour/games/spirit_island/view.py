@@ -5,19 +5,20 @@ from parlour.games.spirit_island import data, lands
 from parlour.games.spirit_island.actions import GROW, PLACE, PLAN, RAVAGE
 from parlour.games.spirit_island.data import CARDS, FAST, SPIRITS, Growth, Spirit
 from parlour.games.spirit_island.forecast import land_forecast, total_forecast, unseen_cards
+from parlour.games.spirit_island.hidden import hands_are_hidden
 from parlour.games.spirit_island.powers import model
 from parlour.games.spirit_island.powers.model import Power, reached
 from parlour.games.spirit_island.powers.table import POWERS
 from parlour.games.spirit_island.state import Player, SpiritIslandState
 from parlour.games.spirit_island.steps.invaders import BUILDING, DOING_IDS, EXPLORING, RAVAGING, skip_reason
-from parlour.games.spirit_island.steps.power import levels_reached, power_element, targets
+from parlour.games.spirit_island.steps.power import ChooseTarget, PowerPhase, levels_reached, power_element, targets
 from parlour.games.spirit_island.steps.spirit import income, plays
 
 VICTORY_IDS = ["", "no_invaders", "no_towns_or_cities", "no_cities"]
 
 
 def table(state: SpiritIslandState, seat: int | None) -> dict[str, Json]:
-    hidden = seat is None and state.options["spectator_hands"] == "hidden"
+    hidden = hands_are_hidden(state, seat)
     return {
         "phase": data.PHASE_IDS[state.phase],
         "boards": [letter.lower() for letter in state.island.letters],
@@ -159,6 +160,8 @@ def _resolving(state: SpiritIslandState) -> Json:
     use = state.use
     if not 0 <= use.program < model.FIRST_FEAR_PROGRAM or state.phase not in (FAST, data.SLOW):
         return None
+    if not state.actors or isinstance(state.agenda[-1], (PowerPhase, ChooseTarget)):
+        return None  # the last one is done, the next not begun
     return {
         "seat": use.seat,
         "power": power_element(use.program),
@@ -191,7 +194,7 @@ def _spirit(state: SpiritIslandState, seat: int, hidden: bool) -> dict[str, Json
         "growth": [_growth(player, option, growth) for option, growth in enumerate(spirit.growth)],
         "rule": spirit.rule,
         "elements": data.element_text(player.elements),
-        "innate": _innate(player),
+        "innate": _innate(player, hidden),
         "reach": _reach(state, seat, hidden),
         "hand": [] if hidden else _names(player.hand),
         "hand_count": len(player.hand),
@@ -274,7 +277,7 @@ def _growth(player: Player, option: int, growth: Growth) -> dict[str, Json]:
     return {"id": data.GROWTH_IDS[option], "icons": [*icons], "chosen": chosen}
 
 
-def _innate(player: Player) -> dict[str, Json]:
+def _innate(player: Player, hidden: bool) -> dict[str, Json]:
     power = POWERS[CARDS + player.spirit]
     have = reached(power.levels, player.elements)
     return {
@@ -285,7 +288,7 @@ def _innate(player: Player) -> dict[str, Json]:
                 "needs": data.element_text(needs),
                 "met": have >> level & 1 == 1,
                 "missing": _missing(player.elements, needs),
-                "helped_by": _helpers(player, needs),
+                "helped_by": [] if hidden else _helpers(player, needs),
             }
             for level, needs in enumerate(power.levels)
         ],
