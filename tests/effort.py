@@ -38,3 +38,5 @@ WATCHED_WORLDS = 40 * EFFORT
 """Worlds that differ in what a viewer cannot know, told by a server."""
 HTTP_EXAMPLES = 12 * EFFORT
 """What schemathesis sends to each call of the server."""
+FORECAST_GAMES = 45 * EFFORT
+"""Games of Spirit Island in which the forecast is held to what then happens."""

@@ -275,7 +275,8 @@ def test_the_detail_of_a_target_is_how_the_forecast_changes() -> None:
     island.state.ravage_card = data.INVADER_IDS.index("i1_wetland")
     island.do("use card=natures_resilience")
     info = detail(island.state, 0, GAME.actions.parse("target land=g4"))
-    assert list(info["lands"]) == ["g4"]
+    assert [name for name, entry in info["lands"].items() if entry["ravage"] or entry["build"]] == ["g4"]
+    assert info["lands"]["g7"]["explore"]["why"] == "", "the Dahan who live strike the Town down"
     assert (info["lands"]["g4"]["ravage"]["rest"], info["lands"]["g4"]["ravage"]["blight"]) == (0, False)
     assert info["forecast"]["blight"] == 0
     assert land(shown(island), "g4")["forecast"]["ravage"]["rest"] == 3, "nothing has happened yet"

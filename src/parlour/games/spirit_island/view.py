@@ -4,7 +4,7 @@ from parlour.engine import Json
 from parlour.games.spirit_island import data, lands
 from parlour.games.spirit_island.actions import GROW, PLACE, PLAN, RAVAGE
 from parlour.games.spirit_island.data import CARDS, FAST, SPIRITS, Growth, Spirit
-from parlour.games.spirit_island.forecast import land_forecast, total_forecast, unseen_cards
+from parlour.games.spirit_island.forecast import Forecast, unseen_cards
 from parlour.games.spirit_island.hidden import hands_are_hidden
 from parlour.games.spirit_island.powers import model
 from parlour.games.spirit_island.powers.model import Power, reached
@@ -19,11 +19,12 @@ VICTORY_IDS = ["", "no_invaders", "no_towns_or_cities", "no_cities"]
 
 def table(state: SpiritIslandState, seat: int | None) -> dict[str, Json]:
     hidden = hands_are_hidden(state, seat)
+    forecast = Forecast(state)
     return {
         "phase": data.PHASE_IDS[state.phase],
         "boards": [letter.lower() for letter in state.island.letters],
-        "lands": [_land(state, land) for land in range(state.island.lands)],
-        "forecast": total_forecast(state),
+        "lands": [_land(state, land, forecast) for land in range(state.island.lands)],
+        "forecast": forecast.total(),
         "invaders": _invaders(state),
         "fear": _fear(state),
         "terror": {"level": state.terror, "victory": VICTORY_IDS[state.terror]},
@@ -59,7 +60,7 @@ def _names(cards: list[int]) -> list[Json]:
 # -- the island ------------------------------------------------------------------------------------------------------
 
 
-def _land(state: SpiritIslandState, land: int) -> dict[str, Json]:
+def _land(state: SpiritIslandState, land: int, forecast: Forecast) -> dict[str, Json]:
     terrain = state.island.terrain[land]
     pieces = state.pieces[land * data.KINDS : (land + 1) * data.KINDS]
     return {
@@ -98,7 +99,7 @@ def _land(state: SpiritIslandState, land: int) -> dict[str, Json]:
             if skip_reason(state, land, doing)
         ],
         "effects": _effects(state, land),
-        "forecast": land_forecast(state, land),
+        "forecast": forecast.land(land),
     }
 
 
@@ -383,7 +384,7 @@ def detail(state: SpiritIslandState, seat: int, action: int) -> Json:
             }
         return {"opens": spirit.cards.labels[player.cards_open], "plays": spirit.cards.best[player.cards_open + 1]}
     if RAVAGE.has(action):
-        return land_forecast(state, state.island.local[RAVAGE.arg(action)])["ravage"]
+        return Forecast(state).land(state.island.local[RAVAGE.arg(action)])["ravage"]
     return _foresight(state, seat, action)
 
 
@@ -393,12 +394,11 @@ def _foresight(state: SpiritIslandState, seat: int, action: int) -> Json:
     trial.apply(seat, action)
     if trial.reveals != state.reveals or trial.phase != state.phase or trial.result != data.PLAYING:
         return None
-    changed: dict[str, Json] = {}
-    for land in range(state.island.lands):
-        after = land_forecast(trial, land)
-        if after != land_forecast(state, land):
-            changed[state.island.names[land]] = after
-    return {"forecast": total_forecast(trial), "lands": changed} if changed else None
+    before, after = Forecast(state), Forecast(trial)
+    changed = {
+        name: after.land(land) for land, name in enumerate(state.island.names) if after.land(land) != before.land(land)
+    }
+    return {"forecast": after.total(), "lands": changed} if changed else None
 
 
 def _levels(bits: int) -> list[Json]:
