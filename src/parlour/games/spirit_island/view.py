@@ -10,6 +10,7 @@ from parlour.games.spirit_island.powers import model
 from parlour.games.spirit_island.powers.model import Power, reached
 from parlour.games.spirit_island.powers.table import POWERS
 from parlour.games.spirit_island.state import Player, SpiritIslandState
+from parlour.games.spirit_island.steps.ending import VOW
 from parlour.games.spirit_island.steps.invaders import BUILDING, DOING_IDS, EXPLORING, RAVAGING, skip_reason
 from parlour.games.spirit_island.steps.power import ChooseTarget, PowerPhase, levels_reached, power_element, targets
 from parlour.games.spirit_island.steps.spirit import income, plays
@@ -86,7 +87,7 @@ def _land(state: SpiritIslandState, land: int, forecast: Forecast) -> dict[str, 
         "cities": lands.cities(state, land),
         "dahan": lands.dahan(state, land),
         "blight": state.blight[land],
-        "defend": state.defend[land],
+        "defend": lands.defend(state, land),
         "presence": [
             {"seat": seat, "count": player.presence[land], "sacred_site": lands.is_site(player, land)}
             for seat, player in enumerate(state.players)
@@ -107,7 +108,7 @@ def _effects(state: SpiritIslandState, land: int) -> list[Json]:
     """What lasts here until Time Passes, by the card that made it."""
     found: list[Json] = ["card:infinite_vitality"] * state.vital.count(land)
     found += ["card:sweltering_exhaustion"] * state.sweltering[::2].count(land)
-    found += ["card:vengeance_of_the_dead"] * state.vengeance[::4].count(land)
+    found += ["card:vengeance_of_the_dead"] * state.vengeance[::VOW].count(land)
     if state.heat >= 0 and lands.is_site(state.players[state.heat], land):
         found.append("rule:blistering_heat")
     if state.mud >= 0 and lands.is_site(state.players[state.mud], land):
