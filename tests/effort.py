@@ -46,3 +46,5 @@ HTTP_EXAMPLES = 12 * EFFORT
 """What schemathesis sends to each call of the server."""
 CHANGED_DUMPS = 200 * EFFORT
 """Dumps of each game with one thing changed."""
+FORECAST_GAMES = 45 * EFFORT
+"""Games of Spirit Island in which the forecast is held to what then happens."""

@@ -121,7 +121,7 @@ class Island:
         return self.state.players[seat]
 
     def defend(self, land: str) -> int:
-        return self.state.defend[self.names[land]]
+        return lands.defend(self.state, self.names[land])
 
     def legal(self, seat: int | None = None) -> list[str]:
         actor = self.state.actors[0] if seat is None else seat

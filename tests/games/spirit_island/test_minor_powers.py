@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.engine import IllegalAction
-from parlour.games.spirit_island import data
+from parlour.games.spirit_island import data, lands
 from parlour.games.spirit_island.steps.turn import TIME_PASSES
 from tests.games.spirit_island.island import Island
 
@@ -150,6 +150,30 @@ def test_elemental_boon_on_another_spirit_gives_both_the_same() -> None:
 def test_encompassing_ward_defends_every_land_of_the_spirit() -> None:
     island = pair("g5: P; g7: Q; h3: 2Q; h4: P").use("encompassing_ward", "eyes_watch")
     assert [island.defend(land) for land in ("g7", "h3", "g5", "h4")] == [2, 2, 0, 0]
+
+
+def test_encompassing_ward_goes_with_the_presence_for_the_turn() -> None:
+    """The Spirit provides the Defend: it is in whatever lands the Spirit is."""
+    island = pair("g5: P; g7: Q; h3: 2Q; g1: C").use("encompassing_ward", "eyes_watch")
+    lands.move_presence(island.state, 1, island.names["g7"], island.names["g8"])
+    lands.add_presence(island.state, 1, island.names["g5"])
+    assert [island.defend(land) for land in ("g7", "g8", "h3", "g5")] == [0, 2, 2, 2]
+    island.run(TIME_PASSES)
+    assert [island.defend(land) for land in ("g8", "h3", "g5")] == [0, 0, 0]
+
+
+def test_two_encompassing_wards_add_up() -> None:
+    island = pair("g5: P; g7: Q; g1: C").use("encompassing_ward", "eyes_watch")
+    island.player().spent[-1] = 0
+    island.use("encompassing_ward", "eyes_watch")
+    assert island.defend("g7") == 4
+
+
+def test_encompassing_ward_is_lost_with_the_last_presence_of_a_land() -> None:
+    """A cascade destroys the Presence in g4; its Ravage then meets no Defend. The Ravage that came first did."""
+    island = Island("g2: 3T P Bl; g4: T P; g1: C; g8: P", "eyes_watch").use("encompassing_ward", "eyes_watch")
+    island.ravage("wetland", "ravage land=g2", "cascade land=g4")
+    island.expect("g2: 3T 2Bl; g4: T 2Bl; g8: P")
 
 
 def test_enticing_splendor_gathers_an_invader_or_dahan() -> None:

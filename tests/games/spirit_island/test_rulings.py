@@ -236,7 +236,7 @@ def avenged_twice(text: str) -> Island:
     """Two vows over g5."""
     island = mud(text).give("steam_vents")
     land = island.names["g5"]
-    island.state.vengeance = [land, 0, 0, 0, land, 0, 0, 0]
+    island.state.vengeance = [land, 0, 0, 0, 1, land, 0, 0, 0, 1]
     return island.elements("3 earth").phase("fast").do("use card=steam_vents", "choose what=town")
 
 
@@ -399,3 +399,25 @@ def test_each_player_takes_a_part_of_a_fear_card_in_seat_order() -> None:
     island.do("0> target land=h6")
     assert island.state.actors == [1]
     island.do("1> target land=h6").expect("g4: 2E; h6: ")
+
+
+def test_furious_might_given_before_vengeance_waits_for_one_of_its_triggers() -> None:
+    island = Island("g5: P T C 2D; g4: P", "devouring_teeth").use("gift_of_furious_might")
+    island.use("vengeance_of_the_dead", "g5").ravage("sands")
+    while "add_bonus bonus=gift_of_furious_might" not in island.legal():
+        island.do(island.legal()[-1])
+    island.do("add_bonus bonus=gift_of_furious_might")
+    assert island.player().might == 0
+
+
+def test_furious_might_given_after_vengeance_is_not_for_it() -> None:
+    """It counts when a Power is used; Vengeance of the Dead was used before, though its damage comes later."""
+    island = Island("g5: P T C 2D; g4: P", "devouring_teeth").use("vengeance_of_the_dead", "g5")
+    island.use("gift_of_furious_might").ravage("sands")
+    offered: set[str] = set()
+    while island.asked:
+        offered |= set(island.legal())
+        island.do(next(text for text in island.legal() if not text.startswith("add_bonus")))
+    assert "add_bonus bonus=territorial_aggression" in offered, "the vengeance was taken"
+    assert "add_bonus bonus=gift_of_furious_might" not in offered
+    assert island.player().might == 1

@@ -92,6 +92,18 @@ def test_lands_already_ravaged_are_not_forecast_again() -> None:
     assert detail(island.state, 0, GAME.actions.parse("ravage land=g2"))["damage"] == 4
 
 
+def test_a_power_is_shown_as_resolving_only_while_it_is() -> None:
+    island = Island("g4: T C 2D 2P", "eyes_watch").give("call_to_tend").give("savage_mawbeasts")
+    assert shown(island.phase("slow"))["resolving"] is None
+    island.do("use card=savage_mawbeasts")
+    assert shown(island)["resolving"] is None, "its target is still to be chosen"
+    island = Island("g4: T C 2D 2P", "eyes_watch").give("call_to_tend").use("savage_mawbeasts", "g4")
+    assert shown(island)["resolving"] == {"seat": 0, "power": "card:savage_mawbeasts", "land": "g4", "target": 0}
+    island.do(island.legal()[0])
+    assert island.asked == "PowerPhase"
+    assert shown(island)["resolving"] is None
+
+
 def test_terror_names_the_victory_condition() -> None:
     island = Island("g4: T; g1: C; g5: P", "eyes_watch")
     assert shown(island)["terror"] == {"level": 1, "victory": "no_invaders"}
@@ -263,7 +275,8 @@ def test_the_detail_of_a_target_is_how_the_forecast_changes() -> None:
     island.state.ravage_card = data.INVADER_IDS.index("i1_wetland")
     island.do("use card=natures_resilience")
     info = detail(island.state, 0, GAME.actions.parse("target land=g4"))
-    assert list(info["lands"]) == ["g4"]
+    assert [name for name, entry in info["lands"].items() if entry["ravage"] or entry["build"]] == ["g4"]
+    assert info["lands"]["g7"]["explore"]["why"] == "", "the Dahan who live strike the Town down"
     assert (info["lands"]["g4"]["ravage"]["rest"], info["lands"]["g4"]["ravage"]["blight"]) == (0, False)
     assert info["forecast"]["blight"] == 0
     assert land(shown(island), "g4")["forecast"]["ravage"]["rest"] == 3, "nothing has happened yet"

@@ -19,7 +19,7 @@ from parlour.games.spirit_island.view import detail, table
 GAME = Game(
     slug="spirit_island",
     name="Horizons of Spirit Island",
-    version=1,
+    version=2,
     seats=[1, 2, 3],
     minutes=(60, 120),
     summary="Spirits of the land and the Dahan stand together against Invaders who ravage, build and explore.",

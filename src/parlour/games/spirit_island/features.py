@@ -61,7 +61,7 @@ def _land(state: SpiritIslandState, seat: int, land: int) -> list[float]:
         lands.dahan(state, land) / 4.0,
         lands.capacity(state, land, data.INVADER) / 8.0,
         state.blight[land] / 3.0,
-        state.defend[land] / 10.0,
+        lands.defend(state, land) / 10.0,
         mine / 4.0,
         (lands.presence_here(state, land) - mine) / 4.0,
         1.0 if mine >= 2 else 0.0,

@@ -1,18 +1,57 @@
-"""What nobody can know: the order of the decks, the cards that were left out, and earned fear cards still face down."""
+"""What is not to be known: the order of the decks, the cards left out, earned fear cards still face down; and, where
+the table wants it so, the hands before spectators."""
 
-from parlour.engine import Rng
+from parlour.engine import Event, Json, Rng
 from parlour.games.spirit_island import data
 from parlour.games.spirit_island.state import SpiritIslandState
 
 
 def redeal(state: SpiritIslandState, seat: int | None, rng: Rng) -> None:
     """Every seat knows the same, since hands are open. What is dealt must not depend on what was hidden: sort first."""
+    if hands_are_hidden(state, seat):
+        _redeal_hands(state, rng)
     state.minor_deck.sort()
     rng.shuffle(state.minor_deck)
     state.major_deck.sort()
     rng.shuffle(state.major_deck)
     _redeal_fear(state, rng)
     _redeal_invaders(state, rng)
+
+
+def hands_are_hidden(state: SpiritIslandState, seat: int | None) -> bool:
+    return seat is None and state.options["spectator_hands"] == "hidden"
+
+
+def tell_of_hand(state: SpiritIslandState, key: str, params: dict[str, Json], secret: str, elements: list[str]) -> None:
+    """Partners hear everything; spectators who may not see hands hear it without the parameter `secret`."""
+    if hands_are_hidden(state, None):
+        known = {name: value for name, value in params.items() if name != secret}
+        state.tell(key, params, elements, list(range(state.seats)), Event(f"{key}_unseen", known, []))
+    else:
+        state.tell(key, params, elements)
+
+
+def _redeal_hands(state: SpiritIslandState, rng: Rng) -> None:
+    """Minor and Major cards in hand are any of the deck's. Unique and guided ones are known by their Spirit."""
+    piles = [pile for player in state.players for pile in (player.hand, player.drawn)]
+    guided = [
+        data.CARD[id]
+        for player in state.players
+        if player.spirit >= 0
+        for id in data.SPIRITS[player.spirit].guided[: player.guided]
+    ]
+    for kind, deck in ((data.MINOR, state.minor_deck), (data.MAJOR, state.major_deck)):
+        places = [
+            (pile, place)
+            for pile in piles
+            for place, card in enumerate(pile)
+            if data.deck_of(card) == kind and (state.options["guided_powers"] == "off" or card not in guided)
+        ]
+        unknown = sorted(deck + [pile[place] for pile, place in places])
+        rng.shuffle(unknown)
+        for pile, place in places:
+            pile[place] = unknown.pop()
+        deck[:] = unknown
 
 
 def _redeal_fear(state: SpiritIslandState, rng: Rng) -> None:

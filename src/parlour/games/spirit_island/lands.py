@@ -1,5 +1,7 @@
 """What happens to pieces: counting, damage, destruction, moving, Presence, fear. Nothing here asks anybody."""
 
+from typing import Final
+
 from parlour.games.spirit_island import data
 from parlour.games.spirit_island.actions import MOST_HURT, MOVER, MOVERS
 from parlour.games.spirit_island.data import (
@@ -346,6 +348,18 @@ def give_defend(state: SpiritIslandState, land: int, points: int) -> None:
     if state.journal is not None:
         place = name(state, land)
         state.tell("defended", {"land": place, "points": points}, [place])
+
+
+WARD: Final = 2
+
+
+def defend(state: SpiritIslandState, land: int) -> int:
+    """What Powers give; an Encompassing Ward goes with its Spirit's Presence."""
+    points = state.defend[land]
+    for player in state.players:
+        if player.wards and player.presence[land]:
+            points += WARD * player.wards
+    return points
 
 
 def gain_energy(state: SpiritIslandState, seat: int, number: int) -> None:

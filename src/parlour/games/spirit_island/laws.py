@@ -18,6 +18,7 @@ from parlour.games.spirit_island.data import (
 from parlour.games.spirit_island.flow import FLOW, waits
 from parlour.games.spirit_island.powers.table import POWERS
 from parlour.games.spirit_island.state import Player, SpiritIslandState
+from parlour.games.spirit_island.steps.ending import VOW
 from parlour.games.spirit_island.steps.gain import ChooseDeck, ForgetCard, KeepCard, TakeFromDraw
 from parlour.games.spirit_island.steps.invaders import ExploreStep
 from parlour.games.spirit_island.steps.spirit import plays
@@ -351,14 +352,14 @@ def one_turn_only(state: SpiritIslandState) -> str:
     if state.phase != data.SPIRIT:
         return ""
     rest = state.vital or state.unhurt or state.sweltering or state.vengeance or state.standing or state.constancy
-    if rest or any(state.defend) or any(state.skips):
+    if rest or any(state.defend) or any(state.skips) or any(player.wards for player in state.players):
         return "an effect of the last turn is left"
     hurt = [place for place, number in enumerate(state.pieces) if number and WOUNDS[place % KINDS]]
     return "a piece was not healed" if hurt else ""
 
 
 def lasting_effects(state: SpiritIslandState) -> str:
-    if len(state.sweltering) % 2 or len(state.vengeance) % 4:
+    if len(state.sweltering) % 2 or len(state.vengeance) % VOW:
         return "an effect is written incompletely"
     return "deaths are counted for no vengeance" if state.fallen and not state.vengeance else ""
 

@@ -108,6 +108,7 @@ def _player(state: SpiritIslandState, player: Player) -> dict[str, Json]:
         "swift": player.swift,
         "repeats": player.repeats,
         "might": player.might,
+        "wards": player.wards,
         "entwined": list(player.entwined),
     }
 
@@ -124,6 +125,7 @@ def _use(use: Use) -> dict[str, Json]:
         "repeated": use.repeated,
         "again": use.again,
         "rage": use.rage,
+        "unaided": use.unaided,
         "toll": use.toll,
         "defended": use.defended,
         "trail": list(use.trail),
@@ -254,6 +256,7 @@ def _read_player(reader: Reader, names: dict[str, int], seats: int) -> Player:
     player.swift = reader.integer("swift")
     player.repeats = reader.integer("repeats")
     player.might = reader.integer("might")
+    player.wards = reader.integer("wards")
     player.entwined = reader.integers("entwined", high=seats - 1)
     return player
 
@@ -270,6 +273,7 @@ def _read_use(reader: Reader, count: int) -> Use:
     use.repeated = reader.flag("repeated")
     use.again = reader.flag("again")
     use.rage = reader.integer("rage", high=1)
+    use.unaided = reader.flag("unaided")
     use.toll = reader.integer("toll")
     use.defended = reader.integer("defended", -1, count - 1)
     use.trail = reader.integers("trail", high=count - 1)

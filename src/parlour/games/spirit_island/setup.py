@@ -70,6 +70,7 @@ def new_player(count: int) -> Player:
     player.swift = 0
     player.repeats = 0
     player.might = 0
+    player.wards = 0
     player.entwined = []
     return player
 

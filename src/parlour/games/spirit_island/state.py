@@ -52,6 +52,8 @@ class Player:
     """Slow push or gather Powers it may use fast."""
     repeats: int
     might: int
+    wards: int
+    """Encompassing Wards on it: Defend 2 each, in whichever lands it is."""
     entwined: list[int]
 
     def clone(self) -> "Player":
@@ -85,6 +87,7 @@ class Player:
         copy.swift = self.swift
         copy.repeats = self.repeats
         copy.might = self.might
+        copy.wards = self.wards
         copy.entwined = self.entwined[:]
         return copy
 
@@ -109,6 +112,8 @@ class Use:
         """Its threshold lets it be used once more when it is resolved."""
         self.rage = 0
         """Territorial Aggression not yet spent in this use."""
+        self.unaided = False
+        """There was no Gift of Furious Might when this Power was used: one that comes later is not for it."""
         self.toll = 0
         """Towns and Cities destroyed in this use."""
         self.defended = -1
@@ -128,6 +133,7 @@ class Use:
         copy.repeated = self.repeated
         copy.again = self.again
         copy.rage = self.rage
+        copy.unaided = self.unaided
         copy.toll = self.toll
         copy.defended = self.defended
         copy.trail = self.trail[:]
@@ -193,7 +199,8 @@ class SpiritIslandState(State):
     sweltering: list[int]
     """Sweltering Exhaustion not yet used: land, seat, land, seat ..."""
     vengeance: list[int]
-    """Vengeance of the Dead: land, seat, whether it reaches adjacent lands, unspent bonus ..."""
+    """Vengeance of the Dead: land, seat, whether it reaches adjacent lands, unspent bonus, whether it was used without
+    a Gift of Furious Might ..."""
     fallen: list[int]
     """The lands of the Towns, Cities and Dahan that this Action destroyed, kept while there is any vengeance."""
     standing: int

@@ -4,25 +4,28 @@ from parlour.engine import Json
 from parlour.games.spirit_island import data, lands
 from parlour.games.spirit_island.actions import GROW, PLACE, PLAN, RAVAGE
 from parlour.games.spirit_island.data import CARDS, FAST, SPIRITS, Growth, Spirit
-from parlour.games.spirit_island.forecast import land_forecast, total_forecast, unseen_cards
+from parlour.games.spirit_island.forecast import Forecast, unseen_cards
+from parlour.games.spirit_island.hidden import hands_are_hidden
 from parlour.games.spirit_island.powers import model
 from parlour.games.spirit_island.powers.model import Power, reached
 from parlour.games.spirit_island.powers.table import POWERS
 from parlour.games.spirit_island.state import Player, SpiritIslandState
+from parlour.games.spirit_island.steps.ending import VOW
 from parlour.games.spirit_island.steps.invaders import BUILDING, DOING_IDS, EXPLORING, RAVAGING, skip_reason
-from parlour.games.spirit_island.steps.power import levels_reached, power_element, targets
+from parlour.games.spirit_island.steps.power import ChooseTarget, PowerPhase, levels_reached, power_element, targets
 from parlour.games.spirit_island.steps.spirit import income, plays
 
 VICTORY_IDS = ["", "no_invaders", "no_towns_or_cities", "no_cities"]
 
 
 def table(state: SpiritIslandState, seat: int | None) -> dict[str, Json]:
-    hidden = seat is None and state.options["spectator_hands"] == "hidden"
+    hidden = hands_are_hidden(state, seat)
+    forecast = Forecast(state)
     return {
         "phase": data.PHASE_IDS[state.phase],
         "boards": [letter.lower() for letter in state.island.letters],
-        "lands": [_land(state, land) for land in range(state.island.lands)],
-        "forecast": total_forecast(state),
+        "lands": [_land(state, land, forecast) for land in range(state.island.lands)],
+        "forecast": forecast.total(),
         "invaders": _invaders(state),
         "fear": _fear(state),
         "terror": {"level": state.terror, "victory": VICTORY_IDS[state.terror]},
@@ -58,7 +61,7 @@ def _names(cards: list[int]) -> list[Json]:
 # -- the island ------------------------------------------------------------------------------------------------------
 
 
-def _land(state: SpiritIslandState, land: int) -> dict[str, Json]:
+def _land(state: SpiritIslandState, land: int, forecast: Forecast) -> dict[str, Json]:
     terrain = state.island.terrain[land]
     pieces = state.pieces[land * data.KINDS : (land + 1) * data.KINDS]
     return {
@@ -84,7 +87,7 @@ def _land(state: SpiritIslandState, land: int) -> dict[str, Json]:
         "cities": lands.cities(state, land),
         "dahan": lands.dahan(state, land),
         "blight": state.blight[land],
-        "defend": state.defend[land],
+        "defend": lands.defend(state, land),
         "presence": [
             {"seat": seat, "count": player.presence[land], "sacred_site": lands.is_site(player, land)}
             for seat, player in enumerate(state.players)
@@ -97,7 +100,7 @@ def _land(state: SpiritIslandState, land: int) -> dict[str, Json]:
             if skip_reason(state, land, doing)
         ],
         "effects": _effects(state, land),
-        "forecast": land_forecast(state, land),
+        "forecast": forecast.land(land),
     }
 
 
@@ -105,7 +108,7 @@ def _effects(state: SpiritIslandState, land: int) -> list[Json]:
     """What lasts here until Time Passes, by the card that made it."""
     found: list[Json] = ["card:infinite_vitality"] * state.vital.count(land)
     found += ["card:sweltering_exhaustion"] * state.sweltering[::2].count(land)
-    found += ["card:vengeance_of_the_dead"] * state.vengeance[::4].count(land)
+    found += ["card:vengeance_of_the_dead"] * state.vengeance[::VOW].count(land)
     if state.heat >= 0 and lands.is_site(state.players[state.heat], land):
         found.append("rule:blistering_heat")
     if state.mud >= 0 and lands.is_site(state.players[state.mud], land):
@@ -159,6 +162,8 @@ def _resolving(state: SpiritIslandState) -> Json:
     use = state.use
     if not 0 <= use.program < model.FIRST_FEAR_PROGRAM or state.phase not in (FAST, data.SLOW):
         return None
+    if not state.actors or isinstance(state.agenda[-1], (PowerPhase, ChooseTarget)):
+        return None  # the last one is done, the next not begun
     return {
         "seat": use.seat,
         "power": power_element(use.program),
@@ -191,7 +196,7 @@ def _spirit(state: SpiritIslandState, seat: int, hidden: bool) -> dict[str, Json
         "growth": [_growth(player, option, growth) for option, growth in enumerate(spirit.growth)],
         "rule": spirit.rule,
         "elements": data.element_text(player.elements),
-        "innate": _innate(player),
+        "innate": _innate(player, hidden),
         "reach": _reach(state, seat, hidden),
         "hand": [] if hidden else _names(player.hand),
         "hand_count": len(player.hand),
@@ -274,7 +279,7 @@ def _growth(player: Player, option: int, growth: Growth) -> dict[str, Json]:
     return {"id": data.GROWTH_IDS[option], "icons": [*icons], "chosen": chosen}
 
 
-def _innate(player: Player) -> dict[str, Json]:
+def _innate(player: Player, hidden: bool) -> dict[str, Json]:
     power = POWERS[CARDS + player.spirit]
     have = reached(power.levels, player.elements)
     return {
@@ -285,7 +290,7 @@ def _innate(player: Player) -> dict[str, Json]:
                 "needs": data.element_text(needs),
                 "met": have >> level & 1 == 1,
                 "missing": _missing(player.elements, needs),
-                "helped_by": _helpers(player, needs),
+                "helped_by": [] if hidden else _helpers(player, needs),
             }
             for level, needs in enumerate(power.levels)
         ],
@@ -380,7 +385,7 @@ def detail(state: SpiritIslandState, seat: int, action: int) -> Json:
             }
         return {"opens": spirit.cards.labels[player.cards_open], "plays": spirit.cards.best[player.cards_open + 1]}
     if RAVAGE.has(action):
-        return land_forecast(state, state.island.local[RAVAGE.arg(action)])["ravage"]
+        return Forecast(state).land(state.island.local[RAVAGE.arg(action)])["ravage"]
     return _foresight(state, seat, action)
 
 
@@ -390,12 +395,11 @@ def _foresight(state: SpiritIslandState, seat: int, action: int) -> Json:
     trial.apply(seat, action)
     if trial.reveals != state.reveals or trial.phase != state.phase or trial.result != data.PLAYING:
         return None
-    changed: dict[str, Json] = {}
-    for land in range(state.island.lands):
-        after = land_forecast(trial, land)
-        if after != land_forecast(state, land):
-            changed[state.island.names[land]] = after
-    return {"forecast": total_forecast(trial), "lands": changed} if changed else None
+    before, after = Forecast(state), Forecast(trial)
+    changed = {
+        name: after.land(land) for land, name in enumerate(state.island.names) if after.land(land) != before.land(land)
+    }
+    return {"forecast": after.total(), "lands": changed} if changed else None
 
 
 def _levels(bits: int) -> list[Json]:

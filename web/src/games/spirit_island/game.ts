@@ -104,12 +104,12 @@ function foresightLines(preview: Preview, foresight: Foresight, board: Board): P
   const lines: PreviewLine[] = preview.events.map((event) => ({
     text: board.text('events', event.key, event.params),
   }))
-  for (const [land, forecast] of Object.entries(foresight.lands).slice(0, 4))
-    if (forecast.ravage || forecast.build)
-      lines.push({
-        text: `${board.name(`land:${land}`)}: ${forecastLines({ ...forecast, explore: { ...forecast.explore, possible: false } }, board).join(' · ')}`,
-        kind: 'note',
-      })
+  const changed = Object.entries(foresight.lands).filter(([, { ravage, build }]) => ravage || build)
+  for (const [land, forecast] of changed.slice(0, 4))
+    lines.push({
+      text: `${board.name(`land:${land}`)}: ${forecastLines({ ...forecast, explore: { ...forecast.explore, possible: false } }, board).join(' · ')}`,
+      kind: 'note',
+    })
   return lines
 }
 

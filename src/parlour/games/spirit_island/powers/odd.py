@@ -23,15 +23,12 @@ def name_elements(state: SpiritIslandState) -> None:
     state.push(NameElements(state.use.target, []))
 
 
-WARD = 2
-
-
 def ward_all_lands(state: SpiritIslandState) -> None:
     """Encompassing Ward: Defend in many lands, so it never moves the Watchers' Dahan."""
-    presence = state.players[state.use.target].presence
-    for land in range(state.island.lands):
-        if presence[land]:
-            lands.give_defend(state, land, WARD)
+    target = state.use.target
+    state.players[target].wards += 1
+    if state.journal is not None:
+        state.tell("warded", {"seat": f"seat:{target}", "points": lands.WARD})
 
 
 def grant_constancy(state: SpiritIslandState) -> None:
@@ -156,12 +153,14 @@ def swelter(state: SpiritIslandState) -> None:
 
 def vow_vengeance(state: SpiritIslandState) -> None:
     """Vengeance of the Dead; the bonus damage of this use waits for one of its triggers."""
-    state.vengeance += [state.use.land, state.use.seat, 0, state.use.rage]
-    state.use.rage = 0
+    use = state.use
+    unaided = int(state.players[use.seat].might == 0)
+    state.vengeance += [use.land, use.seat, 0, use.rage, unaided]
+    use.rage = 0
 
 
 def vow_reaches_further(state: SpiritIslandState) -> None:
-    state.vengeance[-2] = 1
+    state.vengeance[-3] = 1
 
 
 # -- damage ----------------------------------------------------------------------------------------------------------

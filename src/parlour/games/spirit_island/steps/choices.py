@@ -15,6 +15,7 @@ from parlour.games.spirit_island.actions import (
     WORDS,
 )
 from parlour.games.spirit_island.data import CARD_TRACK, DAHAN, ENERGY_TRACK
+from parlour.games.spirit_island.hidden import tell_of_hand
 from parlour.games.spirit_island.state import SpiritIslandState
 from parlour.games.spirit_island.steps import pieces
 
@@ -308,7 +309,8 @@ class GiveCard(Decision[SpiritIslandState]):
             state.players[self.to].hand.append(card)
             if state.journal is not None:
                 name = f"card:{data.CARD_IDS[card]}"
-                state.tell("card_given", {"seat": f"seat:{seat}", "to": f"seat:{self.to}", "card": name}, [name])
+                params: dict[str, Json] = {"seat": f"seat:{seat}", "to": f"seat:{self.to}", "card": name}
+                tell_of_hand(state, "card_given", params, "card", [name])
 
 
 class CarryDahan(Decision[SpiritIslandState]):

@@ -81,14 +81,19 @@ def has_bonus(state: SpiritIslandState, seat: int) -> bool:
     use = state.use
     if seat != use.seat or not 0 <= use.program < FIRST_FEAR_PROGRAM:
         return False
-    return use.rage > 0 or state.players[seat].might > 0
+    return use.rage > 0 or _has_might(state, seat)
+
+
+def _has_might(state: SpiritIslandState, seat: int) -> bool:
+    """A Gift of Furious Might is for Powers used after it was given."""
+    return state.players[seat].might > 0 and not state.use.unaided
 
 
 def bonus_options(state: SpiritIslandState, seat: int) -> list[int]:
     options: list[int] = []
     if state.use.rage:
         options.append(ADD_BONUS.at(TERRITORIAL_AGGRESSION))
-    if state.players[seat].might:
+    if _has_might(state, seat):
         options.append(ADD_BONUS.at(FURIOUS_MIGHT))
     return options
 

@@ -9,8 +9,8 @@ from parlour.games.spirit_island.steps.choices import land_options
 from parlour.games.spirit_island.steps.damage import EVERYBODY, bonus_options, damage, has_bonus, spend_bonus, split
 
 VENGEANCE_OF_THE_DEAD = CARD["vengeance_of_the_dead"]
-VOW = 4
-"""Entries of `state.vengeance` per use of the card: land, seat, whether it reaches adjacent lands, unspent bonus."""
+VOW = 5
+"""Entries of `state.vengeance` per use of the card."""
 
 
 class EndAction(Step[SpiritIslandState]):
@@ -50,12 +50,13 @@ class Avenge(Step[SpiritIslandState]):
 
     def run(self, state: SpiritIslandState) -> None:
         entry = self.vow * VOW
-        land, seat, wide, rage = state.vengeance[entry : entry + VOW]
+        land, seat, wide, rage, unaided = state.vengeance[entry : entry + VOW]
         state.use = Use()
         state.use.program = VENGEANCE_OF_THE_DEAD
         state.use.seat = seat
         state.use.land = land
         state.use.rage = rage
+        state.use.unaided = unaided != 0
         if state.journal is not None:
             state.tell("avenged", {"land": lands.name(state, land), "points": self.number}, [lands.name(state, land)])
         state.push(EndAction(self.chain))

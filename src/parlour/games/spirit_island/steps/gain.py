@@ -4,6 +4,7 @@ from parlour.engine import Decision, Json, Message, Step
 from parlour.games.spirit_island import data, lands
 from parlour.games.spirit_island.actions import DRAW, FORGET, KEEP
 from parlour.games.spirit_island.data import MAJOR, MINOR
+from parlour.games.spirit_island.hidden import tell_of_hand
 from parlour.games.spirit_island.powers.model import POWERS
 from parlour.games.spirit_island.state import Player, SpiritIslandState
 
@@ -41,9 +42,8 @@ def draw(state: SpiritIslandState, seat: int, deck: int) -> None:
             player.drawn.append(pile.pop())
     if state.journal is not None:
         cards = [f"card:{data.CARD_IDS[card]}" for card in player.drawn]
-        state.tell(
-            "cards_drawn", {"seat": f"seat:{seat}", "deck": f"deck:{data.DECK_IDS[deck]}", "cards": cards}, cards
-        )
+        params: dict[str, Json] = {"seat": f"seat:{seat}", "deck": f"deck:{data.DECK_IDS[deck]}", "cards": cards}
+        tell_of_hand(state, "cards_drawn", params, "cards", cards)
 
 
 def keep(state: SpiritIslandState, seat: int, card: int) -> None:
@@ -55,7 +55,7 @@ def keep(state: SpiritIslandState, seat: int, card: int) -> None:
         player.forgets += 1
     if state.journal is not None:
         name = f"card:{data.CARD_IDS[card]}"
-        state.tell("card_gained", {"seat": f"seat:{seat}", "card": name}, [name])
+        tell_of_hand(state, "card_gained", {"seat": f"seat:{seat}", "card": name}, "card", [name])
 
 
 def discard_drawn(state: SpiritIslandState, player: Player) -> None:

@@ -142,7 +142,7 @@ def ravage_damage(state: SpiritIslandState, land: int) -> int:
 
 def defence(state: SpiritIslandState, land: int) -> int:
     """Defend from all sources; Dahan on their Guard counts the Dahan of the moment."""
-    points = state.defend[land]
+    points = lands.defend(state, land)
     if state.standing & (GUARD_ONE_EACH | GUARD_ONE_MORE | GUARD_TWO_EACH):
         dahan = lands.dahan(state, land)
         if dahan:

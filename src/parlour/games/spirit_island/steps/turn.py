@@ -104,6 +104,7 @@ class EndOfTurn(Step[SpiritIslandState]):
             player.swift = 0
             player.repeats = 0
             player.might = 0
+            player.wards = 0
             player.entwined = []
         heal(state)
         count = state.island.lands
