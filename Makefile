@@ -6,13 +6,15 @@ HOT := $(shell find src/parlour/engine src/parlour/games src/parlour/bots -name 
 WEB := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null) $(wildcard src/parlour/games/*/messages/*.json)
 JOBS ?= 2
 GAME ?=
+MUTANTS ?= 120
+SEED ?= 1
 
-.PHONY: play test setup build web system lint types unit browser interpreted product golden soak load bench page strength wheel shots lock clean
+.PHONY: play test setup build web system lint types unit browser rules mutants product golden soak load bench page strength wheel shots lock clean
 
 play: setup
 	$(BIN)/parlour play $(GAME)
 
-test: setup system lint types unit browser interpreted product
+test: setup system lint types rules unit browser product
 	@echo "Everything passed."
 
 # -- setting up ------------------------------------------------------------------------------------
@@ -53,16 +55,21 @@ types: $(VENV)/ready
 	$(BIN)/mypy
 
 unit: setup
-	$(BIN)/pytest -n $(JOBS) --dist worksteal --durations=20 --ignore=tests/browser
+	$(BIN)/pytest -n $(JOBS) --dist worksteal --durations=20 -m "not rules" --ignore=tests/browser
 
 # By themselves, because Playwright's event loop stays in a process that has used it.
 browser: setup
 	$(BIN)/pytest -n $(JOBS) --dist worksteal --durations=20 tests/browser
 
-# The same rules without the compiler, and how much of them the tests run through.
-interpreted: setup
-	PARLOUR_INTERPRETED=1 $(BIN)/pytest -n $(JOBS) tests/engine tests/games/crusaders tests/conformance/test_kit.py \
-		--cov=parlour.engine --cov=parlour.games.crusaders --cov-report=term:skip-covered --cov-fail-under=95
+# The rules without the compiler, and how much of each game the tests run through.
+rules: setup
+	PARLOUR_INTERPRETED=1 $(BIN)/pytest -n $(JOBS) --dist worksteal -m rules -p no:schemathesis --cov --cov-report=json:build/coverage.json \
+		tests/engine tests/games tests/conformance/test_kit.py
+	$(BIN)/python -m tests.covered build/coverage.json
+
+# Changes the rules a little, MUTANTS times each game, and sees whether a test notices. Stopped, it goes on where it was.
+mutants: setup
+	PARLOUR_INTERPRETED=1 MUTANTS=$(MUTANTS) SEED=$(SEED) JOBS=$(JOBS) $(BIN)/python -m tests.mutation $(GAME)
 
 # The wheel alone, where there is neither Node nor a compiler, is the whole product.
 product: wheel
