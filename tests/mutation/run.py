@@ -12,6 +12,7 @@ import resource
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -22,7 +23,7 @@ from hypothesis import HealthCheck, Phase, settings
 
 from tests.mutation.cover import ARGUMENTS, GOLDEN, Cover, Gathering, cover, quiet
 from tests.mutation.mutate import Mutant, sample
-from tests.mutation.sources import ROOT, Subject, digest
+from tests.mutation.sources import GAMES, ROOT, Subject, digest
 
 BUDGET = 12.0
 """Seconds of tests that a mutant is held against, quickest first, so that one that lives does not hold up the rest."""
@@ -88,10 +89,20 @@ def run(subject: Subject, wanted: int, seed: int, folder: Path) -> list[tuple[Mu
     print(f"{subject.name}: {len(open_ones)} of {len(chosen)} mutants to try", flush=True)
     if fast:
         _wait_for(_fork(lambda: _try_in_place(subject, fast, results)))
+    if slow:
+        read_in_what_stays(subject)
     for tried, noticed in _in_parallel(slow, lambda trial: lambda: _try_anew(subject, trial)):
         results.add(tried.mutant, noticed)
     results = Results(results.file, results.tests)
     return [(mutant, noticed) for mutant in chosen if (noticed := results.of(mutant)) is not None]
+
+
+def read_in_what_stays(subject: Subject) -> None:
+    """No game knows another, so the others need not be read in again for each mutant."""
+    if subject.name != "engine":
+        for game in GAMES:
+            if game != subject.name:
+                import_module(f"parlour.games.{game}")
 
 
 def new_start(covered: Cover, mutant: Mutant) -> bool:
@@ -132,11 +143,12 @@ class InPlace(Gathering):
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         items = {item.nodeid: item for item in session.items}
+        made = functions_by_file()
         gc.collect()
         gc.freeze()
 
         def work(trial: Trial) -> Callable[[], str]:
-            return lambda: _swapped_and_asked(trial, items)
+            return lambda: _swapped_and_asked(trial, items, made)
 
         for tried, noticed in _in_parallel(self.trials, work):
             self.results.add(tried.mutant, noticed)
@@ -148,21 +160,28 @@ def _try_in_place(subject: Subject, trials: list[Trial], results: Results) -> st
     return ""
 
 
-def _swapped_and_asked(trial: Trial, items: dict[str, pytest.Item]) -> str:
-    swap(trial.mutant)
+def _swapped_and_asked(trial: Trial, items: dict[str, pytest.Item], made: dict[str, list[FunctionType]]) -> str:
+    swap(trial.mutant, made)
     return ask(trial, items)
 
 
-def swap(mutant: Mutant) -> None:
+def functions_by_file() -> dict[str, list[FunctionType]]:
+    """Every function there is, by the file it was made from."""
+    found: dict[str, list[FunctionType]] = {}
+    for thing in gc.get_objects():
+        if isinstance(thing, FunctionType):
+            found.setdefault(thing.__code__.co_filename, []).append(thing)
+    return found
+
+
+def swap(mutant: Mutant, made: dict[str, list[FunctionType]]) -> None:
     """Give every function that was made from the file the code it has with the mutant."""
     file = str(mutant.file)
     old = compile(mutant.file.read_text(encoding="utf-8"), file, "exec")
     new = compile(mutant.source, file, "exec")
     codes = dict(zip(map(_mark, _codes(old)), _codes(new), strict=True))
-    gc.unfreeze()
-    for thing in gc.get_objects():
-        if isinstance(thing, FunctionType) and thing.__code__.co_filename == file:
-            thing.__code__ = codes[_mark(thing.__code__)]
+    for function in made[file]:
+        function.__code__ = codes[_mark(function.__code__)]
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:
