@@ -25,7 +25,7 @@ from tests.mutation.cover import ARGUMENTS, GOLDEN, Cover, Gathering, cover, qui
 from tests.mutation.mutate import Mutant, sample
 from tests.mutation.sources import GAMES, ROOT, Subject, digest
 
-BUDGET = 12.0
+BUDGET = 6.0
 """Seconds of tests that a mutant is held against, quickest first, so that one that lives does not hold up the rest."""
 SLOWER = 10
 """How many times its own time (and two seconds more) a test may take before the mutant counts as hung, thus noticed."""
