@@ -46,6 +46,7 @@ class Mutant:
     line: int
     start: int
     end: int
+    old: str
     text: str
     inside: str
     """The function it lies in; empty outside functions."""
@@ -65,8 +66,7 @@ class Mutant:
     @property
     def key(self) -> str:
         """Stays the same while the file changes elsewhere."""
-        old = self.file.read_bytes()[self.start : self.end].decode()
-        place = f"{self.file.relative_to(ROOT)} {self.inside} {self.number} {old} -> {self.text}"
+        place = f"{self.file.relative_to(ROOT)} {self.inside} {self.number} {self.old} -> {self.text}"
         return hashlib.sha256(place.encode()).hexdigest()[:12]
 
     def diff(self) -> list[str]:
@@ -94,15 +94,15 @@ def mutants_of(file: Path) -> list[Mutant]:
     starts = [0]
     for line in source.splitlines(keepends=True):
         starts.append(starts[-1] + len(line))
-    seen: Counter[tuple[str, bytes, str]] = Counter()
+    seen: Counter[tuple[str, str, str]] = Counter()
     found: list[Mutant] = []
     for node, text, inside in _changes(ast.parse(source), ""):
         assert node.end_lineno is not None
         assert node.end_col_offset is not None
         start = starts[node.lineno - 1] + node.col_offset
         end = starts[node.end_lineno - 1] + node.end_col_offset
-        same = (inside, source[start:end], text)
-        found.append(Mutant(file, node.lineno, start, end, text, inside, seen[same]))
+        same = (inside, source[start:end].decode(), text)
+        found.append(Mutant(file, node.lineno, start, end, same[1], text, inside, seen[same]))
         seen[same] += 1
     return found
 
