@@ -12,8 +12,10 @@ SINCE ?=
 unexport PYTHONDONTWRITEBYTECODE
 # Independent targets beside each other; the output of each comes in one piece.
 TOGETHER = $(MAKE) --no-print-directory --output-sync=target --jobs=$(JOBS)
+MUTANTS ?= 120
+SEED ?= 1
 
-.PHONY: play test quick ready touched setup build web system lint style types unit browser interpreted product golden reach soak load bench page strength wheel shots lock clean
+.PHONY: play test quick ready touched setup build web system lint style types unit browser rules mutants product golden reach soak load bench page strength wheel shots lock clean
 
 play:
 	@test -e $(VENV)/web || echo "Setting up, once: about three minutes."
@@ -23,7 +25,7 @@ play:
 test:
 	@echo "Setting up, lint and types side by side: about three minutes."
 	@$(TOGETHER) ready
-	@$(MAKE) --no-print-directory unit browser interpreted product
+	@$(MAKE) --no-print-directory rules unit browser product
 	@echo "Everything passed."
 
 # What a change can break, within two minutes: against the last commit on main, or against SINCE.
@@ -77,16 +79,21 @@ touched: $(VENV)/ready
 	$(BIN)/python tools/touched.py --jobs $(JOBS) $(SINCE)
 
 unit: setup
-	$(BIN)/pytest -n $(JOBS) --dist worksteal --durations=20 --ignore=tests/browser
+	$(BIN)/pytest -n $(JOBS) --dist worksteal --durations=20 -m "not rules" --ignore=tests/browser
 
 # By themselves, because Playwright's event loop stays in a process that has used it.
 browser: setup
 	$(BIN)/pytest -n $(JOBS) --dist worksteal --durations=20 tests/browser
 
-# The same rules without the compiler, and how much of them the tests run through.
-interpreted: setup
-	PARLOUR_INTERPRETED=1 $(BIN)/pytest -n $(JOBS) tests/engine tests/games/crusaders tests/conformance/test_kit.py \
-		--cov=parlour.engine --cov=parlour.games.crusaders --cov-report=term:skip-covered --cov-fail-under=95
+# The rules without the compiler, and how much of each game the tests run through.
+rules: setup
+	PARLOUR_INTERPRETED=1 $(BIN)/pytest -n $(JOBS) --dist worksteal -m rules -p no:schemathesis --cov --cov-report=json:build/coverage.json \
+		tests/engine tests/games tests/conformance/test_kit.py
+	$(BIN)/python -m tests.covered build/coverage.json
+
+# Changes the rules a little, MUTANTS times each game, and sees whether a test notices. Stopped, it goes on where it was.
+mutants: setup
+	PARLOUR_INTERPRETED=1 MUTANTS=$(MUTANTS) SEED=$(SEED) JOBS=$(JOBS) $(BIN)/python -m tests.mutation $(GAME)
 
 # The wheel alone, where there is neither Node nor a compiler, is the whole product.
 product: wheel

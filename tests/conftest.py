@@ -2,6 +2,7 @@
 
 import os
 import random
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +10,8 @@ from parlour.engine import Game
 from parlour.games import _registered
 from tests.conformance.dare import GAME
 
+TESTS = Path(__file__).parent
+RULES = [TESTS / "engine", TESTS / "games", TESTS / "conformance" / "test_kit.py"]
 ORDER = os.environ.get("PARLOUR_ORDER")
 """Any word: the tests run in the order that it gives, the same in every process of pytest-xdist."""
 
@@ -20,6 +23,14 @@ def pytest_report_header() -> str | None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if ORDER:
         random.Random(ORDER).shuffle(items)
+
+
+@pytest.hookimpl(specname="pytest_collection_modifyitems", tryfirst=True)
+def mark_tests_of_rules(items: list[pytest.Item]) -> None:
+    """Tests of rules run interpreted, unless one is too heavy for that."""
+    for item in items:
+        if any(item.path.is_relative_to(place) for place in RULES) and not item.get_closest_marker("compiled"):
+            item.add_marker("rules")
 
 
 @pytest.fixture

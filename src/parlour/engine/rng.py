@@ -12,7 +12,6 @@ from mypy_extensions import i64
 
 T = TypeVar("T")
 
-WORDS: Final = 16
 _BLOCK: Final = Struct("<16I")
 _NO_WORDS: Final[list[int]] = []
 

@@ -52,6 +52,7 @@ def test_the_round_limit_counts_too() -> None:
     assert rounds_left(table(Seat(), supply=0).state) == 0.0
 
 
+@pytest.mark.compiled
 def test_greedy_beats_random() -> None:
     """At least 95 of 100; here a sample of them."""
     games = 6 if compiled() else 1

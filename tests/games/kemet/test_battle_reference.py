@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from parlour.games.kemet import data
 from parlour.games.kemet.board import ZONE
 from parlour.games.kemet.state import KemetState, Side
@@ -32,6 +34,7 @@ ZONES = ["mid_n", "west_temple", "nw_d1", "c_d2", "s_d3"]
 HOME = {"nw_d1": 0, "c_d2": 1}
 
 
+@pytest.mark.compiled
 def test_random_battles_agree_with_the_reference() -> None:
     chance = random.Random(2021)
     empty = table(5)

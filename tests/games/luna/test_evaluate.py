@@ -96,6 +96,7 @@ def test_the_set_up_can_be_judged_before_the_figures_stand() -> None:
         state.apply(state.actors[0], state.legal(state.actors[0])[0])
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("players", [2, 3])
 def test_greedy_beats_chance(players: int) -> None:
     for number in range(4):

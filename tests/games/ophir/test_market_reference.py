@@ -7,6 +7,8 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
+import pytest
+
 from parlour.engine import Rng
 from parlour.games.ophir import GAME, data
 from parlour.games.ophir.state import OphirState
@@ -153,6 +155,7 @@ def random_case(chance: Random) -> Play:
     return game.do(f"move to={zone}")
 
 
+@pytest.mark.compiled
 def test_sales_and_donations_agree_with_the_reference() -> None:
     chance = Random(2026)
     tried = 0

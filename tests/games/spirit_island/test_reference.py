@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from parlour.games.spirit_island import data, lands
 from parlour.games.spirit_island.boards import island as island_of
 from parlour.games.spirit_island.data import KINDS
@@ -94,6 +96,7 @@ def result_of(state: SpiritIslandState, land: int) -> reference.Result:
     return tuple(sorted(pieces)), tuple(state.blight), presence, state.blight_pool, state.blight_short, state.fear_total
 
 
+@pytest.mark.compiled
 def test_ravage_allows_exactly_what_the_reference_allows() -> None:
     chance = random.Random("ravage")
     state = Island("g5: P; g1: C", "rising_heat").state
@@ -105,6 +108,7 @@ def test_ravage_allows_exactly_what_the_reference_allows() -> None:
         assert results_of_the_game(trial, case) == reference.results_of_ravage(case), f"case {number}: {case}"
 
 
+@pytest.mark.compiled
 def test_build_and_explore_agree_with_the_reference() -> None:
     chance = random.Random("build")
     state = Island("g5: P; g1: C", "fathomless_mud").state

@@ -1,0 +1,38 @@
+"""The games kept as text and the small perft positions, one test each: the last to be asked about a mutant."""
+
+import json
+
+import pytest
+
+import parlour
+from parlour.engine import Game
+from tests.conformance import golden
+from tests.conformance.kit import perft
+
+FEW = 400
+"""Sequences that a test may count."""
+
+CASES = [(game, number) for game in parlour.games() for number in range(golden.PLAYTHROUGHS)]
+LINES = [(game, number) for game in parlour.games() for number in range(golden.POSITIONS)]
+
+
+def named(case: tuple[Game, int]) -> str:
+    return f"{case[0].slug} {case[1]}"
+
+
+@pytest.mark.parametrize("case", LINES, ids=named)
+def test_the_number_of_sequences_is_the_same(case: tuple[Game, int]) -> None:
+    game, number = case
+    entry = json.loads(golden.perft_file(game).read_text(encoding="utf-8").splitlines()[number])
+    state = game.load(entry["position"])
+    assert state.dump() == entry["position"]
+    for depth, count in enumerate(entry["counts"], start=1):
+        if count <= FEW:
+            assert perft(state, depth) == count
+
+
+@pytest.mark.parametrize("case", CASES, ids=named)
+def test_the_game_is_played_the_same(case: tuple[Game, int]) -> None:
+    game, number = case
+    file, (variant, seed) = list(golden.playthrough_files(game).items())[number]
+    assert golden.playthrough(variant, seed) == file.read_text(encoding="utf-8")

@@ -1,0 +1,50 @@
+"""Which files are the rules that mutants are made of, and which tests are held against them."""
+
+import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "src" / "parlour"
+GAMES = sorted(folder.name for folder in (PACKAGE / "games").iterdir() if (folder / "__init__.py").is_file())
+SUBJECTS = ["engine", *GAMES]
+PRESENTATION = {"view", "preview", "forecast", "sheet", "features", "evaluate", "rating", "terminal", "messages"}
+"""Modules of a game that show, say or weigh what the rules give; they are no rules."""
+
+
+@dataclass(frozen=True)
+class Subject:
+    """The engine or one game."""
+
+    name: str
+
+    @property
+    def rules(self) -> list[Path]:
+        folder = PACKAGE / "engine" if self.name == "engine" else PACKAGE / "games" / self.name
+        return sorted(file for file in folder.rglob("*.py") if file.stem not in PRESENTATION)
+
+    @property
+    def folder(self) -> Path:
+        return ROOT / "tests" / "engine" if self.name == "engine" else ROOT / "tests" / "games" / self.name
+
+    @property
+    def tests(self) -> list[Path]:
+        """Files with tests: those of the rules, then the games that are kept as text."""
+        found = sorted(self.folder.glob("test_*.py"))
+        found += [ROOT / "tests" / "conformance" / "test_kit.py"] if self.name == "engine" else []
+        return [*found, ROOT / "tests" / "mutation" / "golden_lines.py"]
+
+    @property
+    def helpers(self) -> list[Path]:
+        """What those tests are written with."""
+        return sorted({*self.folder.glob("*.py"), *(ROOT / "tests" / "conformance").glob("*.py")} - {*self.tests})
+
+
+def digest(files: Iterable[Path]) -> str:
+    """A fingerprint of files that changes when one of them does."""
+    total = hashlib.sha256()
+    for file in files:
+        total.update(f"{file.relative_to(ROOT)}\n".encode())
+        total.update(file.read_bytes())
+    return total.hexdigest()[:16]
