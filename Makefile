@@ -8,6 +8,7 @@ WEB := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null) $(wil
 JOBS ?= 2
 GAME ?=
 SINCE ?=
+PACKAGES := chromium postgresql
 # Hundreds of processes start during the tests: each would compile its modules anew.
 unexport PYTHONDONTWRITEBYTECODE
 # Independent targets beside each other; the output of each comes in one piece.
@@ -23,6 +24,7 @@ play:
 	$(BIN)/parlour play $(GAME)
 
 test:
+	@tools/system-packages --check $(PACKAGES)
 	@echo "Setting up, lint and types side by side: about three minutes."
 	@$(TOGETHER) ready
 	@$(MAKE) --no-print-directory rules unit browser product
@@ -61,7 +63,7 @@ $(VENV)/web: $(VENV)/ready $(WEB)
 	touch $@
 
 system:
-	tools/system-packages chromium postgresql
+	tools/system-packages $(PACKAGES)
 
 # -- proving ---------------------------------------------------------------------------------------
 

@@ -1,0 +1,62 @@
+"""What is missing is named in one sentence, with the one command that helps."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+
+def system_packages(folder: Path, user: int, *programs: str) -> "subprocess.CompletedProcess[str]":
+    """`tools/system-packages --check` where neither package is there, for a user with these programs."""
+    for name in ("sh", *programs):
+        (folder / name).symlink_to(shutil.which(name) or "/bin/true")
+    (folder / "id").write_text(f"#!/bin/sh\necho {user}\n", encoding="utf-8")
+    (folder / "id").chmod(0o755)
+    script = (ROOT / "tools" / "system-packages").read_text(encoding="utf-8")
+    elsewhere = folder / "system-packages"
+    elsewhere.write_text(script.replace("/usr/lib/postgresql", str(folder / "postgresql")), encoding="utf-8")
+    environment = {"PATH": str(folder), "PARLOUR_CHROMIUM": str(folder / "chromium")}
+    command = ["/bin/sh", str(elsewhere), "--check", "chromium", "postgresql"]
+    return subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", check=False)
+
+
+def test_an_ordinary_user_is_told_the_command(tmp_path: Path) -> None:
+    done = system_packages(tmp_path, 1000, "apt-get")
+    assert done.returncode == 1
+    sentence = (
+        "The tests need chromium postgresql. Run: sudo apt-get install --no-install-recommends chromium postgresql\n"
+    )
+    assert done.stderr == sentence
+
+
+def test_without_apt_the_packages_are_named(tmp_path: Path) -> None:
+    done = system_packages(tmp_path, 0)
+    assert done.returncode == 1
+    assert done.stderr.startswith("The tests need chromium postgresql: install them with your system's package manager")
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_root_installs_them_later(tmp_path: Path) -> None:
+    done = system_packages(tmp_path, 0, "apt-get")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("gone", "sentence"),
+    [
+        ("sys.version_info = (3, 9, 0)", "Parlour needs Python 3.11 or newer; this is "),
+        ("sys.modules['ensurepip'] = None", "This Python cannot make virtual environments."),
+    ],
+)
+def test_a_python_that_will_not_do_is_told_so(gone: str, sentence: str) -> None:
+    script = f"import runpy, sys; {gone}; runpy.run_path('tools/check_python.py')"
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, cwd=ROOT, env=dict(os.environ), capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 1
+    assert done.stderr.startswith(sentence)
+    assert len(done.stderr.splitlines()) == 1
