@@ -14,7 +14,7 @@ LAWS_EVERY_ACTION = 20
 """One random game in so many has its laws checked after every action, the others now and then."""
 LAWS_SAMPLED = 32
 """In those others, about one position in so many."""
-POSITIONS = 24 * EFFORT
+POSITIONS = 16 * EFFORT
 """Positions of one game at which the whole contract is checked (an eighth of them for each other option)."""
 SECRET_PAIRS = 1_000 * EFFORT
 """Pairs of positions of each game that differ only in what a viewer cannot know."""

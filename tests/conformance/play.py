@@ -24,6 +24,7 @@ GAMES = Path(__file__).parents[1] / "games"
 WHIM = 16
 """A purposeful player takes any action at all once in so many."""
 DEEP = 6
+"""One purposeful game in so many looks a round ahead, if the game asks for it (`Purpose.tries`)."""
 STANDBY = 16
 """Once in so many actions somebody who stands by may be the one to act."""
 
@@ -47,7 +48,7 @@ class Purpose:
     judge: Callable[[Any, int], Callable[[int], int]] | None = None
     """For a position and a seat, what an action weighs there: at least 1."""
     tries: int = 0
-    """Where weights alone do not get far: in one purposeful game of `DEEP` each round is the best of so many …"""
+    """Where weights alone do not get far: in some games each round is the best of so many, played ahead …"""
     standing: Callable[[Any], int] = lambda state: 0
     """… which is the one that ends in the position where this is highest."""
 
@@ -236,7 +237,9 @@ class Table:
 
 def sit_down(variant: Variant, seed: int | str) -> Table:
     chooser = rng_from_seed("chooser", seed)
-    deep = variant.purposeful and purpose(variant.game.slug).tries > 0 and chooser.fork("deep").below(DEEP) == 0
+    deep = (
+        variant.purposeful and purpose(variant.game.slug).tries > 0 and chooser.fork(f"deep {variant}").below(DEEP) == 0
+    )
     return Table(variant, seed, variant.new(seed), chooser, deep=deep)
 
 
