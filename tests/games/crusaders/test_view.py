@@ -420,9 +420,10 @@ def test_a_set_up_out_of_order_is_refused(agenda: list[list[Json]], sentence: st
 
 
 def test_unknown_keys_are_refused_wherever_they_stand() -> None:
-    for path in ([], ["table"], ["table", "players", 0], ["table", "tracks"], ["rng"]):
+    paths: list[list[Json]] = [[], ["table"], ["table", "players", 0], ["table", "tracks"], ["rng"]]
+    for path in paths:
         dump = table(Seat()).state.dump()
-        inner = dump
+        inner: Json = dump
         for key in path:
             inner = inner[key]
         inner["moon"] = 1

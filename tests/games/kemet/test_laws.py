@@ -203,6 +203,11 @@ BREAKERS: dict[str, tuple[Callable[[], KemetState], Callable[[KemetState], Any]]
 }
 
 
+def fight_with_both(state: KemetState) -> None:
+    assert state.battle is not None
+    state.battle.attacker.fight = state.battle.attacker.away
+
+
 BATTLES: list[tuple[str, Callable[[KemetState], Any]]] = [
     ("further on than its steps", set_("battle.revealed", True)),
     ("won before its resolution", set_("battle.attacker_won", True)),
@@ -212,7 +217,7 @@ BATTLES: list[tuple[str, Callable[[KemetState], Any]]] = [
     ("wounds before the confrontation", set_("battle.attacker.wounds", 1)),
     ("put a card away before choosing", set_("battle.attacker.fight", -1)),
     ("a battle card that is not in hand", set_("battle.attacker.fight", 9)),
-    ("the card that it put away", lambda state: set_("battle.attacker.fight", state.battle.attacker.away)(state)),
+    ("the card that it put away", fight_with_both),
     ("asked for interventions before", set_("battle.defender.asked", 1)),
     ("was asked for 9 interventions", set_("battle.attacker.asked", 9)),
     ("no two battle cards", set_("p0.used", 0b11111111)),

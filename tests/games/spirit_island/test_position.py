@@ -25,6 +25,16 @@ def position(seed: int = 3) -> dict[str, Json]:
     return state.dump()
 
 
+def fast_position() -> dict[str, Json]:
+    state = GAME.new(2, {}, 3)
+    assert isinstance(state, SpiritIslandState)
+    chance = random.Random(3)
+    while not state.phase == data.FAST:
+        seat = chance.choice(state.actors)
+        state.apply(seat, chance.choice(state.legal(seat)))
+    return state.dump()
+
+
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
@@ -41,6 +51,21 @@ def position(seed: int = 3) -> dict[str, Json]:
         (lambda table: table["lands"]["g1"].update({"fortress": 1}), "a piece that there is not"),
         (lambda table: table["players"][0].update({"presence": {"z9": 1}}), "no land of this island"),
         (lambda table: table.update({"terror": 3}), "terror level"),
+        (lambda table: table.update({"ravage_card": ""}), "invader cards"),
+        (lambda table: table["players"][0].update({"lifted": 0}), "growth icons left outside its growth"),
+        (lambda table: table["players"][0].update({"growth": 0, "lifted": 0}), "a Presence that is not there"),
+        (lambda table: table["players"][0].update({"growth": 0, "icons": [1, 1]}), "“icons” of .* names 1 twice"),
+        (lambda table: table["players"][0].update({"forgets": 2}), "has 2 cards to forget"),
+        (
+            lambda table: table["players"][0].update({"drawn": table["players"][0]["hand"], "hand": []}),
+            "or from two decks",
+        ),
+        (lambda table: table["use"].update({"program": 9999}), "there is no such Power"),
+        (lambda table: table["use"].update({"seat": 2}), "nobody uses the Power"),
+        (lambda table: table["lands"]["g1"].update({"moon": 1}), "a piece that there is not"),
+        (lambda table: table["minor_deck"].append(table["minor_deck"][0]), "“minor_deck” of .* twice"),
+        (lambda table: table.update({"moon": 1}), "has “moon”, which does not belong there"),
+        (lambda table: table["use"].update({"moon": 1}), "has “moon”, which does not belong there"),
     ],
 )
 def test_what_cannot_be_is_refused(change: object, complaint: str) -> None:
@@ -48,6 +73,56 @@ def test_what_cannot_be_is_refused(change: object, complaint: str) -> None:
     assert callable(change)
     change(dump["table"])
     with pytest.raises(BadPosition, match=complaint):
+        GAME.load(dump)
+
+
+INVADERS = [["StartPhase", 7], ["AdvanceStep"], ["ExploreStep"], ["BuildStep", 0], ["RavageStep", 0], ["FearStep"]]
+SLOW: list[Json] = [["Turn"], ["TimePasses"], ["PowerPhase", 7]]
+POWER = [*SLOW, *INVADERS, ["PowerPhase", 2], ["FinishPower"], ["Resolve"]]
+
+
+@pytest.mark.parametrize(
+    ("agenda", "complaint"),
+    [
+        ([["SpiritPhase"]], "SpiritPhase stands on nothing"),
+        ([["LayOut"], ["ChooseBoard"]], "invader cards left in turn 3"),
+        ([*SLOW, *INVADERS, ["PowerPhase", 7]], "the Powers of another phase wait|the phase is"),
+        ([*SLOW, *INVADERS, ["PowerPhase", 3]], "the Powers of another phase wait|the phase is"),
+        ([*SLOW, ["FinishPower"], ["Resolve"], ["ForgetCard", 5]], "should be from 0 to 1, not 5"),
+        ([*POWER, ["ForgetCard", 0], ["KeepCard", 1, False]], "seat 1 gains a card and seat 0 forgets one"),
+        ([*POWER, ["ForgetCard", 0], ["ChooseDeck", 0, True]], "left for somebody else"),
+        ([*POWER, ["Spread", 0, 0, [5, 5], 0]], "pieces were chosen that are not there"),
+        (
+            [*POWER, ["SplitDamage", 0, 16, 1, 7, 0, -1, False]],
+            "“land” of SplitDamage on the agenda should be from 0 to 15",
+        ),
+        ([*POWER, ["Resolve"], ["Resolve"]], "Resolve stands on Resolve"),
+        ([*POWER, ["AvengeAround", 0, 0, 1]], "AvengeAround stands on Resolve"),
+    ],
+)
+def test_an_agenda_that_cannot_be_is_refused(agenda: list[Json], complaint: str) -> None:
+    """In the Spirit phase, or (with a Power under way) in the fast phase."""
+    dump = copy.deepcopy(fast_position() if agenda[: len(POWER)] == POWER else position())
+    dump["agenda"] = agenda
+    with pytest.raises(BadPosition, match=complaint):
+        GAME.load(dump)
+
+
+def test_the_phase_is_that_of_the_agenda() -> None:
+    dump = copy.deepcopy(fast_position())
+    dump["table"]["phase"] = "slow"
+    with pytest.raises(BadPosition, match="the phase is slow, not fast"):
+        GAME.load(dump)
+
+
+def test_before_the_set_up_nothing_lies_on_the_table() -> None:
+    dump = GAME.new(2, {}, 1).dump()
+    dump["table"]["players"][0]["granted"][4] = 1
+    with pytest.raises(BadPosition, match="something lies on the table before the set-up"):
+        GAME.load(dump)
+    dump = GAME.new(2, {}, 1).dump()
+    dump["table"]["players"][1]["spirit"] = data.SPIRIT_IDS[0]
+    with pytest.raises(BadPosition, match="somebody chose out of turn"):
         GAME.load(dump)
 
 

@@ -94,6 +94,9 @@ class AfterMeditation(Decision[LunaState]):
 class NextTurn(Step[LunaState]):
     """What lies below a run of small decisions."""
 
+    def unfit(self, state: LunaState) -> str:
+        return "" if state.stall else "no action was taken since the last meditation"
+
     def run(self, state: LunaState) -> None:
         next_turn(state)
 
