@@ -12,7 +12,7 @@ from tests.browser.conftest import DESKTOP, PHONE, TABLET, Person
 from tests.browser.ophir import Captain, lift, new_table, offers, over, press, reached, sail, sit_down, spot, zone_of
 from tests.browser.ophir import table_of as facts
 from tests.browser.shots import import_game
-from tests.browser.table import click_element, legal, moved, read_sheet, settled, take, version
+from tests.browser.table import click_element, legal, moved, read_sheet, set_table, settled, take, version
 from tests.browser.test_quality import TOUCH, check_axe, small_targets
 
 People = Callable[..., Person]
@@ -311,8 +311,7 @@ def test_corners_tell_moves_favor_end_of_turn_and_undo(person: People) -> None:
     undo.click()
     page.wait_for_timeout(400)
     assert zone_of(page, "ship:0") == ship
-    press(page, "button:end_turn")
-    page.locator(".anchor[data-state=confirm]").click()
+    press(page, "button:end_turn")  # asks, because it is final
     expect(page.locator(".log")).to_contain_text("Ann ends the turn")
 
 
@@ -563,3 +562,95 @@ def test_german_words_on_the_board(person: People) -> None:
     expect(page.locator(".sea-map .name").filter(has_text=re.compile("Tempel"))).to_have_count(1)
     expect(page.get_by_role("region", name="Schatzhaus")).to_be_visible()
     expect(page.locator("[data-element='button:end_turn']")).to_contain_text("Beende den Zug")
+
+
+# -- points of the screen that are easily lost -----------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("deed", "part", "told"), [("drop_item", "[data-drop]", "Ann drops"), ("sell_specialty", ".specialty", "Ann sells")]
+)
+def test_the_own_card_drops_and_sells(person: People, deed: str, part: str, told: str) -> None:
+    page = person().page
+    record, _ = reached(offers(deed))
+    sit_down(page, record)
+    count, before = log(page).count(told), version(page)
+    page.locator(f"[data-player='0'] {part}:enabled").first.click()
+    moved(page, before, deed)
+    expect(page.locator(".log")).to_contain_text(told)
+    assert log(page).count(told) > count
+    assert page.locator("[data-player='1'] button:not(.band)").count() == 0, "cards of others only turn over"
+
+
+def test_cards_stand_in_turn_order_and_nothing_invites_out_of_turn(person: People) -> None:
+    ann = person()
+
+    def mixed(state: State) -> bool:
+        order = facts(state)["order"]
+        after = order.index(0)
+        return offers("move")(state) and order[after:] + order[:after] != [0, 1, 2, 3]
+
+    record, table = reached(mixed, seats=4)
+    sit_down(ann.page, record)
+    order = table["order"]
+    mine = order.index(0)
+    cards = "all => all.map((one) => Number(one.dataset.player))"
+    assert ann.page.locator("[data-player]").evaluate_all(cards) == order[mine:] + order[:mine]
+    for i, slot in enumerate(table["market"]["slots"]):
+        sign = {1: "▲ +1", 0: "", -1: "▼ −1"}[slot["modifier"]]
+        expect(ann.page.locator(".modifier").nth(i)).to_have_text(sign)
+    cursor = "(one) => getComputedStyle(one).cursor"
+    open_elements = legal(ann.page)
+    for element in ("slot:slot_1", "offer:gold_for_coins", "donation:goods", "button:end_turn", "button:upgrade"):
+        found = ann.page.locator(f".board-root [data-element='{element}']").evaluate(cursor)
+        assert found == ("pointer" if element in open_elements else "not-allowed"), element
+
+    eve = person({"name": "Eve"})
+    eve.page.goto(ann.page.url)
+    expect(eve.page.locator("[data-player]")).to_have_count(4)
+    assert eve.page.locator("[data-player]").evaluate_all(cards) == order, "who watches sees them from the first on"
+    expect(eve.page.locator(".moves")).to_have_attribute("aria-label", "It is not your turn")
+    expect(eve.page.locator(".moves svg.spent")).to_have_count(2)
+
+
+def test_the_form_offers_no_turn_limit_or_a_number_and_shows_what_a_preset_does(person: People) -> None:
+    page = person().page
+    page.goto("/new/ophir")
+    page.locator("details.options summary").click()
+    limit, supply = page.locator("#option-turn_limit"), page.locator("#option-supply")
+    expect(limit).to_have_value("none")
+    expect(page.get_by_role("spinbutton", name="Turn limit")).to_have_count(0)
+    limit.select_option(label="a number")
+    page.get_by_role("spinbutton", name="Turn limit").fill("60")
+    page.locator("#option-edition").select_option("newest")
+    expect(supply).to_have_value("players_plus_1")
+    supply.select_option("fixed_5")
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url(re.compile("/tables/"))
+    told = page.evaluate("async () => (await fetch('/api' + location.pathname)).json()")
+    options = told["table"]["options"]
+    assert (options["turn_limit"], options["supply"], options["second_failure"]) == (60, "fixed_5", "end_turn")
+
+
+def test_seats_change_before_the_game_and_the_host_starts_afresh(person: People) -> None:
+    ann, bob = person(), person({"name": "Bob"})
+    ann.page.goto("/")
+    seats = [{"kind": "human", "name": "Ann"}, {"kind": "open"}, {"kind": "open"}]
+    set_table(ann.page, {"game": "ophir", "seats": seats, "pace": 0})
+    bob.page.goto(ann.page.url)
+    bob.page.get_by_role("button", name="Sit here").first.click()
+    expect(bob.page.locator(".lobby li").nth(1)).to_contain_text("Bob")
+    bob.page.get_by_role("button", name="Move here").click()
+    expect(bob.page.locator(".lobby li").nth(2)).to_contain_text("Bob")
+    expect(bob.page.locator(".lobby li").nth(1)).not_to_contain_text("Bob")
+    ann.page.get_by_role("button", name="Let a bot play").click()
+    ann.page.get_by_role("button", name="Start the game").click()
+    expect(bob.page.locator(".board-root .offer")).to_be_visible()
+    ann.page.get_by_role("button", name="This table").click()
+    ann.page.get_by_role("button", name="Give up this game for all").click()
+    old = ann.page.url
+    ann.page.get_by_role("button", name="End it and start afresh").click()
+    expect(bob.page.locator(".stopped")).to_contain_text("Ann has started afresh")
+    bob.page.get_by_role("link", name="To the next game").click()
+    ann.page.wait_for_url(lambda url: "/tables/" in url and url != old)
+    bob.page.wait_for_url(ann.page.url)
