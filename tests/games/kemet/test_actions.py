@@ -267,14 +267,14 @@ def test_one_tile_of_a_colour_a_day() -> None:
     give(state, 0, "act_of_god_onyx")
     pyramid(state, "nw_d1", "ruby", 1)
     do(state, RUBY, "acquire tile=charge")
-    assert state.players[0].acquired == 1 << data.RUBY
+    assert state.players[0].acquired == 1 << data.COLOURS.index("ruby")
     assert not allowed(state, "place token=silver space=acquire_ruby")  # taken by the normal token
 
 
 def test_a_second_tile_of_the_colour_is_refused() -> None:
     state = table()
     pyramid(state, "nw_d1", "ruby", 1)
-    state.players[0].acquired = 1 << data.RUBY
+    state.players[0].acquired = 1 << data.COLOURS.index("ruby")
     do(state, RUBY)
     assert state.active == 1  # the token lies there, nothing can be acquired
 
@@ -283,8 +283,8 @@ def test_an_enemy_pyramid_serves_its_holder_only() -> None:
     state = table()
     pyramid(state, "c_d1", "ruby", 4)
     put(state, 0, "c_d1", 1)
-    assert state.pyramid_level(0, data.RUBY) == 4
-    assert state.pyramid_level(1, data.RUBY) == 0
+    assert state.pyramid_level(0, data.COLOURS.index("ruby")) == 4
+    assert state.pyramid_level(1, data.COLOURS.index("ruby")) == 0
     do(state, RUBY)
     assert allowed(state, "acquire tile=initiative")
 
@@ -332,7 +332,7 @@ def test_refusals_of_acquire() -> None:
     give(state, 0, "twin_ceremony")
     pyramid(state, "nw_d1", "ruby", 1)
     pyramid(state, "nw_d2", "onyx", 1)
-    state.players[0].acquired = 1 << data.RUBY
+    state.players[0].acquired = 1 << data.COLOURS.index("ruby")
     do(state, "gold tile=twin_ceremony")
     assert "control no sapphire pyramid" in why_not(state, "acquire tile=defense")
     assert "for a colour of which you acquired" in why_not(state, "acquire tile=local_recruitment")

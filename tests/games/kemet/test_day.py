@@ -78,14 +78,16 @@ def test_an_acquire_space_opens_with_control_and_closes_again() -> None:
     do(state, "place token=normal space=acquire_onyx", "decline")
     state.active = 0
     state.to_supply(state.board.districts[3], 1)
-    assert state.players[0].spaces >> (data.ACQUIRE + data.ONYX) & 1  # the token stays and covers floor 1
+    assert (
+        state.players[0].spaces >> (data.ACQUIRE + data.COLOURS.index("onyx")) & 1
+    )  # the token stays and covers floor 1
 
 
 def test_founding_lays_the_acquire_token() -> None:
     state = table()
     pp(state, 3)
     do(state, "place token=normal space=build", "build zone=nw_d1 colour=onyx level=1")
-    assert state.players[0].acquire_tokens == 1 << data.ONYX
+    assert state.players[0].acquire_tokens == 1 << data.COLOURS.index("onyx")
 
 
 def test_a_space_takes_one_token() -> None:
@@ -243,7 +245,7 @@ def test_regrouping_can_swap_two_creatures() -> None:
     put(state, 0, "mid_n", 2, "mummy")
     do(state, "post creature=phoenix to=mid_n", "post creature=mummy to=front_nw")
     zones = {data.CREATURES[c].name: zone for c, zone in enumerate(state.creature_zone) if zone >= 0}
-    assert zones == {"phoenix": state.board.obelisks[0], "mummy": state.players[0].front}
+    assert zones == {"phoenix": state.board.obelisks[0], "mummy": state.board.front[state.players[0].city]}
 
 
 def test_a_creature_goes_back_to_supply() -> None:

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from parlour.games.kemet import GAME, data
+from parlour.games.kemet.board import CITIES
 from parlour.games.kemet.state import KemetState
 from tests.games.kemet.tables import allowed, asked, check, do, legal
 
@@ -36,7 +37,7 @@ def test_cities_are_picked_in_seat_order() -> None:
     do(state, "choose_city city=nw", "choose_city city=c", "choose_city city=se")
     # The last one is not asked.
     assert asked(state) == "Garrison"
-    assert [player.front for player in state.players] == [state.board.front[player.city] for player in state.players]
+    assert [CITIES[player.city] for player in state.players] == ["s", "nw", "c", "se", "ne"]
 
 
 def test_cities_by_lot() -> None:

@@ -117,7 +117,7 @@ def test_hand_of_god() -> None:
     give(state, 0, "hand_of_god")
     night(state)
     do(state, "build zone=nw_d2 colour=onyx level=1")
-    assert state.players[0].acquire_tokens == 1 << data.ONYX
+    assert state.players[0].acquire_tokens == 1 << data.COLOURS.index("onyx")
     state = table()
     give(state, 0, "hand_of_god")
     pyramid(state, "nw_d1", "ruby", 3)

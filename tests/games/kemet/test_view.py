@@ -7,6 +7,7 @@ import pytest
 from parlour.games.kemet import GAME, data
 from parlour.games.kemet.actions import ACTIONS
 from parlour.games.kemet.state import KemetState
+from parlour.games.kemet.view import LATE_TAGS, TAGS
 from tests.games.kemet.tables import (
     battle,
     council,
@@ -205,6 +206,41 @@ def test_the_sheet_adds_up_what_unseen_cards_could_make() -> None:
     assert seen(state)["battle"]["attacker"]["strength"] == 9
 
 
+def test_my_own_strength_is_no_range_once_my_card_is_chosen() -> None:
+    state = battle(attacker_has=("charge",))
+    do(state, "fight card=bc_fervent_purge")
+    mine = seen(state, 0)["battle"]["attacker"]
+    assert (mine["strength"], mine["range"], mine["total"]) == (9, {"low": 0, "high": 0}, {"low": 9, "high": 9})
+    assert mine["parts"][-1]["source"] == "battle_card:bc_fervent_purge"
+    for other in (1, 2, None):
+        theirs = seen(state, other)["battle"]["attacker"]
+        assert (theirs["strength"], theirs["total"]) == (6, {"low": 7, "high": 11}), "nobody else knows it"
+
+
+def test_interventions_i_have_laid_count_for_my_own_strength() -> None:
+    state = battle(attacker_hand=("di_war_rage",))
+    council(state, 0, "fervent_purge", "war_rage")
+    mine = seen(state, 0)["battle"]["attacker"]
+    assert "card:di_war_rage" in [part["source"] for part in mine["parts"]]
+    assert mine["total"]["low"] == mine["strength"] == sum(part["strength"] for part in mine["parts"])
+
+
+def test_before_the_choice_my_range_is_that_of_the_cards_i_still_have() -> None:
+    state = battle()
+    state.players[0].used = sum(1 << card for card in range(1, 8))
+    strength = data.BATTLE_CARDS[0].strength
+    assert seen(state, 0)["battle"]["attacker"]["range"] == {"low": strength, "high": strength}
+
+
+def test_after_the_reveal_nothing_is_added_to_either_strength() -> None:
+    state = battle()
+    fight(state, "fervent_purge", "shield_push")
+    for viewer in (0, 1, None):
+        for role in ("attacker", "defender"):
+            side = seen(state, viewer)["battle"][role]
+            assert side["total"] == {"low": side["strength"], "high": side["strength"]}
+
+
 def test_the_march() -> None:
     state = table()
     assert seen(state)["march"] is None
@@ -331,3 +367,39 @@ def test_the_effects_of_all_tiles_and_cards_are_in_words() -> None:
         effects = GAME.words(language).sections["effects"]
         for name in [tile.name for tile in data.TILES] + [card.name for card in data.INTERVENTIONS]:
             assert effects[name]
+
+
+@pytest.mark.parametrize(
+    ("option", "changed"),
+    [
+        ("hunger_1", ["divine_hunger"]),
+        ("late_creatures", ["giant_scorpion", "sphinx", "deep_desert_snake"]),
+        (
+            "night_tiles_on_purchase",
+            ["priest_of_thoeris", "priest_of_amon", "divine_boon", "mummy", "reinforcements", "hand_of_god"],
+        ),
+    ],
+)
+def test_texts_of_tiles_follow_the_options_of_the_table(option: str, changed: list[str]) -> None:
+    assert seen(table())["wording"] == {}
+    wording = seen(table(**{option: True}))["wording"]
+    assert sorted(wording) == sorted(changed)
+    for language in ("en", "de"):
+        effects = GAME.words(language).sections["effects"]
+        for name, other in wording.items():
+            assert effects[other] != effects[name]
+
+
+def test_creatures_of_a_later_printing_are_told_with_their_numbers() -> None:
+    wording = seen(table(late_creatures=True))["wording"]
+    effects = GAME.words("en").sections["effects"]
+    for creature in data.LATER.values():
+        told = effects[wording[creature.name]]
+        assert f"+{creature.bonus.strength} strength" in told
+        assert f"+{creature.steps} step" in told
+
+
+def test_a_sphinx_that_walks_counts_as_mobility() -> None:
+    sphinx = data.TILE["sphinx"]
+    assert "mobility" not in TAGS[sphinx]
+    assert "mobility" in LATE_TAGS[sphinx]

@@ -35,10 +35,6 @@ NIGHT_CARDS_BASE: Final = 1  # house value
 TWIN_CEREMONY_PP: Final = 1
 
 COLOURS: Final = ["ruby", "sapphire", "diamond", "onyx"]
-RUBY: Final = 0
-SAPPHIRE: Final = 1
-DIAMOND: Final = 2
-ONYX: Final = 3
 COLOURS_IN_PLAY: Final = {2: 2, 3: 3, 4: 3, 5: 4}
 
 # -- the player board: three floors and the apex ------------------------------------------------------
@@ -163,12 +159,12 @@ CREATURES: Final = [
     Creature("soul_devourer", 2, steps=1, gift=DEVOURS_SOULS),
 ]
 CREATURE: Final = {creature.name: number for number, creature in enumerate(CREATURES)}
-_LATER: Final = {
+LATER: Final = {
     "giant_scorpion": Creature("giant_scorpion", 2, red=2, steps=2),
     "sphinx": Creature("sphinx", 2, steps=1),
     "deep_desert_snake": Creature("deep_desert_snake", 1, steps=1, gift=VOIDS_CREATURE),
 }
-LATE_CREATURES: Final = [_LATER.get(creature.name, creature) for creature in CREATURES]
+LATE_CREATURES: Final = [LATER.get(creature.name, creature) for creature in CREATURES]
 
 # -- power tiles ------------------------------------------------------------------------------------------
 
@@ -322,12 +318,16 @@ CREATURE_TILE: Final = [
 ]
 SPECIAL_TILES: Final = [number for number, tile in enumerate(TILES) if tile.special >= 0]
 SILVER_TILES: Final = [number for number, tile in enumerate(TILES) if tile.token == SILVER_TOKEN]
+NIGHT_TILES: Final = [
+    tile.name
+    for tile in TILES
+    if tile.power is not None and tile.power.kind in (NIGHT_PP, NIGHT_CARDS, NIGHT_UNITS, NIGHT_LEVEL)
+]
 MERCENARY_TILES: Final = [number for number, tile in enumerate(TILES) if tile.mercenaries]
 
 SURPRISE_ATTACK: Final = TILE["surprise_attack"]
 DIVINE_WILL: Final = TILE["divine_will"]
 TWIN_CEREMONY: Final = TILE["twin_ceremony"]
-FORCED_MARCH: Final = TILE["forced_march"]
 
 LEAVES_WITH_TWO: Final = "mercenaries_spear"  # house value
 
@@ -404,8 +404,6 @@ INTERVENTIONS: Final = [
     Intervention("di_diversion", BATTLE, 0, 5),
 ]
 INTERVENTION: Final = {card.name: number for number, card in enumerate(INTERVENTIONS)}
-PRAYER_CARD: Final = INTERVENTION["di_prayer"]
-ENLISTMENT: Final = INTERVENTION["di_enlistment"]
 RAINING_FIRE: Final = INTERVENTION["di_raining_fire"]
 MANA_THEFT: Final = INTERVENTION["di_mana_theft"]
 DIVINE_MEMORY: Final = INTERVENTION["di_divine_memory"]

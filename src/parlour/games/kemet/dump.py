@@ -6,6 +6,7 @@ from parlour.engine import BadPosition, Json, Reader
 from parlour.engine.reading import lookup, whole
 from parlour.games.kemet import data, hidden
 from parlour.games.kemet.board import CITIES, DISTRICTS, ZONE, ZONE_COUNT, ZONES, districts_of
+from parlour.games.kemet.names import name_of
 from parlour.games.kemet.setup import blank
 from parlour.games.kemet.state import NOBODY, NOWHERE, Battle, KemetState, March, Player, Side, new_player
 
@@ -23,10 +24,6 @@ TILE_NAMES: Final = [tile.name for tile in data.TILES]
 
 def _named(mask: int, names: list[str]) -> list[Json]:
     return [names[number] for number in hidden.bits(mask)]
-
-
-def _name(number: int, names: list[str]) -> Json:
-    return names[number] if number >= 0 else None
 
 
 # -- writing ------------------------------------------------------------------------------------------------
@@ -62,7 +59,7 @@ def write(state: KemetState) -> dict[str, Json]:
 
 def _write_player(player: Player) -> dict[str, Json]:
     return {
-        "city": _name(player.city, CITIES),
+        "city": name_of(player.city, CITIES),
         "units": player.total,
         "supply": player.supply,
         "pp": player.pp,
@@ -75,7 +72,7 @@ def _write_player(player: Player) -> dict[str, Json]:
         "silver": data.TOKEN_STATES[player.silver],
         "gold": data.TOKEN_STATES[player.gold],
         "spaces": _named(player.spaces, data.SPACES),
-        "silver_space": _name(player.silver_space, data.SPACES),
+        "silver_space": name_of(player.silver_space, data.SPACES),
         "acquire_tokens": _named(player.acquire_tokens, data.COLOURS),
         "acquired": _named(player.acquired, data.COLOURS),
         "hand": _named(player.hand, CARD_IDS),
@@ -103,7 +100,7 @@ def _write_march(march: March | None) -> Json:
         "start": ZONES[march.start],
         "zone": ZONES[march.zone],
         "units": march.units,
-        "creature": _name(march.creature, CREATURE_NAMES),
+        "creature": name_of(march.creature, CREATURE_NAMES),
         "steps": march.steps,
         "free_of_walls": march.free_of_walls,
         "moved": march.moved,
@@ -131,9 +128,9 @@ def _write_side(side: Side) -> dict[str, Json]:
         "seat": side.seat,
         "began": side.began,
         "units": side.units,
-        "creature": _name(side.creature, CREATURE_NAMES),
-        "fight": _name(side.fight, BATTLE_CARD_NAMES),
-        "away": _name(side.away, BATTLE_CARD_NAMES),
+        "creature": name_of(side.creature, CREATURE_NAMES),
+        "fight": name_of(side.fight, BATTLE_CARD_NAMES),
+        "away": name_of(side.away, BATTLE_CARD_NAMES),
         "laid": _named(side.laid, CARD_IDS),
         "asked": side.asked,
         "passed": side.passed,
@@ -213,7 +210,6 @@ def _read_player(state: KemetState, seat: int, reader: Reader) -> Player:
     player = new_player(seat)
     player.city = _maybe(reader, "city", CITY)
     if player.city != NOWHERE:
-        player.front = state.board.front[player.city]
         for district in districts_of(player.city):
             state.home[district] = seat
     for tile in hidden.bits(_mask(reader, "tiles", data.TILE)):

@@ -5,6 +5,11 @@ from parlour.games.kemet import data
 from parlour.games.kemet.board import ZONES
 
 
+def name_of(number: int, names: list[str]) -> Json:
+    """The bare name of one in a list, `None` for a negative number."""
+    return names[number] if number >= 0 else None
+
+
 def zone_name(zone: int) -> str:
     return f"zone:{ZONES[zone]}"
 

@@ -11,7 +11,16 @@ from parlour.games.kemet.steps.acquiring import AcquireTile, tile_cost
 from parlour.games.kemet.steps.building import Build, build_cost
 from parlour.games.kemet.steps.movement import CardTeleport, Marching, toll
 from parlour.games.kemet.steps.recruiting import Recruit, landed, recruit_cost
-from parlour.games.kemet.strength import CARD_BONUS, Losses, Numbers, Part, card_parts, open_parts, winners_fame
+from parlour.games.kemet.strength import (
+    CARD_BONUS,
+    CARD_SOURCE,
+    Losses,
+    Numbers,
+    Part,
+    card_parts,
+    open_parts,
+    winners_fame,
+)
 
 # -- the sheet of a battle under way -----------------------------------------------------------------------
 
@@ -37,14 +46,14 @@ def battle_sheet(state: KemetState, seat: int | None) -> Json:
 
 
 def _side(state: KemetState, battle: Battle, side: Side, viewer: int | None) -> dict[str, Json]:
-    parts = open_parts(state, battle.zone, side, battle.opponent(side))
-    if battle.revealed:
-        parts += card_parts(side)
+    spying = battle.spied == side.seat and viewer == battle.opponent(side).seat
+    chosen = _chosen_parts(battle, side, viewer, spying)
+    parts = open_parts(state, battle.zone, side, battle.opponent(side)) + chosen
     entry: dict[str, Json] = {
         "seat": side.seat,
         "units": side.units,
         "creature": None if side.creature == NO_CREATURE else data.CREATURES[side.creature].name,
-        **_strength(state, side, parts),
+        **_strength(parts, [] if chosen else _candidates(state, side, viewer)),
         "ready": battle.revealed or (side.away >= 0 and side.asked >= hidden.count(state.players[side.seat].hand)),
         "card": None,
         "away": None,
@@ -53,7 +62,6 @@ def _side(state: KemetState, battle: Battle, side: Side, viewer: int | None) -> 
         "losses": None,
         "fame": side.fame,
     }
-    spying = battle.spied == side.seat and viewer == battle.opponent(side).seat
     if battle.revealed or viewer == side.seat or spying:
         entry["card"] = None if side.fight < 0 else data.BATTLE_CARDS[side.fight].name
     if viewer == side.seat:
@@ -77,10 +85,24 @@ def _side(state: KemetState, battle: Battle, side: Side, viewer: int | None) -> 
     return entry
 
 
-def _strength(state: KemetState, side: Side, parts: list[Part]) -> dict[str, Json]:
-    """What can be seen of a side, and how strong a card that nobody has seen could make it."""
+def _chosen_parts(battle: Battle, side: Side, viewer: int | None, spying: bool) -> list[Part]:
+    """What the viewer knows of a side's choices: the own ones at once, a spied card, everything after the reveal."""
+    if side.fight < 0:
+        return []
+    if battle.revealed or viewer == side.seat:
+        return card_parts(side)
+    return [Part(CARD_SOURCE[side.fight], CARD_BONUS[side.fight])] if spying else []
+
+
+def _candidates(state: KemetState, side: Side, viewer: int | None) -> list[int]:
+    """The battle cards that a side may still fight with, as far as the viewer knows."""
+    return _own_cards(state, side) if viewer == side.seat else unseen_cards(state, side.seat)
+
+
+def _strength(parts: list[Part], cards: list[int]) -> dict[str, Json]:
+    """What can be seen of a side, and how strong one of these cards could make it."""
     strength = Numbers(parts).strength
-    low, high = _range(state, side)
+    low, high = _range(cards)
     return {
         "parts": [_part(part) for part in parts],
         "strength": strength,
@@ -106,9 +128,9 @@ def unseen_cards(state: KemetState, seat: int) -> list[int]:
     return hidden.bits(player.cards & ~player.shown)
 
 
-def _range(state: KemetState, side: Side) -> tuple[int, int]:
-    """The least and the most that a card not yet seen could add."""
-    strengths = [data.BATTLE_CARDS[card].strength for card in unseen_cards(state, side.seat)]
+def _range(cards: list[int]) -> tuple[int, int]:
+    """The least and the most that one of these cards could add."""
+    strengths = [data.BATTLE_CARDS[card].strength for card in cards]
     return min(strengths, default=0), max(strengths, default=0)
 
 
@@ -233,8 +255,8 @@ def attack_sheet(state: KemetState, zone: int, seat: int, units: int, creature: 
     defence = open_parts(state, zone, other, own)
     return {
         "defender": defender,
-        "attack": _strength(state, own, attack),
-        "defence": _strength(state, other, defence),
+        "attack": _strength(attack, _candidates(state, own, seat)),
+        "defence": _strength(defence, _candidates(state, other, seat)),
         "interventions": hidden.count(state.players[defender].hand),
         "forecast": forecast(state, zone, own, other, _own_cards(state, own)),
     }

@@ -42,7 +42,6 @@ class Player:
 
     seat: int
     city: int
-    front: int
     total: int  # Units owned, on the board and in supply
     supply: int
     pp: int
@@ -70,7 +69,6 @@ class Player:
         copy = Player()
         copy.seat = self.seat
         copy.city = self.city
-        copy.front = self.front
         copy.total = self.total
         copy.supply = self.supply
         copy.pp = self.pp
@@ -128,7 +126,6 @@ def new_player(seat: int) -> Player:
     player = Player()
     player.seat = seat
     player.city = NOWHERE
-    player.front = NOWHERE
     player.total = data.UNITS
     player.supply = data.UNITS
     player.pp = data.START_PP

@@ -5,9 +5,9 @@ from typing import Final
 from parlour.engine import Json
 from parlour.games.kemet import data, hidden
 from parlour.games.kemet.board import CITIES, DISTRICTS, HARBOURS, KINDS, ZONES, districts_of
-from parlour.games.kemet.names import creature_name
+from parlour.games.kemet.names import creature_name, name_of
 from parlour.games.kemet.sheet import battle_sheet
-from parlour.games.kemet.state import NO_CREATURE, NOBODY, KemetState, Player
+from parlour.games.kemet.state import NO_CREATURE, NOBODY, KemetState, Player, Variants
 from parlour.games.kemet.steps.acquiring import OBSTACLES, obstacle, tile_cost
 from parlour.games.kemet.steps.day import open_spaces
 from parlour.games.kemet.steps.interventions import DivineMemory, memory_pile
@@ -45,7 +45,7 @@ _TAG_OF_POWER: Final = {
 }
 
 
-def tags(tile: int) -> list[Json]:
+def tags(tile: int, creatures: list[data.Creature]) -> list[Json]:
     """What kind of help a tile is."""
     facts = data.TILES[tile]
     found: list[Json] = []
@@ -57,7 +57,8 @@ def tags(tile: int) -> list[Json]:
         found.append(_TAG_OF_POWER[facts.power.kind])
     if facts.creature >= 0:
         found.append(ATTACK)
-        if data.CREATURES[facts.creature].steps or data.CREATURES[facts.creature].gift == data.LEAVES_OBELISKS:
+        creature = creatures[facts.creature]
+        if creature.steps or creature.gift == data.LEAVES_OBELISKS:
             found.append(MOBILITY)
     if facts.token:
         found.append(ACTIONS)
@@ -68,7 +69,20 @@ def tags(tile: int) -> list[Json]:
     return list(dict.fromkeys(found))
 
 
-TAGS: Final = [tags(tile) for tile in range(len(data.TILES))]
+TAGS: Final = [tags(tile, data.CREATURES) for tile in range(len(data.TILES))]
+LATE_TAGS: Final = [tags(tile, data.LATE_CREATURES) for tile in range(len(data.TILES))]
+
+
+def wording(variants: Variants) -> dict[str, Json]:
+    """The tiles and creatures that do something else with the options of this table, and the text that says so."""
+    found: dict[str, Json] = {}
+    if variants.hunger_pp == data.LATE_HUNGER_PP:
+        found["divine_hunger"] = "divine_hunger_1"
+    if variants.creatures is data.LATE_CREATURES:
+        found |= {name: f"{name}_late" for name in data.LATER}
+    if variants.night_tiles_on_purchase:
+        found |= {name: f"{name}_on_purchase" for name in data.NIGHT_TILES}
+    return found
 
 
 def table(state: KemetState, seat: int | None) -> dict[str, Json]:
@@ -84,6 +98,7 @@ def table(state: KemetState, seat: int | None) -> dict[str, Json]:
         "cities": [_city(state, city) for city in state.board.cities],
         "players": [_player(state, player) for player in state.players],
         "mine": None if seat is None else _mine(state, seat),
+        "wording": wording(state.variants),
         "display": [_tile(state, tile, seat) for tile in range(len(data.TILES)) if _in_game(state, tile)],
         "deck": state.deck_left,
         "discard": hidden.count(state.discard),
@@ -97,10 +112,6 @@ def table(state: KemetState, seat: int | None) -> dict[str, Json]:
         "about_to_win": [other for other in range(state.seats) if state.winner == NOBODY and state.would_win(other)],
         "winner": None if state.winner == NOBODY else state.winner,
     }
-
-
-def _name(number: int, names: list[str]) -> Json:
-    return names[number] if number >= 0 else None
 
 
 CREATURE_NAMES: Final = [creature.name for creature in data.CREATURES]
@@ -117,14 +128,14 @@ def _zone(state: KemetState, zone: int) -> dict[str, Json]:
     return {
         "id": ZONES[zone],
         "kind": KINDS[state.board.kind[zone]],
-        "city": _name(state.board.city[zone], CITIES),
+        "city": name_of(state.board.city[zone], CITIES),
         "harbour": HARBOURS[state.board.harbour[zone]],
         "obelisk": state.board.obelisk[zone],
         "pp": state.board.pp[zone],
         "controller": None if controller == NOBODY else controller,
         "seat": None if owner == NOBODY else owner,
         "units": state.units[zone],
-        "creature": _name(NO_CREATURE if owner == NOBODY else state.creature_at(owner, zone), CREATURE_NAMES),
+        "creature": name_of(NO_CREATURE if owner == NOBODY else state.creature_at(owner, zone), CREATURE_NAMES),
         "pyramid": pyramid,
         "fame": fame,
     }
@@ -147,7 +158,7 @@ def _player(state: KemetState, player: Player) -> dict[str, Json]:
     permanent = player.permanent_fame()
     return {
         "seat": seat,
-        "city": _name(player.city, CITIES),
+        "city": name_of(player.city, CITIES),
         "pp": player.pp,
         "supply": player.supply,
         "units": player.total,
@@ -173,7 +184,7 @@ def _player(state: KemetState, player: Player) -> dict[str, Json]:
         "acquired": [data.COLOURS[colour] for colour in hidden.bits(player.acquired)],
         "tiles": [data.TILES[tile].name for tile in hidden.bits(player.tiles)],
         "creatures": [
-            {"id": CREATURE_NAMES[creature], "zone": _name(state.creature_zone[creature], ZONES)}
+            {"id": CREATURE_NAMES[creature], "zone": name_of(state.creature_zone[creature], ZONES)}
             for creature in player.creatures
         ],
         "hand": hidden.count(player.hand),
@@ -262,8 +273,8 @@ def _tile(state: KemetState, tile: int, seat: int | None) -> dict[str, Json]:
         "level": facts.level,
         "copies": state.display[tile],
         "owners": [player.seat for player in state.players if player.owns(tile)],
-        "creature": _name(facts.creature, CREATURE_NAMES),
-        "tags": TAGS[tile],
+        "creature": name_of(facts.creature, CREATURE_NAMES),
+        "tags": (LATE_TAGS if state.variants.creatures is data.LATE_CREATURES else TAGS)[tile],
     }
     if seat is not None:
         entry["cost"] = tile_cost(state.players[seat], tile, False)

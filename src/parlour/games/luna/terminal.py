@@ -45,10 +45,11 @@ def _isles(table: dict[str, Json], words: Words) -> str:
             here[figure["isle"]] = here.get(figure["isle"], "") + sign
         if figure["next"] is not None:
             here[figure["next"]] = here.get(figure["next"], "") + f"({sign})"
+    names = [f"{isle['number']} {words.name('isle:' + isle['id'])}" for isle in table["isles"]]
+    room = max(len(name) for name in names) + 2
     lines: list[str] = []
-    for isle in table["isles"]:
-        name = f"{isle['number']} {words.name('isle:' + isle['id'])}"
-        lines.append(f"{name:<18}{isle['favors']} favors  {here.get(isle['id'], ''):<12}{_pieces(isle)}".rstrip())
+    for name, isle in zip(names, table["isles"], strict=True):
+        lines.append(f"{name:<{room}}{isle['favors']} favors  {here.get(isle['id'], ''):<10}{_pieces(isle)}".rstrip())
     return "\n".join(lines)
 
 
@@ -58,7 +59,7 @@ def _pieces(isle: dict[str, Json]) -> str:
         text = f"●{active} " if active else ""
         text += f"○{isle['inactive'][seat]} " if isle["inactive"][seat] else ""
         text += "▲" if isle["shrines"][seat] else ""
-        cells.append(_styled(f"{text:<8}", _COLOURS[seat]))
+        cells.append(_styled(f"{text:<9}", _COLOURS[seat]))
     return "".join(cells)
 
 

@@ -2,6 +2,7 @@ import type { View } from '$/lib/protocol'
 import type { BoardContext, GameFacts, PreviewLine } from '$/table/board'
 import {
   bare,
+  effectKey,
   type AttackSheet,
   type Detail,
   type KemetTable,
@@ -15,14 +16,16 @@ type Board = BoardContext
 const between = (low: number, high: number) => (low === high ? String(low) : `${low}–${high}`)
 const pp = (amount: number, board: Board) => board.text('board', 'pp', { amount })
 
-function zoneLines(zone: Zone, board: Board): string[] {
+function zoneLines(zone: Zone, table: KemetTable, board: Board): string[] {
   const lines: string[] = []
   const say = (key: string, params = {}) => lines.push(board.text('board', key, params))
   if (zone.pyramid)
     say('pyramid_here', { colour: `colour:${zone.pyramid.colour}`, level: zone.pyramid.level })
   if (zone.seat !== null && zone.units) say('troop_here', { name: `seat:${zone.seat}`, count: zone.units })
   if (zone.creature)
-    lines.push(`${board.name(`creature:${zone.creature}`)}: ${board.text('effects', zone.creature)}`)
+    lines.push(
+      `${board.name(`creature:${zone.creature}`)}: ${board.text('effects', effectKey(table, zone.creature))}`,
+    )
   if (zone.controller !== null && !zone.units) say('held_by', { name: `seat:${zone.controller}` })
   if (zone.kind === 'temple') say('temple_here', { amount: zone.pp })
   if (zone.kind === 'delta_temple') say('delta_here', { amount: zone.pp })
@@ -33,10 +36,10 @@ function zoneLines(zone: Zone, board: Board): string[] {
   return lines
 }
 
-function tileLines(tile: Tile, board: Board): string[] {
+function tileLines(tile: Tile, table: KemetTable, board: Board): string[] {
   const lines = [
     board.text('board', 'tile_kind', { colour: `colour:${tile.colour}`, level: tile.level }),
-    board.text('effects', tile.id),
+    board.text('effects', effectKey(table, tile.id)),
     tile.tags.map((tag) => board.text('board', `tag_${tag}`)).join(' · '),
   ]
   if (tile.owners.length)
@@ -133,7 +136,7 @@ export default {
     const { table } = view
     if (kind === 'zone') {
       const zone = table.zones.find((one) => one.id === id)
-      return zone ? { lines: zoneLines(zone, board) } : null
+      return zone ? { lines: zoneLines(zone, table, board) } : null
     }
     if (kind === 'city') {
       const city = table.cities.find((one) => one.id === id)
@@ -143,10 +146,10 @@ export default {
     }
     if (kind === 'tile') {
       const tile = table.display.find((one) => one.id === id)
-      return tile ? { lines: tileLines(tile, board) } : null
+      return tile ? { lines: tileLines(tile, table, board) } : null
     }
     if (kind === 'card' || kind === 'creature')
-      return id === 'none' ? null : { lines: [board.text('effects', id)] }
+      return id === 'none' ? null : { lines: [board.text('effects', effectKey(table, id))] }
     if (kind === 'battle_card') {
       const card = table.mine?.battle_cards.find((one) => one.id === id)
       if (!card) return null
@@ -185,11 +188,12 @@ export default {
     if (offer.verb === 'place' && detail.floor) return board.text('board', 'floor', { floor: detail.floor })
     return null
   },
-  explain(offer, preview, _view, board) {
+  explain(offer, preview, { table }, board) {
     const detail = preview.detail as Detail | null
     if (!detail) return null
     const lines: PreviewLine[] = []
-    if (offer.verb === 'acquire') lines.push({ text: board.text('effects', bare(String(offer.params.tile))) })
+    if (offer.verb === 'acquire')
+      lines.push({ text: board.text('effects', effectKey(table, bare(String(offer.params.tile)))) })
     if (offer.verb === 'play') lines.push({ text: board.text('effects', bare(String(offer.params.card))) })
     if (detail.cost)
       lines.push({

@@ -175,6 +175,8 @@ export interface KemetTable {
   cities: City[]
   players: Player[]
   mine: Mine | null
+  /** Tiles and creatures with another text than usual, by the options of this table. */
+  wording: Record<string, string>
   display: Tile[]
   deck: number
   discard: number
@@ -185,6 +187,9 @@ export interface KemetTable {
   about_to_win: number[]
   winner: number | null
 }
+
+/** Where the text of a tile, creature or card stands among the effects. */
+export const effectKey = (table: KemetTable, id: string): string => table.wording[id] ?? id
 
 // -- previews ----------------------------------------------------------------------------------------
 

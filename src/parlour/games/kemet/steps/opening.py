@@ -19,7 +19,6 @@ def free_cities(state: KemetState) -> list[int]:
 def settle_city(state: KemetState, seat: int, city: int) -> None:
     player = state.players[seat]
     player.city = city
-    player.front = state.board.front[city]
     state.home = state.home[:]
     for district in districts_of(city):
         state.home[district] = seat
