@@ -36,5 +36,7 @@ WATCHED_GAMES = 3 * EFFORT
 """Games at a server of which every frame of every viewer is searched for secrets."""
 WATCHED_WORLDS = 40 * EFFORT
 """Worlds that differ in what a viewer cannot know, told by a server."""
+REFUSALS = 4
+"""Actions at each position of a game of which the refusal is heard, to see that it has words."""
 HTTP_EXAMPLES = 12 * EFFORT
 """What schemathesis sends to each call of the server."""

@@ -37,6 +37,9 @@ class Speech:
         verb = self.game.actions.verb_of(action)
         return self.words.text("actions", Message(verb.name, self.game.actions.params(action, seat)), self.players)
 
+    def refusal(self, state: State, seat: int, action: int) -> str:
+        return self.words.text("refusals", state.refusal(seat, action), self.players)
+
     def event(self, event: Event) -> str:
         return self.words.text("events", Message(event.key, event.params), self.players)
 

@@ -177,7 +177,7 @@ class Table:
             return self.by_words(seat, words.lower())
         if action in legal:
             return action
-        self.console.print(escape(self.state.refusal(seat, action)))
+        self.console.print(escape(self.speech.refusal(self.state, seat, action)))
         return None
 
     def by_words(self, seat: int, words: str) -> int | None:
