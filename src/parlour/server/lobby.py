@@ -26,7 +26,7 @@ from parlour.server.hall import Hall
 from parlour.server.history import Entry, History, position_hash
 from parlour.server.info import SEED_TOLD, table_info, you
 from parlour.server.people import new_token, token_hash
-from parlour.server.refusals import Refused, bad_request, forbidden, not_found
+from parlour.server.refusals import refused
 from parlour.server.room import Room
 from parlour.server.storage import Conflict, SeatRow, Storage, TableRow
 from parlour.server.texts import plain
@@ -40,14 +40,14 @@ def find_game(slug: str) -> Game:
     try:
         return game_of(slug)
     except UnknownGame as error:
-        raise not_found(str(error), "no_game") from error
+        raise refused("no_game", game=slug, games=[game.slug for game in all_games()]) from error
 
 
 def known_level(level: str | None) -> str:
     if level is None:
         return "opportunist"
     if level not in LEVEL_NAMES:
-        raise bad_request(f"There is no bot “{level}”; the bots are {', '.join(LEVEL_NAMES)}.", "no_level")
+        raise refused("no_level", level=level, levels=LEVEL_NAMES)
     return level
 
 
@@ -109,9 +109,9 @@ class Lobby:
         """The same people, the same seats, a new game; asked for twice it is the same new table."""
         old = await self._row(table)
         if old.status not in SEED_TOLD:
-            raise Refused("not_over", "A rematch is for when the game is over.")
+            raise refused("rematch_when_over")
         if person not in old.people() | {old.host}:
-            raise forbidden("A rematch is for those who played.")
+            raise refused("rematch_for_players")
         if old.rematch is None:
             game = find_game(old.game)
             now = time.time()
@@ -143,9 +143,9 @@ class Lobby:
     async def start(self, person: str, table: str) -> p.TableAnswer:
         row = await self._hosted(person, table)
         if row.status != "lobby":
-            raise Refused("begun", "The game has begun already.")
+            raise refused("begun")
         if any(seat.kind == "open" or (seat.kind == "human" and seat.person is None) for seat in row.seats):
-            raise Refused("seats_open", "Somebody has to sit on every seat first; a bot will do.")
+            raise refused("seats_open")
         _begin(row, find_game(row.game))
         values = {
             "status": "playing",
@@ -191,13 +191,13 @@ class Lobby:
     async def _row(self, table: str) -> TableRow:
         row = await self._storage.table(table)
         if row is None:
-            raise not_found("There is no such table.", "no_table")
+            raise refused("no_table")
         return row
 
     async def _hosted(self, person: str, table: str) -> TableRow:
         row = await self._row(table)
         if row.host != person:
-            raise forbidden("Only the host can do that.", "not_host")
+            raise refused("not_host")
         return row
 
     # -- sitting down and standing up -------------------------------------------------------------------
@@ -207,12 +207,12 @@ class Lobby:
         _still_on(row)
         free = [seat.number for seat in row.seats if seat.kind == "open"]
         if body.seat is None and row.seats_of(person):
-            raise Refused("seated", "You sit at this table already.")
+            raise refused("seated_already")
         if body.seat is not None and body.seat >= len(row.seats):
-            raise Refused("no_seat", f"There is no seat {body.seat} at this table.")
+            raise refused("no_seat", seat=body.seat)
         wanted = free if body.seat is None else [number for number in free if number == body.seat]
         if not wanted:
-            raise Refused("seat_taken", "There is no free seat." if body.seat is None else "That seat is taken.")
+            raise refused("no_free_seat" if body.seat is None else "seat_taken")
         await self._sit(row, wanted[0], {"kind": "open"}, person, plain(body.name))
         return await self.show(person, table)
 
@@ -224,11 +224,11 @@ class Lobby:
             if seat.token is not None and secrets.compare_digest(seat.token, hashed):
                 await self._sit(row, seat.number, {"token": hashed}, person, plain(body.name))
                 return await self.show(person, table)
-        raise forbidden("This link has been used or withdrawn; ask the host for a new one.", "used_link")
+        raise refused("used_link")
 
     async def _sit(self, row: TableRow, number: int, expected: dict[str, Any], person: str, name: str) -> None:
         values = {"kind": "human", "person": person, "name": name, "token": None}
-        await self._change_seat(row, number, expected, values, "Somebody else has just taken that seat.")
+        await self._change_seat(row, number, expected, values, "seat_just_taken")
 
     async def leave(self, person: str, table: str) -> p.TableAnswer:
         """The seats become free. With the last person the game ends; a host who leaves passes that on."""
@@ -236,7 +236,7 @@ class Lobby:
         _still_on(row)
         held = [seat for seat in row.seats if seat.person == person]
         if not held:
-            raise Refused("not_seated", "You do not sit at this table.")
+            raise refused("not_seated")
         others = [seat.person for seat in row.seats if seat.person not in (None, person)]
         if not others:
             await self._change(table, {}, {"status": "abandoned", "bot_due": False})
@@ -244,7 +244,7 @@ class Lobby:
         passed_on = {"host": others[0]} if row.host == person else {}
         for seat in held:
             empty = {"kind": "open", "person": None, "name": "", "level": None, "token": None}
-            await self._change_seat(row, seat.number, {"person": person}, empty, "The seat has changed.", passed_on)
+            await self._change_seat(row, seat.number, {"person": person}, empty, "seat_just_changed", passed_on)
         return await self.show(person, table)
 
     async def abandon(self, person: str, table: str) -> p.TableAnswer:
@@ -259,11 +259,11 @@ class Lobby:
         row = await self._row(table)
         _still_on(row)
         if number >= len(row.seats):
-            raise not_found(f"There is no seat {number} at this table.", "no_seat")
+            raise refused("no_seat", seat=number)
         seat = row.seats[number]
         own = seat.person == person and body.change in ("bot", "human")
         if row.host != person and not own:
-            raise forbidden("Only the host can do that.", "not_host")
+            raise refused("not_host")
         token: str | None = None
         values: dict[str, Any]
         if body.change == "bot":
@@ -281,7 +281,7 @@ class Lobby:
             values = {"kind": "open", "person": None, "name": "", "level": None, "token": token_hash(token)}
         expected = {"kind": seat.kind, "person": seat.person}
         looked = {"bot_due": True}
-        await self._change_seat(row, number, expected, values, "The seat has just changed; look again.", looked)
+        await self._change_seat(row, number, expected, values, "seat_just_changed", looked)
         return await self.show(person, table, [_link(table, number, token)] if token is not None else [])
 
     async def settings(self, person: str, table: str, body: p.ChangeSettings) -> p.TableAnswer:
@@ -298,7 +298,7 @@ class Lobby:
     async def export(self, table: str) -> dict[str, Any]:
         row = await self._row(table)
         if row.status not in (*SEED_TOLD, "frozen"):
-            raise Refused("not_over", "A game can be exported when it is over: its secrets go with it.")
+            raise refused("export_when_over")
         history = (await self._hall.room(table)).history
         if history is None:
             return await self._export_as_written(row)
@@ -335,17 +335,17 @@ class Lobby:
         game = find_game(slug if isinstance(slug, str) else "")
         try:
             record = read_record(body.record, game)
-            if str(record.seed) != plain(str(record.seed), "The seed") or len(str(record.seed)) > LONGEST_SEED:
+            if str(record.seed) != plain(str(record.seed), "seed_empty") or len(str(record.seed)) > LONGEST_SEED:
                 raise BadRecord(f"The record's seed should be a plain text of at most {LONGEST_SEED} characters.")
             history = History(game, record.seats, record.options, str(record.seed))
             for number, move in enumerate(record.moves, 1):
                 history.add(Entry(number, "act", move.seat, move.action, at=time.time()))
                 history.entries[-1].hash = position_hash(history.state)
         except ParlourError as error:
-            raise bad_request(str(error), "bad_record") from error
+            raise refused("record_does_not_fit", why=str(error)) from error
         wanted = body.seats or [p.NewSeat("human", name) for name in _names(body.record, record.seats)]
         if len(wanted) != record.seats:
-            raise bad_request(f"The record is of {record.seats} seats, not {len(wanted)}.", "bad_record")
+            raise refused("record_of_other_seats", seats=record.seats, given=len(wanted))
         chosen = [_new_seat(number, seat, person) for number, seat in enumerate(wanted)]
         links = [_open(chosen[number]) for number, seat in enumerate(wanted) if seat.kind == "open"]
         state = history.state
@@ -377,7 +377,7 @@ class Lobby:
         try:
             await self._storage.change_table(table, expected, values, self._bus.word("meta", table))
         except Conflict as conflict:
-            raise Refused("changed", "The table has just changed; look again.") from conflict
+            raise refused("table_changed") from conflict
         await self._hall.changed(table)
 
     async def _change_seat(
@@ -386,29 +386,29 @@ class Lobby:
         number: int,
         expected: dict[str, Any],
         values: dict[str, Any],
-        sentence: str,
+        if_conflict: str,
         of_table: dict[str, Any] | None = None,
     ) -> None:
         word = self._bus.word("meta", row.id)
         try:
             await self._storage.change_seat(row.id, number, expected, values, of_table or {}, word)
         except Conflict as conflict:
-            raise Refused("seat_taken", sentence) from conflict
+            raise refused(if_conflict) from conflict
         await self._hall.changed(row.id)
 
 
 def _still_on(row: TableRow) -> None:
     if row.status not in ("lobby", "playing"):
-        raise Refused("ended", "This table has ended.")
+        raise refused("table_ended")
 
 
 def _settled(game: Game, options: dict[str, Any], seats: int) -> dict[str, Any]:
     if seats not in game.seats:
-        raise bad_request(f"{game.name} is for {game.seats_text()} players, not {seats}.", "bad_seats")
+        raise refused("wrong_number_of_seats", game=game.name, seats=game.seats, given=seats)
     try:
         return dict(game.forced(settle_options(game.options, options), seats))
     except BadOption as error:
-        raise bad_request(str(error), "bad_option") from error
+        raise refused("wrong_option", why=str(error)) from error
 
 
 def _new_seat(number: int, seat: p.NewSeat, person: str) -> SeatRow:
