@@ -16,6 +16,8 @@ from typing import Any
 Json = Any
 """Plain JSON data."""
 
+_ELEMENT = re.compile(r"([a-z_]+):([^\s/\\]+)", re.ASCII)
+"""`kind:id`. Other texts with a colon are only texts."""
 _SLOT = re.compile(r"\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}", re.ASCII)
 
 
@@ -64,8 +66,8 @@ class Words:
             return ", ".join(self.name(item, players) for item in value) or "–"
         if not isinstance(value, str):
             return _figure(value)
-        before, colon, after = value.partition(":")
-        kind, rest = (before, after) if colon else ("", value)
+        element = _ELEMENT.fullmatch(value)
+        kind, rest = (element[1], element[2]) if element else ("", value)
         if kind == "seat" and rest.isascii() and rest.isdigit():
             seat = int(rest)
             if players and seat < len(players):
@@ -76,7 +78,7 @@ class Words:
             if key in self.names:
                 return self.names[key]
         plain = bare.replace("_", " ")
-        return plain[:1].upper() + plain[1:] if colon else value
+        return plain[:1].upper() + plain[1:] if element else value
 
 
 def _figure(value: Json) -> str:

@@ -26,6 +26,8 @@ export type Section =
   | 'board'
 export type Catalogue = Partial<Record<Section | 'names', Record<string, string>>>
 
+/** `kind:id`. Other texts with a colon are only texts. */
+const ELEMENT = /^([a-z_]+):([^\s/\\]+)$/
 const SLOT = /\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g
 
 /** A run of text, or the name of something that can be pointed at. */
@@ -93,23 +95,23 @@ export class Words {
       return value.flatMap((item, i) => [...(i ? [{ text: ', ' }] : []), ...this.named(section, item)])
     if (isMessage(value)) return this.spans(section, { key: value.key, params: value.params ?? {} })
     const text = this.name(value)
-    return [typeof value === 'string' && value.includes(':') ? { text, element: value } : { text }]
+    return [typeof value === 'string' && ELEMENT.test(value) ? { text, element: value } : { text }]
   }
 
   /** The display name of a parameter: a number, a plain word, an element or a list of those. */
   name(value: Param): string {
     if (Array.isArray(value)) return value.map((item) => this.name(item)).join(', ') || '–'
     if (typeof value !== 'string') return value === null ? '–' : String(value)
-    const colon = value.indexOf(':')
-    const kind = colon < 0 ? '' : value.slice(0, colon)
-    const rest = colon < 0 ? value : value.slice(colon + 1)
+    const element = ELEMENT.exec(value)
+    const kind = element?.[1] ?? ''
+    const rest = element?.[2] ?? value
     if (kind === 'seat' && /^\d+$/.test(rest)) return this.players(Number(rest)) ?? this.counted(Number(rest))
     const bare = rest.slice(rest.lastIndexOf('.') + 1)
     for (const key of [value, `${kind}:${bare}`, bare]) {
       const name = this.known(key)
       if (name !== undefined) return name
     }
-    if (colon < 0) return value
+    if (!element) return value
     const plain = bare.replaceAll('_', ' ')
     return plain.charAt(0).toUpperCase() + plain.slice(1)
   }
