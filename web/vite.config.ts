@@ -7,7 +7,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   plugins: [svelte()],
-  resolve: { alias: { $: here('./src'), '@catalogues': here('../src/parlour/games') } },
+  resolve: { alias: { $: here('./src'), '@server': here('../src/parlour/server') } },
   build: {
     outDir: here('../src/parlour/web'),
     emptyOutDir: true,

@@ -1,23 +1,35 @@
 """Every game's table in the terminal, at every kind of position and for every viewer."""
 
+import json
+import re
+from collections.abc import Iterator
 from io import StringIO
 
 import pytest
 from rich.console import Console
 
 from parlour import games
+from parlour.cli.language import FOLDER, usual_language
 from parlour.cli.speech import Speech, player_names
-from parlour.engine import Game
+from parlour.engine import Game, Json, State
 from parlour.engine.playout import playout
 from parlour.engine.rng import rng_from_seed
 from tests.conformance.dare import GAME as DARE
 
 
-def drawn(title: Game, seats: int, moves: int, viewer: int | None, width: int = 80) -> str:
+def position(title: Game, seats: int, moves: int) -> State:
     state = title.new(seats, {}, f"board/{moves}")
     playout(state, rng_from_seed("board", moves), moves)
+    return state
+
+
+def speech(title: Game, seats: int, language: str = "en") -> Speech:
+    return Speech(title, player_names(["person"] + ["planner"] * (seats - 1), language), language)
+
+
+def drawn(title: Game, seats: int, moves: int, viewer: int | None, width: int = 80, language: str = "en") -> str:
     console = Console(width=width, file=StringIO(), record=True)
-    console.print(Speech(title, player_names(["person"] + ["planner"] * (seats - 1))).board(state, viewer))
+    console.print(speech(title, seats, language).board(position(title, seats, moves), viewer))
     return console.export_text()
 
 
@@ -71,3 +83,104 @@ def test_any_table_data_can_be_shown() -> None:
         "  2 worth 6",
         "1, 2",
     ]
+
+
+# -- in German -------------------------------------------------------------------------------------
+
+MOVES = [0, 60, 100_000]
+in_every_game = pytest.mark.parametrize("title", games(), ids=lambda title: title.slug)
+
+
+def fields(data: Json) -> Iterator[str]:
+    """Every key and every plain word in table data."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            yield key
+            yield from fields(value)
+    elif isinstance(data, list):
+        for item in data:
+            yield from fields(item)
+    elif isinstance(data, str):
+        yield data
+
+
+def details(state: State) -> Iterator[Json]:
+    for seat in state.actors[:1]:
+        legal = state.legal(seat)
+        for action in legal[:: max(1, len(legal) // 8)]:
+            yield state.preview(seat, action)["detail"]
+
+
+@in_every_game
+@pytest.mark.parametrize("moves", MOVES)
+def test_a_german_table_has_no_english_in_it(title: Game, moves: int) -> None:
+    seats = title.seats[-1]
+    for viewer in (None, 0):
+        text = drawn(title, seats, moves, viewer, width=200, language="de").replace(title.name, "")
+        assert not re.findall(r"\b[a-z]+_[a-z_]+\b", text), "a raw key"
+        assert not ENGLISH.findall(text)
+        assert "Spieler 1" in text
+        assert ("Runde" in text) or ("zu Ende" in text)
+
+
+ENGLISH = re.compile(
+    r"(?i)\b(round|move|over|player|players|supply|left|influence|troops|captured|favors|temple|council|path|starts|seats"
+    r"|turn|turns|discard|order|active|board|boards|lands|spirits|growth|fear|terror|blight|market|treasury|barriers"
+    r"|zones|rival|meters|battle|fame|display|tokens|spaces|yes|no|the|and|of|if)\b"
+)
+"""Words that stand in the English tables; none of them is a German word."""
+
+
+@in_every_game
+@pytest.mark.parametrize("moves", MOVES)
+def test_every_field_and_word_of_a_table_has_a_german_name(title: Game, moves: int) -> None:
+    """Of the table where a game has no drawing of its own, and of what is told about a move in every game."""
+    seats = title.seats[-1]
+    state = position(title, seats, moves)
+    german = speech(title, seats, "de")
+    known = {text for section in german.words.sections.values() for text in section.values()}
+    known |= set(german.words.names.values())
+    shown: list[Json] = list(details(state))
+    if not (title.folder / "terminal.py").is_file():
+        shown += [state.view(None)["table"], state.view(0)["table"]]
+    plain = {word for word in fields(shown) if re.fullmatch(r"[a-z][a-z_]{2,}", word)}
+    assert sorted(word for word in plain if german.word(word) not in known) == []
+
+
+@in_every_game
+def test_english_and_german_have_the_same_words_for_tables(title: Game) -> None:
+    english, german = (
+        json.loads((title.folder / "messages" / f"{code}.json").read_text(encoding="utf-8")) for code in ("en", "de")
+    )
+    for section in ("fields", "terminal"):
+        assert list(english.get(section, {})) == list(german.get(section, {}))
+
+
+def test_the_sentences_of_the_command_line_are_the_same_in_both_languages() -> None:
+    english, german = (json.loads((FOLDER / f"{code}.json").read_text(encoding="utf-8")) for code in ("en", "de"))
+    for section in ("table", "names"):
+        assert list(english[section]) == list(german[section])
+    for key, text in english["table"].items():
+        assert set(re.findall(r"\{(\w+)", text)) == set(re.findall(r"\{(\w+)", german["table"][key])), key
+
+
+def test_the_columns_of_luna_stay_apart_in_german() -> None:
+    luna = next(title for title in games() if title.slug == "luna")
+    assert re.search(r"Bestechungsinsel +\d Gunst", drawn(luna, 4, 60, 0, width=120, language="de"))
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "de"),
+        ({"LANG": "de_AT"}, "de"),
+        ({"LANG": "C"}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LANG": "de_DE", "LC_ALL": "C"}, "en"),
+        ({"LANG": "en_GB", "LC_MESSAGES": "de_DE"}, "de"),
+        ({"LANG": "de_DE", "LC_ALL": ""}, "de"),
+    ],
+)
+def test_the_language_is_that_of_the_locale(environment: dict[str, str], language: str) -> None:
+    assert usual_language(environment) == language

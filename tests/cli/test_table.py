@@ -161,3 +161,24 @@ def test_a_kept_game_with_an_unknown_player_is_refused(dare: Game, tmp_path: Pat
     data["players"] = ["person", "nobody"]
     file.write_text(json.dumps(data), encoding="utf-8")
     assert refused(run("play", "--resume", file)).startswith("There is no bot “nobody”")
+
+
+def test_a_game_is_played_in_german(dare: Game) -> None:
+    text = played("keep", "99", "help", "1", "undo", "quit", arguments=(*PLAY, "--language", "de"))
+    assert "„keep“ ist jetzt nicht möglich" in text
+    assert "Die Züge haben die Nummern 1 bis 3." in text
+    assert "den letzten Zug zurücknehmen" in text
+    assert "Das lässt sich nicht zurücknehmen" in text
+    assert "Runde 0, Zug 0" in text
+    assert "Das Spiel ist aufgehoben: parlour play --resume" in text
+    assert "Endstand" in played(*["1"] * 6, arguments=(*PLAY, "--language", "de"))
+
+
+def test_the_locale_chooses_the_language(dare: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    assert "Runde 0, Zug 0" in played("quit")
+    assert "round 0, move 0" in played("quit", arguments=(*PLAY, "--language", "en"))
+
+
+def test_an_unknown_language_is_refused(dare: Game) -> None:
+    assert refused(run(*PLAY, "--language", "fr")) == "There is no language “fr”; the languages are de, en."

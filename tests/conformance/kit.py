@@ -168,7 +168,7 @@ def knowledge(state: State, viewer: int | None, actions: list[int]) -> dict[str,
         known["offers"] = state.offers(viewer)
         known["features"] = state.features(viewer)
         known["previews"] = [state.preview(viewer, action) for action in actions]
-        known["refusals"] = [state.refusal(viewer, action) for action in range(0, len(state.game.actions), 97)]
+        known["refusals"] = [state.refusal(viewer, action).data() for action in range(0, len(state.game.actions), 97)]
     return known
 
 

@@ -1,15 +1,21 @@
 """Every word a game can say exists in every language, with the parameters it needs."""
 
+import ast
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 from parlour.engine import Game, Json
-from tests.conformance.play import Nonconformance, positions, ways
+from parlour.engine.game import ENGINE_WORDS
+from tests import effort
+from tests.conformance.play import Nonconformance, Table, positions, ways
 
 LANGUAGES = ["en", "de"]
 OWN_LANGUAGE = "en"  # in which the options' sentences stand in the code
 SLOT = re.compile(r"\{(\w+)")
+SAYS_NO = re.compile(r"(^|_)(refusal|why)(_|$)")
+"""The functions that give refusals go by these names."""
 
 
 class Spoken:
@@ -22,6 +28,9 @@ class Spoken:
     def add(self, section: str, key: str, params: dict[str, Json]) -> None:
         known = self.used.get((section, key))
         self.used[section, key] = set(params) if known is None else known & set(params)
+        for inner in params.values():
+            if isinstance(inner, dict):
+                self.add(section, inner["key"], inner["params"])
 
 
 def listen(game: Game, games: int) -> Spoken:
@@ -45,6 +54,7 @@ def listen(game: Game, games: int) -> Spoken:
                     if told is not None:
                         spoken.add("events", told.key, told.params)
             state.journal = []
+            hear_refusals(spoken, table)
         outcome = table.state.outcome
         assert outcome is not None
         for score in outcome.scores:
@@ -53,10 +63,57 @@ def listen(game: Game, games: int) -> Spoken:
     return spoken
 
 
+def hear_refusals(spoken: Spoken, table: Table) -> None:
+    """Why a few actions are not possible here, for every seat."""
+    state = table.state
+    chooser = table.chooser.fork("refusals")
+    for seat in range(state.seats):
+        for _ in range(effort.REFUSALS):
+            action = chooser.below(len(state.game.actions))
+            if action not in state.legal(seat):
+                why = state.refusal(seat, action)
+                spoken.add("refusals", why.key, why.params)
+
+
+def check_refusals(game: Game) -> None:
+    """Every refusal that stands in the rules has words in every language, and no others are kept."""
+    keys = {key for file in sorted(game.folder.rglob("*.py")) for key in refusal_keys(file.read_text(encoding="utf-8"))}
+    for language in LANGUAGES:
+        texts = _read(game.folder / "messages" / f"{language}.json").get("refusals", {})
+        if keys - set(texts):
+            raise Nonconformance(f"{game.slug}: {language}.json has no refusals text for {sorted(keys - set(texts))}")
+        if set(texts) - keys:
+            raise Nonconformance(f"{game.slug}: {language}.json, no rule refuses with {sorted(set(texts) - keys)}")
+
+
+def refusal_keys(source: str) -> Iterator[str]:
+    """The keys in the code: what `Message` is made of, or what is returned, in a function that says no."""
+    for function in ast.walk(ast.parse(source)):
+        if isinstance(function, ast.FunctionDef) and SAYS_NO.search(function.name):
+            for node in ast.walk(function):
+                if isinstance(node, ast.Return) and node.value is not None:
+                    yield from _texts(node.value)
+                elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Message":
+                    yield from _texts(node.args[0])
+
+
+def _texts(value: ast.expr) -> Iterator[str]:
+    """The texts that an expression may come to."""
+    if isinstance(value, ast.Constant) and isinstance(value.value, str) and value.value:
+        yield value.value
+    for part in [value.body, value.orelse] if isinstance(value, ast.IfExp) else []:
+        yield from _texts(part)
+    for part in value.values if isinstance(value, ast.BoolOp) else []:
+        yield from _texts(part)
+
+
 def check_words(game: Game, games: int) -> None:
+    check_refusals(game)
     spoken = listen(game, games)
     for language in LANGUAGES:
         catalogue = _read(game.folder / "messages" / f"{language}.json")
+        engine = _read(ENGINE_WORDS / f"{language}.json")
+        catalogue["refusals"] = {**engine["refusals"], **catalogue.get("refusals", {})}
         for (section, key), params in sorted(spoken.used.items()):
             text = catalogue.get(section, {}).get(key)
             if text is None:

@@ -81,8 +81,8 @@ class Ask(Decision[Trail]):
     def take(self, state: Trail, seat: int, action: int) -> None:
         state.trail.append(f"mark {MARK.arg(action)}")
 
-    def refusal(self, state: Trail, seat: int, action: int) -> str:
-        return "Nine is unlucky." if action == MARK.at(9) else ""
+    def refusal(self, state: Trail, seat: int, action: int) -> Message | None:
+        return Message("unlucky", {"number": 9}) if action == MARK.at(9) else None
 
 
 def trail(*steps: Step[Trail]) -> Trail:
@@ -152,8 +152,9 @@ def test_the_legal_list_is_sorted_and_computed_once() -> None:
 
 
 def test_a_decision_may_say_why_not() -> None:
-    with pytest.raises(IllegalAction, match=r"^Nine is unlucky\.$"):
+    with pytest.raises(IllegalAction, match=r"^unlucky \(number 9\)$") as refused:
         trail(Ask()).apply(0, MARK.at(9))
+    assert refused.value.why.data() == {"key": "unlucky", "params": {"number": 9}}
 
 
 def test_steps_left_blank_say_so() -> None:
@@ -203,8 +204,40 @@ def test_an_illegal_action_is_refused_and_changes_nothing(seat: int, action: int
 def test_who_is_not_asked_is_told_whose_move_it_is() -> None:
     state = dare(3)
     state.apply(1, state.legal(1)[0])
-    with pytest.raises(IllegalAction, match=r"Seat 1 is not to act now; it is for seat 0, 2\."):
+    with pytest.raises(
+        IllegalAction, match=r"Player 2 is not to act now; the table is waiting for Player 1, Player 3\."
+    ):
         state.apply(1, state.legal(0)[0])
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_engine_has_words_for_each_of_its_refusals(language: str) -> None:
+    over = dare()
+    playout(over, Rng(bytes(32)), 1000)
+    half = dare(3)
+    half.apply(1, half.legal(1)[0])
+    wrong = [(9, 0), (1, 0), (0, 99), (0, DARE.at())]
+    refusals = [over.refusal(0, 0), *(half.refusal(seat, action) for seat, action in wrong)]
+    texts = [GAME.words(language).text("refusals", refusal, ["Ann", "Bo", "Cy"]) for refusal in refusals]
+    assert texts == REFUSALS[language]
+
+
+REFUSALS = {
+    "en": [
+        "The game is over.",
+        "There is no seat 9; the seats are 0 to 2.",
+        "Bo is not to act now; the table is waiting for Ann, Cy.",
+        "There is no action number 99; they run from 0 to 13.",
+        "“dare” is not possible now: the decision is “pick card”.",
+    ],
+    "de": [
+        "Das Spiel ist aus.",
+        "Es gibt keinen Platz 9; die Plätze sind 0 bis 2.",
+        "Bo ist gerade nicht am Zug; der Tisch wartet auf Ann, Cy.",
+        "Es gibt keine Aktion mit der Nummer 99; die Nummern gehen von 0 bis 13.",
+        "„dare“ ist jetzt nicht möglich: Gerade ist etwas anderes zu entscheiden.",
+    ],
+}
 
 
 def test_a_finished_game_takes_no_more() -> None:

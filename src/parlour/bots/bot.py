@@ -62,7 +62,7 @@ def decide(bot: Bot, state: State, seat: int, rng: Rng) -> int:
     """The bot's action for `seat`. Whatever the seat cannot know is re-dealt before the bot sees it."""
     legal = state.legal(seat)
     if not legal:
-        raise ParlourError(state.refusal(seat, 0))
+        raise ParlourError(state.game.sentence(state.refusal(seat, 0)))
     if len(legal) == 1:
         return legal[0]
     if bot.blind:

@@ -24,7 +24,7 @@ class Hint:
 def hints(state: State, seat: int, count: int = 3, seed: int | str = 0, nodes: int = _NODES) -> list[Hint]:
     """The `count` best moves of `seat`, best first, by what it may know."""
     if seat not in state.actors:
-        raise ParlourError(state.refusal(seat, 0))
+        raise ParlourError(state.game.sentence(state.refusal(seat, 0)))
     bot: Bot = SearchBot(seed, nodes)
     world = state.determinize(seat, rng_from_seed("hint", seed).fork(f"{state.moves}:{seat}"))
     return [

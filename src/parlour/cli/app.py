@@ -13,7 +13,7 @@ from rich.table import Table as Grid
 from parlour import __version__
 from parlour._build import compiled
 from parlour.cli.errors import OneSentence
-from parlour.cli.inputs import Saved, read_bots, read_options, read_saved, read_seed, seat_count
+from parlour.cli.inputs import Saved, known_language, read_bots, read_options, read_saved, read_seed, seat_count
 from parlour.cli.serve import Database, Lan, open_table, serve
 from parlour.engine import BadRecord, Game, ParlourError, Record, seed_commitment
 from parlour.games import game, games
@@ -33,7 +33,9 @@ Settings = Annotated[
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Machine-readable output.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A game record.")]
-Language = Annotated[str, typer.Option("--language", help="The language of the words, en or de.")]
+Language = Annotated[
+    str | None, typer.Option("--language", help="The language of the words, en or de; that of the locale by default.")
+]
 
 
 def main() -> None:
@@ -138,7 +140,7 @@ def play(
     seed: Seed = None,
     settings: Settings = None,
     resume: Annotated[Path | None, typer.Option("--resume", help="Go on with a game that was kept.")] = None,
-    language: Language = "en",
+    language: Language = None,
     terminal: Annotated[bool, typer.Option("--terminal", help="In the terminal instead of the browser.")] = False,
     port: Annotated[int | None, typer.Option(help="The browser's table: its port; a free one by default.")] = None,
     database: Database = None,
@@ -149,23 +151,26 @@ def play(
     if not terminal and all(given is None for given in (seats, people, bots, seed, settings, resume)):
         open_table(None if name is None else game(name).slug, port, database, lan, browser)
         return
+    from parlour.cli.language import say, table_words
     from parlour.cli.speech import PERSON, console
     from parlour.cli.table import Table
 
     out = console()
+    spoken = known_language(language)
+    words = table_words(spoken)
     if resume is not None:
         saved = read_saved(resume)
         record = saved.record
         players = saved.players or [PERSON] * record.seats
     else:
-        title = game(name) if name is not None else _ask_game(out)
+        title = game(name) if name is not None else _ask_game(out, say(words, "which_game"))
         chosen = read_bots("opportunist" if bots is None else bots)
         record, players = _new_table(title, seats, 1 if people is None else people, chosen, seed, settings or [])
-    table = Table(record, players, out, _ask, language)
+    table = Table(record, players, out, _ask, spoken)
     if not table.run():
         unfinished = Path(typer.get_app_dir("parlour")) / f"unfinished-{record.game.slug}.json"
         table.save(unfinished)
-        out.print(f"\nThe game is kept: parlour play --resume {unfinished}", soft_wrap=True)
+        out.print(f"\n{say(words, 'kept', file=str(unfinished))}", soft_wrap=True)
 
 
 def _new_table(
@@ -198,11 +203,11 @@ def _ask(prompt: str) -> str:
             print()
 
 
-def _ask_game(out: Console) -> Game:
+def _ask_game(out: Console, question: str) -> Game:
     titles = games()
     for number, title in enumerate(titles):
         out.print(f"[cyan]{number + 1:>3}[/] {title.name} [dim]{title.summary}[/]")
-    words = _ask("Which game? ").strip()
+    words = _ask(question).strip()
     if words.isascii() and words.isdigit() and 1 <= int(words) <= len(titles):
         return titles[int(words) - 1]
     return game(words)
@@ -213,13 +218,13 @@ def replay(
     file: RecordFile,
     to: Annotated[int | None, typer.Option("--to", help="Show the position after so many moves.")] = None,
     seat: Annotated[int | None, typer.Option("--seat", help="As this seat saw it (1, 2, …).")] = None,
-    language: Language = "en",
+    language: Language = None,
 ) -> None:
     """Step through a recorded game, or tell all of it through a pipe."""
     from parlour.cli.replaying import Replay
     from parlour.cli.speech import console
 
-    shown = Replay(read_saved(file), None if seat is None else seat - 1, console(), language)
+    shown = Replay(read_saved(file), None if seat is None else seat - 1, console(), known_language(language))
     if to is not None:
         shown.go(to)
         shown.board()

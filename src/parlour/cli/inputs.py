@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from parlour.cli.language import LANGUAGES, usual_language
 from parlour.engine import BadOption, BadRecord, Game, OptionValue, Record, read_record
 from parlour.engine.record import read_json
 from parlour.games import game
@@ -22,6 +23,15 @@ def read_options(title: Game, settings: list[str]) -> dict[str, OptionValue]:
             raise BadOption(f"{title.name} has no option “{name}”; it has {', '.join(known) or 'none'}.")
         chosen[name] = known[name].parse(value)
     return chosen
+
+
+def known_language(language: str | None) -> str:
+    """The language asked for, else that of the locale."""
+    if language is None:
+        return usual_language()
+    if language not in LANGUAGES:
+        raise BadOption(f"There is no language “{language}”; the languages are {', '.join(LANGUAGES)}.")
+    return language
 
 
 def read_bots(text: str) -> list[str]:

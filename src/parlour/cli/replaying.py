@@ -20,7 +20,7 @@ class Replay:
         self.viewer = viewer
         self.console = console
         players = saved.players or ["person"] * record.seats
-        self.speech = Speech(record.game, player_names(players), language)
+        self.speech = Speech(record.game, player_names(players, language), language)
         self.at = 0
         self.state: State = record.start()
 
@@ -57,7 +57,7 @@ class Replay:
         self.board()
         while True:
             try:
-                asked = f"[{self.at}/{len(self.record.moves)}] Enter next, b back, a number to jump, q quit > "
+                asked = f"[{self.at}/{len(self.record.moves)}] {self.speech.say('leaf')} > "
                 words = ask(asked).strip()
             except EOFError:
                 return
@@ -75,4 +75,4 @@ class Replay:
                 if self.state.turn != turn or not self.state.actors:
                     self.board()
             else:
-                self.console.print("That was the last move.")
+                self.console.print(self.speech.say("last_move"))

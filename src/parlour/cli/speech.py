@@ -1,7 +1,7 @@
 """A game in words and tables for the terminal: prompts, moves, events, boards and results."""
 
 from importlib import import_module
-from typing import Any
+from typing import Any, Final
 
 from rich.console import Console, Group, RenderableType
 from rich.markup import escape
@@ -10,15 +10,21 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from parlour.engine import Event, Game, Json, Message, Outcome, State
+from parlour.cli.language import say, table_words
+from parlour.engine import BadNotation, Event, Game, Json, Message, Outcome, State
 
 PERSON = "person"
 COLOURS = ["cyan", "yellow", "magenta", "green", "blue", "red"]
 
 
-def player_names(players: list[str]) -> list[str]:
+def player_names(players: list[str], language: str = "en") -> list[str]:
     """`person` is Player 1, a bot is called by what it is."""
-    return [f"{'Player' if who == PERSON else who.capitalize()} {seat + 1}" for seat, who in enumerate(players)]
+    words = table_words(language)
+
+    def name(seat: int, who: str) -> str:
+        return say(words, "player", number=seat + 1) if who == PERSON else f"{words.name(f'bot:{who}')} {seat + 1}"
+
+    return [name(seat, who) for seat, who in enumerate(players)]
 
 
 class Speech:
@@ -28,6 +34,13 @@ class Speech:
         self.game = game
         self.players = players
         self.words = game.words(language)
+        self.ours: Final = table_words(language)
+        self._ids: Final = {key.partition(":")[2]: name for key, name in self.words.names.items() if ":" in key}
+        """Names by id, for data that do not say what kind of thing they name."""
+
+    def say(self, key: str, **params: Json) -> str:
+        """One of the table's own sentences."""
+        return say(self.ours, key, **params)
 
     def prompt(self, state: State, seat: int) -> str:
         message = state.decision().prompt(state, seat)
@@ -36,6 +49,9 @@ class Speech:
     def action(self, action: int, seat: int) -> str:
         verb = self.game.actions.verb_of(action)
         return self.words.text("actions", Message(verb.name, self.game.actions.params(action, seat)), self.players)
+
+    def refusal(self, state: State, seat: int, action: int) -> str:
+        return self.words.text("refusals", state.refusal(seat, action), self.players)
 
     def event(self, event: Event) -> str:
         return self.words.text("events", Message(event.key, event.params), self.players)
@@ -54,7 +70,7 @@ class Speech:
 
     def told(self, seat: int, events: list[Event], viewer: int | None) -> list[str]:
         """A move in marked-up lines, under its maker's colour. Of one that shows nothing, only that it was made."""
-        lines = self.events(events, viewer) or [f"{self.players[seat]} has decided."]
+        lines = self.events(events, viewer) or [self.say("decided", player=self.players[seat])]
         mark = f"[{COLOURS[seat % len(COLOURS)]}]●[/]"
         return [f"{mark if first == 0 else ' '} {escape(line)}" for first, line in enumerate(lines)]
 
@@ -65,7 +81,8 @@ class Speech:
         view = state.view(viewer)
         draw = _own_drawing(self.game)
         inside = Text.from_markup(draw(view, self.words, self.players)) if draw else self.plain(view["table"])
-        where = "over" if state.outcome is not None else f"round {state.round}, move {state.moves}"
+        over = state.outcome is not None
+        where = self.say("over") if over else self.say("where", round=state.round, move=state.moves)
         return Panel(inside, title=f"{escape(self.game.name)} · {where}", expand=False)
 
     def plain(self, data: Json) -> RenderableType:
@@ -74,34 +91,63 @@ class Speech:
             return Text(self._value(data))
         parts: list[RenderableType] = []
         for key, value in data.items():
-            label = key.replace("_", " ")
+            label = self.label(key)
             if _is_rows(value):
-                parts += [Text(label, style="bold"), *(self._row(label, i, row) for i, row in enumerate(value))]
+                parts += [Text(label, style="bold"), *(self._row(key, i, row) for i, row in enumerate(value))]
             elif isinstance(value, dict) and any(isinstance(inner, dict | list) for inner in value.values()):
                 parts += [Text(label, style="bold"), Padding(self.plain(value), (0, 0, 0, 2))]
             elif not _is_empty(value):
                 parts.append(Text.assemble((f"{label}: ", "dim"), self._value(value)))
         return Group(*parts)
 
-    def _row(self, label: str, number: int, row: dict[str, Json]) -> RenderableType:
+    def label(self, key: str) -> str:
+        """What a field of table data is called."""
+        fields = self.words.sections.get("fields", {})
+        if key in fields:
+            return fields[key]
+        return self.words.name(key, self.players) if ":" in key else self.word(key)
+
+    def word(self, text: str) -> str:
+        """A plain word of table data in this language: a thing, a field, a kind of action, a reason or a move."""
+        sections = self.words.sections
+        for names in (self._ids, sections.get("fields", {}), self.words.names):
+            if text in names:
+                return names[text]
+        if "+" in text:
+            return "+".join(self.word(part) for part in text.split("+"))
+        for section in ("kinds", "refusals"):
+            if text in sections.get(section, {}):
+                return sections[section][text]
+        try:
+            return self.action(self.game.actions.parse(text), 0)
+        except BadNotation:
+            return text.replace("_", " ")
+
+    def _row(self, key: str, number: int, row: dict[str, Json]) -> RenderableType:
         """One of many: what it is called, and what is to be said about it."""
-        if label in ("players", "seats") and number < len(self.players):
-            head = self.players[number]
-        else:
-            head = self.words.name(row["id"], self.players) if "id" in row else str(number + 1)
-        said = {key: value for key, value in row.items() if key not in ("id", "seat") and not _is_empty(value)}
-        return Padding(Text.assemble((f"{head} ", "cyan"), self._value(said) if said else ""), (0, 0, 0, 2))
+        said = {name: value for name, value in row.items() if name not in ("id", "seat") and not _is_empty(value)}
+        head = Text(f"{self._head(key, number, row)} ", style="cyan")
+        return Padding(Text.assemble(head, self._value(said) if said else ""), (0, 0, 0, 2))
+
+    def _head(self, key: str, number: int, row: dict[str, Json]) -> str:
+        if key in ("players", "seats") and number < len(self.players):
+            return self.players[number]
+        if "id" in row:
+            return self._value(row["id"])
+        return self.players[row["seat"]] if isinstance(row.get("seat"), int) else str(number + 1)
 
     def _value(self, value: Json) -> str:
         if isinstance(value, bool):
-            return "yes" if value else "no"
+            return self.say("yes" if value else "no")
         if _is_empty(value):
             return "–"
         if isinstance(value, dict):
-            said = [(key.replace("_", " "), inner) for key, inner in value.items() if not _is_empty(inner)]
+            said = [(self.label(key), inner) for key, inner in value.items() if not _is_empty(inner)]
             return ", ".join(key if inner is True else f"{key} {self._inner(inner)}" for key, inner in said) or "–"
         if isinstance(value, list):
             return ", ".join(self._inner(item) for item in value)
+        if isinstance(value, str) and ":" not in value:
+            return self.word(value)
         return self.words.name(value, self.players)
 
     def _inner(self, value: Json) -> str:
@@ -112,7 +158,7 @@ class Speech:
 
     def result(self, outcome: Outcome) -> RenderableType:
         """The score sheet and who has won."""
-        table = Table(title="Final scores", title_style="bold")
+        table = Table(title=self.say("final_scores"), title_style="bold")
         table.add_column("")
         for name in self.players:
             table.add_column(escape(name), justify="right")
@@ -120,18 +166,18 @@ class Speech:
             label = self.words.text("scores", Message(part))
             table.add_row(label, *[str(score.parts.get(part, 0)) for score in outcome.scores])
         table.add_section()
-        table.add_row("total", *[f"[bold]{score.total}[/]" for score in outcome.scores])
-        table.add_row("place", *[str(score.rank) for score in outcome.scores])
+        table.add_row(self.say("total"), *[f"[bold]{score.total}[/]" for score in outcome.scores])
+        table.add_row(self.say("place"), *[str(score.rank) for score in outcome.scores])
         return Group(table, Text(self.verdict(outcome), style="bold"))
 
     def verdict(self, outcome: Outcome) -> str:
         reason = self.words.text("outcomes", Message(outcome.reason)) if outcome.reason else ""
-        because = f" ({reason})" if reason else ""
+        because = "_because" if reason else ""
         if outcome.won is not None:
-            return f"You have {'won' if outcome.won else 'lost'} together{because}."
+            return self.say(f"{'won' if outcome.won else 'lost'}_together{because}", reason=reason)
         winners = [self.players[seat] for seat, place in enumerate(outcome.ranks) if place == 1]
-        verb = "wins" if len(winners) == 1 else "share the win"
-        return f"{' and '.join(winners)} {verb}{because}."
+        named = f" {self.say('and')} ".join(winners)
+        return self.say(f"wins{because}", winners=named, count=len(winners), reason=reason)
 
 
 def console() -> Console:

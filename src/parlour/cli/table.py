@@ -18,18 +18,6 @@ from parlour.engine import BadNotation, Event, Move, Record, State
 from parlour.engine.game import no_redeal
 from parlour.engine.rng import rng_from_seed
 
-HELP = """\
-[bold]A number[/] makes the move of that number; its notation or a part of its words will do as well.
-[bold]undo[/]  u       take the last move back (not across chance or a secret that was shown)
-[bold]hint[/]  h       three good moves
-[bold]look 3[/]        what move 3 would do
-[bold]moves[/] m       the moves again
-[bold]board[/] b       the table again
-[bold]log[/]   l       what has happened so far
-[bold]rules[/] r       the rule for this decision
-[bold]save FILE[/]     keep the game; `parlour play --resume FILE` goes on with it
-[bold]quit[/]  q       leave the table"""
-
 SHORT = {"u": "undo", "h": "hint", "m": "moves", "b": "board", "l": "log", "r": "rules", "q": "quit", "?": "help"}
 
 
@@ -55,7 +43,7 @@ class Table:
         self.players = players
         self.console = console
         self.ask = ask
-        self.speech = Speech(record.game, player_names(players), language)
+        self.speech = Speech(record.game, player_names(players, language), language)
         self.bots = {
             seat: make_bot(name, f"{record.seed}/{seat}") for seat, name in enumerate(players) if name != PERSON
         }
@@ -87,7 +75,7 @@ class Table:
         assert outcome is not None
         self.console.print(self.speech.board(self.state, self.onlooker()))
         self.console.print(self.speech.result(outcome))
-        self.console.print(f"[dim]The seed was {self.record.seed}.[/]")
+        self.console.print(f"[dim]{escape(self.speech.say('seed', seed=str(self.record.seed)))}[/]")
         return True
 
     def onlooker(self) -> int | None:
@@ -95,7 +83,7 @@ class Table:
         return self.people[0] if len(self.people) == 1 else None
 
     def bot_move(self, seat: int) -> None:
-        with self.console.status(f"{self.speech.name(seat)} thinks …"):
+        with self.console.status(self.speech.say("thinks", player=self.speech.name(seat))):
             action = decide(self.bots[seat], self.state, seat, self.rng)
         self.tell(seat, self._do(seat, action), self.onlooker())
 
@@ -116,7 +104,7 @@ class Table:
     def hand_over(self, seat: int) -> None:
         """Where hands are secret and several people share the keyboard, nobody looks over a shoulder."""
         if len(self.people) > 1 and self.record.game.redeal is not no_redeal and self.drawn[0] != seat:
-            self.ask(f"{self.speech.players[seat]}, take the keyboard and press Enter. ")
+            self.ask(self.speech.say("take_keyboard", player=self.speech.players[seat]))
             self.console.clear()
 
     def _do(self, seat: int, action: int) -> list[Event]:
@@ -140,7 +128,7 @@ class Table:
         verb, _, rest = words.partition(" ")
         match SHORT.get(verb.lower(), verb.lower()):
             case "help":
-                self.console.print(HELP)
+                self.console.print(self.speech.say("help"))
             case "undo":
                 self.undo()
             case "hint":
@@ -169,7 +157,7 @@ class Table:
         if words.isascii() and words.isdigit():
             if 1 <= int(words) <= len(legal):
                 return legal[int(words) - 1]
-            self.console.print(f"The moves are numbered 1 to {len(legal)}.")
+            self.console.print(self.speech.say("numbered", last=len(legal)))
             return None
         try:
             action = self.record.game.actions.parse(words)
@@ -177,7 +165,7 @@ class Table:
             return self.by_words(seat, words.lower())
         if action in legal:
             return action
-        self.console.print(escape(self.state.refusal(seat, action)))
+        self.console.print(escape(self.speech.refusal(self.state, seat, action)))
         return None
 
     def by_words(self, seat: int, words: str) -> int | None:
@@ -186,28 +174,28 @@ class Table:
         if len(found) == 1:
             return found[0]
         if found:
-            self.console.print(f"Several moves say “{escape(words)}”:")
+            self.console.print(self.speech.say("several", text=escape(words)))
             self.list_moves(seat, found)
         else:
-            self.console.print(f"No move says “{escape(words)}”; [bold]help[/] tells what you can type.")
+            self.console.print(self.speech.say("none", text=escape(words)))
         return None
 
     def undo(self) -> None:
         if not self.past:
-            self.console.print("There is nothing to take back.")
+            self.console.print(self.speech.say("nothing_to_undo"))
             return
         before = self.past[-1]
         if before.state.reveals != self.state.reveals:
-            self.console.print("That cannot be taken back: chance was drawn, or a secret was shown, since.")
+            self.console.print(self.speech.say("revealed"))
             return
         if self.record.game.final(before.state, self.moves[before.moves].action):
-            self.console.print("That cannot be taken back: by the rules of this table it is final.")
+            self.console.print(self.speech.say("final"))
             return
         self.past.pop()
         self.state = before.state
         del self.moves[before.moves :], self.log[before.moves :]
         self.drawn = (-1, -1)
-        self.console.print("Taken back.")
+        self.console.print(self.speech.say("undone"))
 
     # -- what is shown -----------------------------------------------------------------------------
 
@@ -228,7 +216,7 @@ class Table:
 
     def show_hints(self, seat: int) -> None:
         legal = self.state.legal(seat)
-        with self.console.status("Thinking …"):
+        with self.console.status(self.speech.say("thinking")):
             found = hints(self.state, seat)
         for hint in found:
             why = f" [dim]{escape(self.speech.detail(hint.why))}[/]" if hint.why else ""
@@ -246,8 +234,8 @@ class Table:
         if preview["detail"]:
             self.console.print(f"  [dim]{escape(self.speech.detail(preview['detail']))}[/]")
         if preview["burns"]:
-            hidden = "" if preview["events"] else "What comes of it only shows then. "
-            self.console.print(f"  {hidden}It cannot be taken back.")
+            hidden = "" if preview["events"] else f"{self.speech.say('shows_later')} "
+            self.console.print(f"  {hidden}{self.speech.say('burns')}")
 
     def show_log(self, seat: int) -> None:
         for number, events in enumerate(self.log):
@@ -258,14 +246,14 @@ class Table:
 
     def save_as(self, name: str) -> None:
         if not name:
-            self.console.print("Say where to: save FILE.")
+            self.console.print(self.speech.say("save_where"))
             return
         try:
             self.save(Path(name))
         except (OSError, ValueError) as error:
-            self.console.print(f"That could not be written: {escape(str(error))}.")
+            self.console.print(self.speech.say("not_written", why=escape(str(error))))
             return
-        self.console.print(f"Kept in {escape(name)}.")
+        self.console.print(self.speech.say("saved", file=escape(name)))
 
     def save(self, file: Path) -> None:
         record = Record(self.record.game, self.record.seats, self.record.options, self.record.seed, self.moves)

@@ -1,12 +1,18 @@
 """Every refusal the engine can give. The message is one sentence, fit to show to a person."""
 
+from parlour.engine.messages import Message
+
 
 class ParlourError(ValueError):
     """Something asked of Parlour cannot be done; nothing was changed."""
 
 
 class IllegalAction(ParlourError):
-    """The rules do not allow this action, from this seat, now."""
+    """The rules do not allow this action, from this seat, now. `why` can be told in any language."""
+
+    def __init__(self, why: Message, sentence: str) -> None:
+        super().__init__(sentence)
+        self.why = why
 
 
 class BadNotation(ParlourError):

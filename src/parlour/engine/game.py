@@ -21,6 +21,8 @@ from parlour.engine.rng import Rng, rng_from_seed
 S = TypeVar("S", bound="State")
 
 _NOBODY: Final[list[int]] = []
+ENGINE_WORDS: Final = Path(__file__).parent / "words"
+"""The catalogue of what the engine itself says."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -68,9 +70,9 @@ class Decision(Step[S]):
         """The anchor in the game's `rules.md` that explains this decision."""
         return snake(type(self).__name__).replace("_", "-")
 
-    def refusal(self, state: S, seat: int, action: int) -> str:
-        """Why this action, which is not among the options, is not possible now."""
-        return ""
+    def refusal(self, state: S, seat: int, action: int) -> Message | None:
+        """Why this action, which is not among the options, is not possible now: a message of `refusals`."""
+        return None
 
     def elements(self, state: S, seat: int, action: int) -> list[str]:
         """The board elements that lead to this action."""
@@ -163,7 +165,8 @@ class State:
     def apply(self, seat: int, action: int) -> None:
         """Take the decision on top of the agenda, then run on to the next one."""
         if action not in self.legal(seat):
-            raise IllegalAction(self.refusal(seat, action))
+            why = self.refusal(seat, action)
+            raise IllegalAction(why, self.game.sentence(why))
         decision = self.decision()
         self.agenda.pop()
         self._legal_seat = -1
@@ -175,23 +178,23 @@ class State:
         """Whether `seat` is to act, or stands by and may act all the same."""
         return seat in self.actors or (bool(self.actors) and seat in self.decision().standby(self))
 
-    def refusal(self, seat: int, action: int) -> str:
-        """Why `seat` may not take `action` now, in one sentence."""
+    def refusal(self, seat: int, action: int) -> Message:
+        """Why `seat` may not take `action` now."""
         if not self.actors:
-            return "The game is over."
+            return Message("game_over")
         if not 0 <= seat < self.seats:
-            return f"There is no seat {seat}; the seats are 0 to {self.seats - 1}."
+            return Message("no_such_seat", {"seat": seat, "last": self.seats - 1})
         if not self.may_act(seat):
-            waiting = ", ".join(str(actor) for actor in self.actors)
-            return f"Seat {seat} is not to act now; it is for seat {waiting}."
+            waiting = [f"seat:{actor}" for actor in self.actors]
+            return Message("not_to_act", {"seat": f"seat:{seat}", "waiting": waiting})
         if not 0 <= action < len(self.game.actions):
-            return f"There is no action number {action}; they run from 0 to {len(self.game.actions) - 1}."
+            return Message("no_such_action", {"number": action, "last": len(self.game.actions) - 1})
         decision = self.decision()
         why = decision.refusal(self, seat, action)
-        if why:
+        if why is not None:
             return why
         asked = snake(type(decision).__name__).replace("_", " ")
-        return f"“{self.game.actions.format(action)}” is not possible now: the decision is “{asked}”."
+        return Message("not_possible_now", {"action": self.game.actions.format(action), "decision": asked})
 
     @property
     def outcome(self) -> Outcome | None:
@@ -441,6 +444,7 @@ class Game:
         """Whether the rules forbid that an action is taken back, though nothing was drawn or shown."""
         self.forced = forced
         self.cooperative = cooperative
+        self._english: Words | None = None
 
     def new(self, seats: int, options: dict[str, OptionValue] | None = None, seed: int | str = 0) -> State:
         """A game set up and brought to its first decision."""
@@ -495,7 +499,14 @@ class Game:
         return make(*entry[1:])
 
     def words(self, language: str = "en") -> Words:
-        return read_words(self.folder / "messages", language)
+        """The game's own words, and the engine's where the game has none."""
+        return read_words([ENGINE_WORDS, self.folder / "messages"], language)
+
+    def sentence(self, refusal: Message) -> str:
+        """A refusal in English, for errors, logs and programs."""
+        if self._english is None:
+            self._english = self.words()
+        return self._english.text("refusals", refusal)
 
     def rules_text(self) -> str:
         return (self.folder / "rules.md").read_text(encoding="utf-8")

@@ -1,9 +1,11 @@
 """Words: what happens is written down as a key with parameters, and turned into a language last.
 
-A parameter is a number, a plain word, an element (`region:paris`, `seat:0`) or a list of those. A catalogue
-is a JSON file per game and language (`messages/en.json`): `{key}` is replaced by the parameter's name,
-`{count|step|steps}` picks by number. Names of elements stand under `names`, texts in sections: `prompts` (by
-decision), `actions` (by verb), `events`, `scores` (by part) and `options`.
+A parameter is a number, a plain word, an element (`region:paris`, `seat:0`), another message of the same section
+(its data), or a list of those. A catalogue is a JSON file per game and language (`messages/en.json`): `{key}` is
+replaced by the parameter's name, `{count|step|steps}` picks by number. Names of elements stand under `names`, texts in
+sections: `prompts` (by decision), `actions` (by verb), `events`, `refusals`, `scores` (by part) and `options`.
+
+The client fills texts in the same way (`web/src/lib/words.ts`); both are held to `tests/engine/filling.json`.
 """
 
 import json
@@ -14,7 +16,9 @@ from typing import Any
 Json = Any
 """Plain JSON data."""
 
-_SLOT = re.compile(r"\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}")
+_ELEMENT = re.compile(r"([a-z_]+):([^\s/\\]+)", re.ASCII)
+"""`kind:id`. Other texts with a colon are only texts."""
+_SLOT = re.compile(r"\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}", re.ASCII)
 
 
 class Message:
@@ -38,41 +42,64 @@ class Words:
     def text(self, section: str, message: Message, players: list[str] | None = None) -> str:
         template = self.sections.get(section, {}).get(message.key)
         if template is None:
-            parts = ", ".join(f"{k} {self.name(v, players)}" for k, v in message.params.items())
+            parts = ", ".join(f"{k} {self._value(section, v, players)}" for k, v in message.params.items())
             return f"{message.key.replace('_', ' ')} ({parts})" if parts else message.key.replace("_", " ")
 
         def fill(slot: re.Match[str]) -> str:
             value = message.params.get(slot[1], slot[0])
             if slot[2] is not None:
-                return slot[2] if str(value) == "1" else slot[3]
-            return self.name(value, players)
+                return slot[2] if _figure(value) == "1" else slot[3]
+            return self._value(section, value, players)
 
         return _SLOT.sub(fill, template)
+
+    def _value(self, section: str, value: Json, players: list[str] | None) -> str:
+        if isinstance(value, list):
+            return ", ".join(self._value(section, item, players) for item in value) or "–"
+        if isinstance(value, dict):
+            return self.text(section, Message(value["key"], value.get("params")), players)
+        return self.name(value, players)
 
     def name(self, value: Json, players: list[str] | None = None) -> str:
         """The display name of a parameter."""
         if isinstance(value, list):
             return ", ".join(self.name(item, players) for item in value) or "–"
         if not isinstance(value, str):
-            return str(value)
-        kind, colon, rest = value.partition(":")
-        if kind == "seat" and colon and rest.isdigit():
+            return _figure(value)
+        element = _ELEMENT.fullmatch(value)
+        kind, rest = (element[1], element[2]) if element else ("", value)
+        if kind == "seat" and rest.isascii() and rest.isdigit():
             seat = int(rest)
-            return players[seat] if players and seat < len(players) else f"Player {seat + 1}"
-        bare = (rest if colon else value).rpartition(".")[2]
+            if players and seat < len(players):
+                return players[seat]
+            return f"{self.names.get('seat', 'Player')} {seat + 1}"
+        bare = rest.rpartition(".")[2]
         for key in (value, f"{kind}:{bare}", bare):
             if key in self.names:
                 return self.names[key]
-        return bare.replace("_", " ").capitalize() if colon else value
+        plain = bare.replace("_", " ")
+        return plain[:1].upper() + plain[1:] if element else value
 
 
-def read_words(folder: Path, language: str = "en") -> Words:
-    """The catalogue in `folder`, English where the language has no file or lacks a text."""
+def _figure(value: Json) -> str:
+    """A plain value as JSON writes it; nothing is a dash."""
+    if value is None:
+        return "–"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    return str(value)
+
+
+def read_words(folders: list[Path], language: str = "en") -> Words:
+    """The catalogues in `folders`, later ones first; English where the language has no file or lacks a text."""
     sections: dict[str, dict[str, str]] = {}
     names: dict[str, str] = {}
     for code in dict.fromkeys(["en", language]):
-        file = folder / f"{code}.json"
-        if file.is_file():
-            for section, texts in json.loads(file.read_text(encoding="utf-8")).items():
-                (names if section == "names" else sections.setdefault(section, {})).update(texts)
+        for folder in folders:
+            file = folder / f"{code}.json"
+            if file.is_file():
+                for section, texts in json.loads(file.read_text(encoding="utf-8")).items():
+                    (names if section == "names" else sections.setdefault(section, {})).update(texts)
     return Words(sections, names)

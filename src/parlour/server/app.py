@@ -19,7 +19,7 @@ from parlour.server.guard import App, Guard
 from parlour.server.hall import Hall
 from parlour.server.http import Api, error_response
 from parlour.server.lobby import Lobby
-from parlour.server.refusals import Refused
+from parlour.server.refusals import refused
 from parlour.server.settings import Settings, from_environment
 from parlour.server.sockets import Sockets
 from parlour.server.storage import Storage
@@ -69,10 +69,11 @@ def _bus(storage: Storage) -> Bus:
 
 async def not_here(_request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
-    sentences = {404: "There is nothing here.", 405: "That method is not used here."}
-    return error_response(Refused("not_found" if status == 404 else "refused", sentences.get(status, "No."), status))
+    no = refused({404: "nothing_here", 405: "method_not_used"}.get(status, "not_answered"))
+    no.status = status
+    return error_response(no)
 
 
 async def broken(request: Request, error: Exception) -> Response:
     LOG.error("request", path=request.url.path, exc_info=error)
-    return error_response(Refused("unavailable", "Something went wrong here; nothing is lost. Try again.", 500))
+    return error_response(refused("something_went_wrong"))

@@ -26,7 +26,7 @@ from parlour.server.protocol import (
     UndoRule,
     Update,
 )
-from parlour.server.refusals import Refused
+from parlour.server.refusals import Refused, illegal, refused
 
 PREVIEWED: Final = 120
 """Up to so many offers come with their previews."""
@@ -74,7 +74,8 @@ def offers(state: State, seat: int) -> list[Offer]:
 
 def preview(state: State, seat: int, action: int) -> PreviewData:
     if action not in state.legal(seat):
-        raise Refused("illegal", state.refusal(seat, action))
+        why = state.refusal(seat, action)
+        raise illegal(why, state.game.sentence(why))
     data = state.preview(seat, action)
     events = [EventData(event["key"], event["params"], event["elements"]) for event in data["events"]]
     return PreviewData(data["burns"], events, data["detail"])
@@ -124,15 +125,15 @@ def _choice(history: History, seat: int, allowed: bool, touched: Callable[[], li
         if not allowed:
             raise switched_off()
         numbers = touched()
-    except Refused as refused:
-        return UndoChoice(False, [], refused.problem)
+    except Refused as no:
+        return UndoChoice(False, [], no.problem)
     acts = [history.entries[number - 1] for number in numbers]
     own = [act.action for act in acts if act.seat == seat and act.action is not None]
     return UndoChoice(True, [label(history.game, seat, action) for action in own], None)
 
 
 def switched_off() -> Refused:
-    return Refused("undo_off", "The host has switched this off for this table.")
+    return refused("undo_off")
 
 
 def label(game: Game, seat: int, action: int) -> Label:

@@ -13,7 +13,7 @@ import structlog
 from parlour.server import metrics
 from parlour.server.limits import Buckets
 from parlour.server.protocol import Refusal
-from parlour.server.refusals import Refused, forbidden, too_many
+from parlour.server.refusals import Refused, refused
 from parlour.server.settings import Settings
 
 Scope = MutableMapping[str, Any]
@@ -58,9 +58,9 @@ class Guard:
             return
         try:
             self._check(scope)
-        except Refused as refused:
-            metrics.REFUSALS.labels(refused.code).inc()
-            await refuse(scope, send, refused, self._headers)
+        except Refused as no:
+            metrics.REFUSALS.labels(no.code).inc()
+            await refuse(scope, send, no, self._headers)
             return
 
         async def with_headers(message: Message) -> None:
@@ -73,15 +73,15 @@ class Guard:
     def _check(self, scope: Scope) -> None:
         headers = {key: value.decode("latin-1") for key, value in scope["headers"]}
         if headers.get(b"host", "") not in self._hosts:
-            raise Refused("wrong_host", "This server does not go by that name.", 421)
+            raise refused("wrong_host")
         if not self._requests.take(client_address(scope)):
-            raise too_many("Too many requests; wait a minute.")
+            raise refused("too_many_requests")
         origin = headers.get(b"origin")
         changes = scope["type"] == "websocket" or scope["method"] not in SAFE
         if changes and origin not in self._origins:
-            raise forbidden("This has to come from a page of this server.", "wrong_origin")
+            raise refused("wrong_origin")
         if scope["type"] == "http" and scope["method"] not in METHODS:
-            raise Refused("method", "That method is not used here.", 405)
+            raise refused("no_such_method")
 
 
 def client_address(scope: Scope) -> str:
@@ -89,10 +89,10 @@ def client_address(scope: Scope) -> str:
     return client[0] if client else "unknown"
 
 
-async def refuse(scope: Scope, send: Send, refused: Refused, headers: list[tuple[bytes, bytes]]) -> None:
+async def refuse(scope: Scope, send: Send, no: Refused, headers: list[tuple[bytes, bytes]]) -> None:
     """A refusal before anything was accepted: a plain HTTP answer, also to a WebSocket's handshake."""
     kind = "http.response" if scope["type"] == "http" else "websocket.http.response"
-    body = msgspec.json.encode(Refusal(refused.problem))
+    body = msgspec.json.encode(Refusal(no.problem))
     json = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    await send({"type": f"{kind}.start", "status": refused.status, "headers": [*json, *headers]})
+    await send({"type": f"{kind}.start", "status": no.status, "headers": [*json, *headers]})
     await send({"type": f"{kind}.body", "body": body})

@@ -9,7 +9,7 @@ import structlog
 from parlour.server import metrics
 from parlour.server.bots import BotPool
 from parlour.server.bus import Bus, Word
-from parlour.server.refusals import not_found
+from parlour.server.refusals import refused
 from parlour.server.room import Room
 from parlour.server.storage import Storage
 
@@ -56,7 +56,7 @@ class Hall:
     async def _load(self, table: str) -> Room:
         row = await self._storage.table(table)
         if row is None:
-            raise not_found("There is no such table.", "no_table")
+            raise refused("no_table")
         room = Room(row, self._storage, self._bus, self._pool)
         await room.load()
         self.rooms[table] = room

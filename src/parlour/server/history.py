@@ -14,7 +14,7 @@ import msgspec
 from parlour.engine import Event, Game, IllegalAction, State
 from parlour.engine.options import OptionValue
 from parlour.server.protocol import EntryKind
-from parlour.server.refusals import Refused
+from parlour.server.refusals import refused, refused_because
 
 Scope = Literal["step", "turn"]
 
@@ -119,7 +119,7 @@ class History:
             gone = set(entry.touches)
             kept = [taken for taken in self.taken if taken.number not in gone]
             if len(kept) != len(self.taken) - len(gone):
-                raise Refused("nothing_to_undo", "That is not in effect any more.")
+                raise refused("not_in_effect")
             state, kept = self._replay([(taken.number, taken.seat, taken.action) for taken in kept])
             return Step(entry, state, kept, [], self.state.turn, self.state.round)
         turn, round_ = self.state.turn, self.state.round
@@ -218,24 +218,24 @@ class History:
         last = self._last_of(seat)
         turn = self.taken[last].turn
         if turn != self.state.turn and self.waiting() != seat:
-            raise Refused("turn_over", "Your turn has passed.")
+            raise refused("turn_over")
         if self.over and self.waiting() != seat:
-            raise Refused("over", "The game is over.")
+            raise refused("over")
         if self.taken[last].reveals != self.state.reveals:
-            raise Refused("revealed", "Something hidden or random has been shown since.")
+            raise refused("revealed")
         if self.taken[last].final:
-            raise Refused("final", "By the rules of this table that is final.")
+            raise refused("final")
         chosen = [last] if scope == "step" else self._of_turn(seat, last)
         actors = self._actors_without(chosen)
         if self.waiting() != seat and not set(self.state.actors) - {seat} <= set(actors):
-            raise Refused("with_others", "The decision is with somebody else now.")
+            raise refused("with_others")
         return [self.taken[index].number for index in chosen]
 
     def _last_of(self, seat: int) -> int:
         for index in range(len(self.taken) - 1, -1, -1):
             if self.taken[index].seat == seat:
                 return index
-        raise Refused("nothing_to_undo", "You have not done anything yet.")
+        raise refused("nothing_done")
 
     def _of_turn(self, seat: int, last: int) -> list[int]:
         """The seat's actions of the turn of its last one, since the last reveal or final action."""
@@ -259,7 +259,7 @@ class History:
             taken = self.taken[index]
             if index not in chosen:
                 if not bare.may_act(taken.seat) or bare.legal(taken.seat) != real.legal(taken.seat):
-                    raise Refused("built_upon", "Somebody has moved upon it.")
+                    raise refused("built_upon")
                 bare.apply(taken.seat, taken.action)
             real.apply(taken.seat, taken.action)
         return bare.actors
@@ -268,7 +268,7 @@ class History:
         """The entries that a redo by `seat` puts back."""
         stack = self._redo.get(seat)
         if not stack:
-            raise Refused("nothing_to_redo", "You have taken nothing back.")
+            raise refused("nothing_taken_back")
         touches = stack[-1]
         trial = self.state.clone()
         try:
@@ -277,13 +277,13 @@ class History:
                 assert action is not None
                 trial.apply(seat, action)
         except IllegalAction as error:
-            raise Refused("nothing_to_redo", f"What you took back is not possible any more: {error}") from error
+            raise refused_because("redo_impossible", error) from error
         return touches
 
     def takeback(self, seat: int) -> list[int]:
         """The entries that go if `seat` takes back its last action past its turn: that one and all after it."""
         if self.over and self.waiting() is None:
-            raise Refused("over", "The game is over.")
+            raise refused("over")
         return [taken.number for taken in self.taken[self._last_of(seat) :]]
 
     def _remember_redo(self, entry: Entry) -> None:

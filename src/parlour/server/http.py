@@ -20,7 +20,7 @@ from parlour.server.guard import client_address
 from parlour.server.limits import Buckets
 from parlour.server.lobby import Lobby, find_game
 from parlour.server.people import COOKIE, COOKIE_SECONDS, Asker
-from parlour.server.refusals import Refused, bad_request, not_found, too_many
+from parlour.server.refusals import Refused, refused
 from parlour.server.settings import Limits, Settings
 from parlour.server.storage import Storage
 
@@ -59,13 +59,13 @@ class Api:
             asker = Asker(self.storage, request.cookies.get(COOKIE), client_address(request.scope))
             try:
                 if call.limit is not None and not self._buckets[call.limit].take(asker.address):
-                    raise too_many("That was too often; wait a while and try again.")
+                    raise refused("too_often")
                 body = None if call.body is None else await self._body(request, call.body)
                 result = await call.handler(self, asker, request.path_params, body)
                 response = self._response(call, result)
-            except Refused as refused:
-                metrics.REFUSALS.labels(refused.code).inc()
-                response = error_response(refused)
+            except Refused as no:
+                metrics.REFUSALS.labels(no.code).inc()
+                response = error_response(no)
             self._set_cookie(response, asker.new_cookie)
             return response
 
@@ -85,19 +85,19 @@ class Api:
 
     async def _body(self, request: Request, kind: type) -> Any:
         if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-            raise Refused("not_json", "The body has to be JSON (content-type application/json).", 415)
+            raise refused("not_json")
         most = self.limits.import_bytes if kind is p.Import else self.limits.body_bytes
         data = bytearray()
         async for chunk in request.stream():
             data += chunk
             if len(data) > most:
-                raise Refused("too_large", f"That is too large; at most {most} bytes are read.", 413)
+                raise refused("body_too_large", bytes=most)
         try:
             return msgspec.json.decode(data, type=kind)
         except msgspec.MsgspecError as error:
-            raise bad_request(f"The body does not fit: {error}.") from error
+            raise refused("body_does_not_fit", why=str(error)) from error
         except (RecursionError, UnicodeDecodeError) as error:
-            raise bad_request("The body is not JSON that can be read.") from error
+            raise refused("body_unreadable") from error
 
 
 def buckets(limits: Limits) -> dict[str, Buckets]:
@@ -107,9 +107,9 @@ def buckets(limits: Limits) -> dict[str, Buckets]:
     }
 
 
-def error_response(refused: Refused) -> Response:
-    body = msgspec.json.encode(p.Refusal(refused.problem))
-    return Response(body, refused.status, media_type="application/json", headers={"cache-control": "no-store"})
+def error_response(no: Refused) -> Response:
+    body = msgspec.json.encode(p.Refusal(no.problem))
+    return Response(body, no.status, media_type="application/json", headers={"cache-control": "no-store"})
 
 
 # -- the calls --------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ def _seat(path: dict[str, Any]) -> int:
     number = path["number"]
     assert isinstance(number, int)
     if number >= p.MAX_SEATS:
-        raise not_found(f"There is no seat {number} at this table.", "no_seat")
+        raise refused("no_seat", seat=number)
     return number
 
 
@@ -131,12 +131,12 @@ async def rules(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> str:
     try:
         return find_game(path["slug"]).rules_text()
     except OSError as error:
-        raise not_found("This game has no rules page.", "no_rules") from error
+        raise refused("no_rules") from error
 
 
 async def words(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> dict[str, dict[str, str]]:
     if not LANGUAGE.fullmatch(path["language"]):
-        raise not_found("A language is two letters, such as “en”.", "no_language")
+        raise refused("no_language")
     found = find_game(path["slug"]).words(path["language"])
     return {"names": found.names, **found.sections}
 
@@ -222,7 +222,7 @@ async def health(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.H
         await api.storage.alive()
     except Exception as error:
         LOG.exception("storage_down")
-        raise Refused("storage_down", "The storage does not answer.", 503) from error
+        raise refused("storage_down") from error
     return p.Health("ok", __version__, [game.slug for game in all_games()])
 
 

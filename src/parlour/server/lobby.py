@@ -26,7 +26,7 @@ from parlour.server.hall import Hall
 from parlour.server.history import Entry, History, position_hash
 from parlour.server.info import SEED_TOLD, table_info, you
 from parlour.server.people import new_token, token_hash
-from parlour.server.refusals import Refused, bad_request, forbidden, not_found
+from parlour.server.refusals import refused
 from parlour.server.room import Room
 from parlour.server.storage import Conflict, NameTaken, SeatChange, SeatRow, Storage, TableRow
 from parlour.server.texts import numbered, plain, same_name
@@ -41,14 +41,14 @@ def find_game(slug: str) -> Game:
     try:
         return game_of(slug)
     except UnknownGame as error:
-        raise not_found(str(error), "no_game") from error
+        raise refused("no_game", game=slug, games=[game.slug for game in all_games()]) from error
 
 
 def known_level(level: str | None) -> str:
     if level is None:
         return "opportunist"
     if level not in LEVEL_NAMES:
-        raise bad_request(f"There is no bot “{level}”; the bots are {', '.join(LEVEL_NAMES)}.", "no_level")
+        raise refused("no_level", level=level, levels=LEVEL_NAMES)
     return level
 
 
@@ -110,9 +110,9 @@ class Lobby:
         """The same people, the same seats, a new game; asked for twice it is the same new table."""
         old = await self._row(table)
         if old.status not in SEED_TOLD:
-            raise Refused("not_over", "A rematch is for when the game is over.")
+            raise refused("rematch_when_over")
         if person not in old.people() | {old.host}:
-            raise forbidden("A rematch is for those who played.")
+            raise refused("rematch_for_players")
         if old.rematch is None:
             game = find_game(old.game)
             now = time.time()
@@ -144,9 +144,9 @@ class Lobby:
     async def start(self, person: str, table: str) -> p.TableAnswer:
         row = await self._hosted(person, table)
         if row.status != "lobby":
-            raise Refused("begun", "The game has begun already.")
+            raise refused("begun")
         if any(seat.kind == "open" or (seat.kind == "human" and seat.person is None) for seat in row.seats):
-            raise Refused("seats_open", "Somebody has to sit on every seat first; a bot will do.")
+            raise refused("seats_open")
         _begin(row, find_game(row.game))
         values = {
             "status": "playing",
@@ -192,13 +192,13 @@ class Lobby:
     async def _row(self, table: str) -> TableRow:
         row = await self._storage.table(table)
         if row is None:
-            raise not_found("There is no such table.", "no_table")
+            raise refused("no_table")
         return row
 
     async def _hosted(self, person: str, table: str) -> TableRow:
         row = await self._row(table)
         if row.host != person:
-            raise forbidden("Only the host can do that.", "not_host")
+            raise refused("not_host")
         return row
 
     # -- sitting down and standing up -------------------------------------------------------------------
@@ -208,13 +208,13 @@ class Lobby:
         _still_on(row)
         held = row.seats_of(person)
         if held and (body.seat is None or row.status != "lobby" or len(held) > 1):
-            raise Refused("seated", "You sit at this table already.")
+            raise refused("seated_already")
         if body.seat is not None and body.seat >= len(row.seats):
-            raise Refused("no_seat", f"There is no seat {body.seat} at this table.")
+            raise refused("no_seat", seat=body.seat)
         free = [seat.number for seat in row.seats if seat.kind == "open"]
         wanted = free if body.seat is None else [number for number in free if number == body.seat]
         if not wanted:
-            raise Refused("seat_taken", "There is no free seat." if body.seat is None else "That seat is taken.")
+            raise refused("no_free_seat" if body.seat is None else "seat_taken")
         if held:
             await self._move(row, held[0], wanted[0], person, plain(body.name))
         else:
@@ -229,7 +229,7 @@ class Lobby:
             SeatChange(new, {"kind": "open", "token": token}, _somebody(person, name)),
             SeatChange(old, {"kind": "open"}, {"token": token}),
         ]
-        await self._change_seats(row, changes, "Somebody else has just taken that seat.")
+        await self._change_seats(row, changes, "seat_just_taken")
 
     async def claim(self, person: str, table: str, body: p.Claim) -> p.TableAnswer:
         row = await self._row(table)
@@ -239,11 +239,11 @@ class Lobby:
             if seat.token is not None and secrets.compare_digest(seat.token, hashed):
                 await self._sit(row, seat.number, {"token": hashed}, person, plain(body.name))
                 return await self.show(person, table)
-        raise forbidden("This link has been used or withdrawn; ask the host for a new one.", "used_link")
+        raise refused("used_link")
 
     async def _sit(self, row: TableRow, number: int, expected: dict[str, Any], person: str, name: str) -> None:
         sit = SeatChange(number, expected, _somebody(person, name))
-        await self._change_seats(row, [sit], "Somebody else has just taken that seat.")
+        await self._change_seats(row, [sit], "seat_just_taken")
 
     async def leave(self, person: str, table: str) -> p.TableAnswer:
         """The seats become free. With the last person the game ends; a host who leaves passes that on."""
@@ -251,14 +251,14 @@ class Lobby:
         _still_on(row)
         held = [seat for seat in row.seats if seat.person == person]
         if not held:
-            raise Refused("not_seated", "You do not sit at this table.")
+            raise refused("not_seated")
         others = [seat.person for seat in row.seats if seat.person not in (None, person)]
         if not others:
             await self._change(table, {}, {"status": "abandoned", "bot_due": False})
             return await self.show(person, table)
         passed_on = {"host": others[0]} if row.host == person else {}
         empty = [SeatChange(seat.number, {"person": person}, _NOBODY) for seat in held]
-        await self._change_seats(row, empty, "The seat has changed.", passed_on)
+        await self._change_seats(row, empty, "seat_just_changed", passed_on)
         return await self.show(person, table)
 
     async def abandon(self, person: str, table: str) -> p.TableAnswer:
@@ -273,11 +273,11 @@ class Lobby:
         row = await self._row(table)
         _still_on(row)
         if number >= len(row.seats):
-            raise not_found(f"There is no seat {number} at this table.", "no_seat")
+            raise refused("no_seat", seat=number)
         seat = row.seats[number]
         own = seat.person == person and body.change in ("bot", "human")
         if row.host != person and not own:
-            raise forbidden("Only the host can do that.", "not_host")
+            raise refused("not_host")
         token: str | None = None
         values: dict[str, Any]
         if body.change == "bot":
@@ -296,7 +296,7 @@ class Lobby:
             token = new_token()
             values = {**_NOBODY, "token": token_hash(token)}
         change = SeatChange(number, {"kind": seat.kind, "person": seat.person}, values)
-        await self._change_seats(row, [change], "The seat has just changed; look again.", {"bot_due": True})
+        await self._change_seats(row, [change], "seat_just_changed", {"bot_due": True})
         return await self.show(person, table, [_link(table, number, token)] if token is not None else [])
 
     async def settings(self, person: str, table: str, body: p.ChangeSettings) -> p.TableAnswer:
@@ -313,7 +313,7 @@ class Lobby:
     async def export(self, table: str) -> dict[str, Any]:
         row = await self._row(table)
         if row.status not in (*SEED_TOLD, "frozen"):
-            raise Refused("not_over", "A game can be exported when it is over: its secrets go with it.")
+            raise refused("export_when_over")
         history = (await self._hall.room(table)).history
         if history is None:
             return await self._export_as_written(row)
@@ -350,17 +350,17 @@ class Lobby:
         game = find_game(slug if isinstance(slug, str) else "")
         try:
             record = read_record(body.record, game)
-            if str(record.seed) != plain(str(record.seed), "The seed") or len(str(record.seed)) > LONGEST_SEED:
+            if str(record.seed) != plain(str(record.seed), "seed_empty") or len(str(record.seed)) > LONGEST_SEED:
                 raise BadRecord(f"The record's seed should be a plain text of at most {LONGEST_SEED} characters.")
             history = History(game, record.seats, record.options, str(record.seed))
             for number, move in enumerate(record.moves, 1):
                 history.add(Entry(number, "act", move.seat, move.action, at=time.time()))
                 history.entries[-1].hash = position_hash(history.state)
         except ParlourError as error:
-            raise bad_request(str(error), "bad_record") from error
+            raise refused("record_does_not_fit", why=str(error)) from error
         wanted = body.seats or [p.NewSeat("human", name) for name in _names(body.record, record.seats)]
         if len(wanted) != record.seats:
-            raise bad_request(f"The record is of {record.seats} seats, not {len(wanted)}.", "bad_record")
+            raise refused("record_of_other_seats", seats=record.seats, given=len(wanted))
         chosen = _new_seats(wanted, person)
         links = [_open(chosen[number]) for number, seat in enumerate(wanted) if seat.kind == "open"]
         state = history.state
@@ -392,19 +392,19 @@ class Lobby:
         try:
             await self._storage.change_table(table, expected, values, self._bus.word("meta", table))
         except Conflict as conflict:
-            raise Refused("changed", "The table has just changed; look again.") from conflict
+            raise refused("table_changed") from conflict
         await self._hall.changed(table)
 
     async def _change_seats(
-        self, row: TableRow, changes: list[SeatChange], sentence: str, of_table: dict[str, Any] | None = None
+        self, row: TableRow, changes: list[SeatChange], if_conflict: str, of_table: dict[str, Any] | None = None
     ) -> None:
         word = self._bus.word("meta", row.id)
         try:
             await self._storage.change_seats(row.id, changes, of_table or {}, word)
         except Conflict as conflict:
-            raise Refused("seat_taken", sentence) from conflict
+            raise refused(if_conflict) from conflict
         except NameTaken as taken:
-            raise _name_taken(str(taken)) from taken
+            raise refused("name_at_table", name=str(taken)) from taken
         await self._hall.changed(row.id)
 
 
@@ -420,16 +420,16 @@ def _option(option: Option) -> p.OptionInfo:
 
 def _still_on(row: TableRow) -> None:
     if row.status not in ("lobby", "playing"):
-        raise Refused("ended", "This table has ended.")
+        raise refused("table_ended")
 
 
 def _settled(game: Game, options: dict[str, Any], seats: int) -> dict[str, Any]:
     if seats not in game.seats:
-        raise bad_request(f"{game.name} is for {game.seats_text()} players, not {seats}.", "bad_seats")
+        raise refused("wrong_number_of_seats", game=game.name, seats=game.seats, given=seats)
     try:
         return dict(game.forced(settle_options(game.options, options), seats))
     except BadOption as error:
-        raise bad_request(str(error), "bad_option") from error
+        raise refused("wrong_option", why=str(error)) from error
 
 
 def _new_seats(wanted: list[p.NewSeat], person: str) -> list[SeatRow]:
@@ -437,7 +437,7 @@ def _new_seats(wanted: list[p.NewSeat], person: str) -> list[SeatRow]:
     names = [plain(seat.name) if seat.name else "" for seat in wanted]
     for number, name in enumerate(names):
         if name and any(same_name(name, other) for other in names[:number]):
-            raise _name_taken(name, 400)
+            raise refused("name_at_table", name=name)
     found: list[SeatRow] = []
     for number, seat in enumerate(wanted):
         level = known_level(seat.level) if seat.kind == "bot" else None
@@ -445,11 +445,6 @@ def _new_seats(wanted: list[p.NewSeat], person: str) -> list[SeatRow]:
             names[number] = numbered(level.capitalize() if level else f"Player {number + 1}", names)
         found.append(SeatRow(number, seat.kind, names[number], level, person if seat.kind == "human" else None))
     return found
-
-
-def _name_taken(name: str, status: int = 409) -> Refused:
-    sentence = f"Somebody at this table is called “{name}” already; please choose another name."
-    return Refused("name_taken", sentence, status)
 
 
 def _open(seat: SeatRow) -> tuple[int, str]:

@@ -8,7 +8,7 @@ from typing import Final
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from parlour.server.refusals import Refused, bad_request, forbidden
+from parlour.server.refusals import refused
 from parlour.server.storage import Conflict, PersonRow, Storage
 
 COOKIE: Final = "parlour_person"
@@ -57,14 +57,12 @@ class Asker:
     async def register(self, account: str, password: str) -> None:
         person = await self.person()
         if (await self._storage.account(account.lower())) is not None:
-            raise Refused("name_taken", "That account name is taken.")
+            raise refused("name_taken")
         hashed = await asyncio.to_thread(HASHER.hash, password)
         try:
             await self._storage.register(person, account.lower(), hashed)
         except Conflict as conflict:
-            raise bad_request(
-                "You have an account already, or the name was taken meanwhile.", "name_taken"
-            ) from conflict
+            raise refused("name_taken_meanwhile") from conflict
         self._row = PersonRow(person, account.lower(), None)
 
     async def login(self, account: str, password: str) -> list[str]:
@@ -74,9 +72,9 @@ class Asker:
         try:
             await asyncio.to_thread(HASHER.verify, hashed, password)
         except (VerificationError, InvalidHashError) as error:
-            raise forbidden("Account or password is wrong.", "wrong_login") from error
+            raise refused("wrong_login") from error
         if row is None:
-            raise forbidden("Account or password is wrong.", "wrong_login")
+            raise refused("wrong_login")
         if HASHER.check_needs_rehash(hashed):
             await self._storage.set_password(row.id, await asyncio.to_thread(HASHER.hash, password))
         guest = await self.known()

@@ -39,10 +39,16 @@ OptionValue = str | int | bool
 
 
 class Problem(Struct):
-    """Why something was refused: a code for programs and a sentence for people."""
+    """Why something was refused: a code for programs, and a sentence for people in English.
+
+    The same in another language: `key` and `params` are a message of the section `refusals`, of the server's own words
+    or of the game's.
+    """
 
     code: str
     sentence: str
+    key: str = ""
+    params: dict[str, Json] = {}
 
 
 class Refusal(Struct):

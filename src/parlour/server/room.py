@@ -49,7 +49,7 @@ from parlour.server.protocol import (
     Takeback,
     Undo,
 )
-from parlour.server.refusals import Refused, forbidden
+from parlour.server.refusals import Refused, illegal, refused
 from parlour.server.storage import Asking, ChatRow, Conflict, Storage, TableRow
 from parlour.server.texts import plain
 from parlour.server.viewer import Viewer
@@ -57,14 +57,13 @@ from parlour.server.viewer import Viewer
 LOG: Final = structlog.get_logger()
 ENDED: Final = ("over", "abandoned")
 NOT_PLAYING: Final = {
-    "lobby": "The game has not begun yet.",
-    "playing": "The game has not begun yet.",
-    "over": "The game is over.",
-    "abandoned": "The game was abandoned.",
-    "frozen": "The table is frozen: this server has other rules than it was played by. It can be exported.",
+    "lobby": "not_begun",
+    "playing": "not_begun",
+    "over": "ended_already",
+    "abandoned": "abandoned",
+    "frozen": "frozen",
 }
-END_TURN_FIRST: Final = "Confirm the end of your turn, or take something back."
-OTHER_TURN_STILL_OPEN: Final = "The turn before has not been confirmed yet."
+"""By status: why nobody can move."""
 CHAT_SHOWN: Final = 200
 ANSWERS_KEPT: Final = 500
 PRESENCE_TOLD_AFTER: Final = 0.2
@@ -319,8 +318,8 @@ class Room:
                 await self._ask_or_answer(viewer, command)
             else:
                 await self._write(entry)
-        except Refused as refused:
-            return self.refusal(command.id, refused)
+        except Refused as no:
+            return self.refusal(command.id, no)
         except Conflict:
             metrics.CONFLICTS.inc()
             await self._refresh()
@@ -335,11 +334,11 @@ class Room:
 
     def _check(self, viewer: Viewer, command: Change) -> None:
         if command.seat >= len(self.row.seats):
-            raise Refused("no_seat", f"There is no seat {command.seat} at this table.")
+            raise refused("no_seat", seat=command.seat)
         if command.seat not in viewer.seats:
-            raise forbidden("That is not your seat.", "not_your_seat")
+            raise refused("not_your_seat")
         if self.row.status != "playing" or self.history is None:
-            raise Refused("not_playing", NOT_PLAYING[self.row.status])
+            raise refused(NOT_PLAYING[self.row.status])
         if command.base != self.history.version:
             raise stale()
 
@@ -353,11 +352,11 @@ class Room:
         if isinstance(command, Act):
             if waiting is not None:
                 mine = waiting == command.seat
-                raise Refused("waiting_confirm", END_TURN_FIRST if mine else OTHER_TURN_STILL_OPEN)
+                raise refused("confirm_first" if mine else "turn_before_still_open")
             kind, action = "act", command.action
         elif isinstance(command, Confirm):
             if waiting != command.seat:
-                raise Refused("nothing_to_confirm", "There is no turn of yours to end.")
+                raise refused("nothing_to_confirm")
             kind = "confirm"
         elif isinstance(command, Undo | Redo):
             if self.row.undo == "off":
@@ -389,14 +388,14 @@ class Room:
         asking = self.row.asking
         if isinstance(command, Consent):
             if asking is None or asking.version != self.history.version:
-                raise Refused("nobody_asks", "Nobody asks to take anything back now.")
+                raise refused("nobody_asks")
             seat = asking.seat
             if not command.accept:
                 return None
             agreed = {*asking.accepted, str(viewer.person)}
         else:
             if asking is not None and asking.version == self.history.version and asking.seat != command.seat:
-                raise Refused("asking", "Somebody asks already; answer that first.")
+                raise refused("asked_already")
             seat, agreed = command.seat, {str(viewer.person)}
         touches = self.history.takeback(seat)
         if self.row.people() - agreed - {self.row.player(seat)}:
@@ -436,7 +435,7 @@ class Room:
         try:
             step = history.step(entry)
         except IllegalAction as error:
-            raise Refused("illegal", str(error)) from error
+            raise illegal(error.why, str(error)) from error
         entry.hash = position_hash(step.state)
         values = self._values_after(step)
         await self._storage.append(self.row.id, entry, history.game, values, self._bus.word("entry", self.row.id))
@@ -470,9 +469,9 @@ class Room:
         position = self._position(viewer.looking)
         return Answer(command, True, self.row.version, None if position is None else position.hash)
 
-    def refusal(self, command: str, refused: Refused) -> Answer:
-        metrics.REFUSALS.labels(refused.code).inc()
-        return Answer(command, False, self.row.version, error=refused.problem)
+    def refusal(self, command: str, no: Refused) -> Answer:
+        metrics.REFUSALS.labels(no.code).inc()
+        return Answer(command, False, self.row.version, error=no.problem)
 
     def _answered(self, viewer: Viewer, command: str) -> Answer | None:
         """The answer that this command got before, also before a restart or in another process."""
@@ -493,20 +492,20 @@ class Room:
 
     def look(self, viewer: Viewer, command: Look) -> None:
         if command.seat is not None and command.seat not in viewer.seats:
-            raise forbidden("That is not your seat.", "not_your_seat")
+            raise refused("not_your_seat")
         viewer.looking = command.seat
         viewer.send(self.snapshot(viewer))
         viewer.send(self.done(viewer, command.id))
 
     async def think(self, viewer: Viewer, command: Thought) -> Answer:
         if self.history is None:
-            raise Refused("not_playing", NOT_PLAYING[self.row.status])
+            raise refused(NOT_PLAYING[self.row.status])
         answer = self.done(viewer, command.id)
         if isinstance(command, Replay):
             answer.result = frames.replay(self.history, self._number(command), self._eyes(viewer, command))
             return answer
         if command.seat not in viewer.seats:
-            raise forbidden("That is not your seat.", "not_your_seat")
+            raise refused("not_your_seat")
         if isinstance(command, Preview):
             if command.base != self.history.version:
                 raise stale()
@@ -519,7 +518,7 @@ class Room:
     def _number(self, command: Replay) -> int:
         assert self.history is not None
         if command.number > self.history.version:
-            raise Refused("no_entry", f"This game has {self.history.version} entries.")
+            raise refused("no_entry", entries=self.history.version)
         return command.number
 
     def _eyes(self, viewer: Viewer, command: Replay) -> int | None:
@@ -528,30 +527,30 @@ class Room:
         seat = command.seat
         assert not isinstance(seat, msgspec.UnsetType)
         if seat is not None and seat >= len(self.row.seats):
-            raise Refused("no_seat", f"There is no seat {seat} at this table.")
+            raise refused("no_seat", seat=seat)
         if seat is not None and seat not in viewer.seats and self.row.status not in ENDED:
-            raise forbidden("Others' eyes are open when the game is over.", "not_your_seat")
+            raise refused("other_seats_when_over")
         return seat
 
     async def _hint(self, viewer: Viewer, command: Hint) -> HintResult:
         assert self.history is not None
         history, state, version = self.history, self.history.state, self.history.version
         if self.row.people() - {viewer.person} and not history.game.cooperative:
-            raise Refused("no_hints", "There are no hints in a game against other people.")
+            raise refused("no_hints")
         if command.seat not in state.actors or self.waiting() is not None:
-            raise Refused("not_to_act", "There is nothing for you to decide now.")
+            raise refused("not_to_decide")
         try:
             thoughts = await self._pool.hints(state, command.seat)
         except Failed as failed:
             LOG.warning("hint_failed", reason=str(failed))
-            raise Refused("no_hints", "No hint could be found this time.", 503) from failed
+            raise refused("no_hint_found") from failed
         words = history.game.actions
         moves = [HintMove(found.action, words.format(found.action), found.value, found.why) for found in thoughts]
         return HintResult(command.seat, version, moves)
 
     async def say(self, viewer: Viewer, command: Chat) -> None:
         seat, name = self._speaker(viewer)
-        line = ChatRow(0, seat, name, plain(command.text, "A message"), str(viewer.person), command.id, time.time())
+        line = ChatRow(0, seat, name, plain(command.text, "message_empty"), str(viewer.person), command.id, time.time())
         said = await self._storage.say(self.row.id, line, self._bus.word("chat", self.row.id))
         viewer.send(self.done(viewer, command.id))
         await self._hear_chat()
@@ -573,7 +572,7 @@ class Room:
 
     def _speaker(self, viewer: Viewer) -> tuple[int, str]:
         if not viewer.seats:
-            raise forbidden("Only those who sit at the table can talk and point.", "spectator")
+            raise refused("spectator")
         seat = viewer.looking if viewer.looking is not None else viewer.seats[0]
         return seat, self.row.seats[seat].name
 
@@ -595,7 +594,7 @@ class Room:
 
 
 def stale() -> Refused:
-    return Refused("stale", "Something happened at the table meanwhile; look again.")
+    return refused("stale")
 
 
 def chat_line(row: ChatRow) -> ChatLine:
@@ -607,12 +606,12 @@ def folded(row: TableRow, game: Game, entries: list[Entry]) -> History:
     history = History(game, len(row.seats), row.options, row.seed)
     changed = row.rules != game.version
     if row.start is not None and position_hash(history.first) != row.start:
-        raise Refused("other_rules", "The set-up comes out otherwise here.")
+        raise refused("other_setup")
     for entry in entries:
         try:
             history.add(entry)
         except IllegalAction as error:
-            raise Refused("other_rules", f"Entry {entry.number} does not fit here: {error}") from error
+            raise refused("entry_does_not_fit", number=entry.number, why=str(error)) from error
         if (changed or entry.number == len(entries)) and position_hash(history.state) != entry.hash:
-            raise Refused("other_rules", f"The position after entry {entry.number} comes out otherwise here.")
+            raise refused("other_position", number=entry.number)
     return history

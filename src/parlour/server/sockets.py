@@ -17,7 +17,7 @@ from parlour.server.hall import Hall
 from parlour.server.http import error_response
 from parlour.server.limits import Bucket
 from parlour.server.people import COOKIE, Asker
-from parlour.server.refusals import Refused, bad_request, too_many
+from parlour.server.refusals import Refused, refused
 from parlour.server.room import Room
 from parlour.server.settings import Limits
 from parlour.server.storage import Storage
@@ -52,15 +52,15 @@ class Sockets:
             person = await Asker(self._storage, socket.cookies.get(COOKIE), address).id()
             key = (table, person or address)
             if self._by_address.total() >= self._limits.sockets:
-                raise Refused("full", "The house is full; try again later.", 503)
+                raise refused("house_full")
             if self._by_address[address] >= self._limits.sockets_per_address:
-                raise too_many("There are too many connections from your address.")
+                raise refused("too_many_connections")
             if person is not None and self._by_person[key] >= self._limits.sockets_per_person:
-                raise too_many("This table is open in too many windows; close one.")
+                raise refused("too_many_windows")
             room = await self._hall.room(table)
-        except Refused as refused:
-            metrics.REFUSALS.labels(refused.code).inc()
-            await socket.send_denial_response(error_response(refused))
+        except Refused as no:
+            metrics.REFUSALS.labels(no.code).inc()
+            await socket.send_denial_response(error_response(no))
             return
         self._by_address[address] += 1
         self._by_person[key] += 1
@@ -130,12 +130,12 @@ class Connection:
             text = message.get("text")
             data = text.encode() if text is not None else message.get("bytes") or b""
             if len(data) > self._limits.frame_bytes:
-                self._refuse("", Refused("too_large", f"A frame has at most {self._limits.frame_bytes} bytes."))
+                self._refuse("", refused("frame_too_large", bytes=self._limits.frame_bytes))
                 await self._hang_up(TOO_BIG, "That frame was too large.")
                 return
             if not self._messages.take():
                 self._strikes += 1
-                self._refuse(_id(data), too_many("Too many messages; slow down."))
+                self._refuse(_id(data), refused("too_many_messages"))
                 if self._strikes > STRIKES:
                     await self._hang_up(POLICY, "Too many messages.")
                     return
@@ -161,18 +161,17 @@ class Connection:
         try:
             command = DECODER.decode(data)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-            self._refuse(_id(data), bad_request(f"This frame does not fit: {error}.", "bad_frame"))
+            self._refuse(_id(data), refused("frame_does_not_fit", why=str(error)))
             return
         try:
             await self._perform(command)
-        except Refused as refused:
-            self._refuse(command.id, refused)
-            if refused.code == "stale":
+        except Refused as no:
+            self._refuse(command.id, no)
+            if no.code == "stale":
                 self._viewer.send(self._room.snapshot(self._viewer))
         except Exception:
             LOG.exception("command", table=self._room.row.id, command=type(command).__name__)
-            sentence = "Something went wrong here; nothing is lost. Try again."
-            self._refuse(command.id, Refused("unavailable", sentence, 500))
+            self._refuse(command.id, refused("something_went_wrong"))
 
     async def _perform(self, command: p.ClientFrame) -> None:
         room, viewer = self._room, self._viewer
@@ -184,7 +183,7 @@ class Connection:
         elif isinstance(command, p.Hint):
             self._allow(self._thoughts)
             if self._hint is not None and not self._hint.done():
-                raise Refused("thinking", "One hint at a time; it is being thought about.")
+                raise refused("hint_under_way")
             self._hint = asyncio.create_task(self._think(command))
         elif isinstance(command, p.Preview | p.Replay):
             self._allow(self._looks if isinstance(command, p.Replay) else self._thoughts)
@@ -204,15 +203,15 @@ class Connection:
     async def _think(self, command: p.Hint) -> None:
         try:
             self._viewer.send(await self._room.think(self._viewer, command))
-        except Refused as refused:
-            self._refuse(command.id, refused)
+        except Refused as no:
+            self._refuse(command.id, no)
 
     def _allow(self, bucket: Bucket) -> None:
         if not bucket.take():
-            raise too_many("That is too fast; wait a moment.")
+            raise refused("too_fast")
 
-    def _refuse(self, command: str, refused: Refused) -> None:
-        self._viewer.send(self._room.refusal(command, refused))
+    def _refuse(self, command: str, no: Refused) -> None:
+        self._viewer.send(self._room.refusal(command, no))
 
 
 def _id(data: bytes) -> str:

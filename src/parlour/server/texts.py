@@ -4,7 +4,7 @@ import re
 import unicodedata
 from typing import Final
 
-from parlour.server.refusals import bad_request
+from parlour.server.refusals import refused
 
 TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 INVISIBLE: Final = frozenset(["Cc", "Cs", "Co", "Cn", "Zl", "Zp"])
@@ -16,12 +16,12 @@ JOINERS: Final = frozenset("\u200c\u200d")
 WIDTHLESS: Final = frozenset(["Cf", "Mn", "Me"])
 
 
-def plain(text: str, what: str = "A name") -> str:
+def plain(text: str, if_empty: str = "name_empty") -> str:
     """Without control characters and what has no width, with single spaces. Something visible has to be left."""
     shown = "".join(" " if _hidden(letter) else letter for letter in text if not _widthless(letter))
     cleaned = " ".join(shown.split())
     if not any(_seen(letter) for letter in cleaned):
-        raise bad_request(f"{what} needs at least one visible character.", "bad_text")
+        raise refused(if_empty)
     return cleaned
 
 

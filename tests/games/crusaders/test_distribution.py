@@ -132,7 +132,7 @@ def test_a_power_may_be_left_unused() -> None:
 
 def test_foreign_powers_are_refused() -> None:
     play = table(Seat(wheel=[3, 2, 1, 2, 2, 2], order="teutonic")).resolve(2)
-    assert play.refusal("sow_from_origin") == "Your order has not that power."
+    assert play.refusal("sow_from_origin") == "Your order does not have that power."
     play = table(Seat(wheel=[2, 2, 1, 2, 2, 2], order="hospitaller")).resolve(2)
     assert play.refusal("sow_passing visit=2") == "There is no such stop in a distribution of 1."
 

@@ -101,7 +101,7 @@ def test_equal_totals_share_the_victory() -> None:
 def test_the_last_player_ends_the_game_at_once() -> None:
     play = table(Seat(), Seat(knights=["auvergne"]), supply=2, active=1).resolve(2)
     assert play.state.actors == []
-    assert play.state.refusal(0, 0) == "The game is over."
+    assert play.state.refusal(0, 0).key == "game_over"
 
 
 @pytest.mark.parametrize("first", [0, 1, 2])

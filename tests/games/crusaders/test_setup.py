@@ -339,7 +339,7 @@ def test_knights_are_placed_in_reverse_order_and_apart(seats: int) -> None:
         taken = state.legal(seat)[0]
         state.apply(seat, taken)
         if state.round == 0:
-            assert "Another player has started" in state.refusal(state.actors[0], taken)
+            assert state.refusal(state.actors[0], taken).key == "start_taken"
     assert placed == list(reversed(state.turn_order()))
     assert state.actors == [state.first]
     assert state.round == 1
@@ -397,9 +397,9 @@ def test_a_tournament_is_chosen_in_secret_wedge_by_wedge() -> None:
     assert state.actors == [1], "the last wedge lies by itself"
     assert state.view(1)["table"]["players"][0]["wheel"] == []
     state.apply(1, GAME.actions.parse("keep_order order=aviz"))
-    assert state.refusal(1, GAME.actions.parse("keep_order order=aviz")) != ""
+    assert state.refusal(1, GAME.actions.parse("keep_order order=aviz")).key == "not_possible_now"
     state.apply(1, GAME.actions.parse("arrange wedge=travel_build"))
-    assert state.refusal(1, GAME.actions.parse("arrange wedge=travel_build")) == "That wedge is laid out already."
+    assert state.refusal(1, GAME.actions.parse("arrange wedge=travel_build")).key == "wedge_laid_out"
     for wedge in laid[2:]:
         state.apply(1, GAME.actions.parse(f"arrange wedge={wedge}"))
     state.apply(1, GAME.actions.parse("arrange wedge=build_influence"))
@@ -432,7 +432,7 @@ def test_two_players_may_lead_the_same_order_in_a_tournament() -> None:
 def test_an_order_that_was_not_dealt_is_refused() -> None:
     state = new(2)
     other = next(order for order in range(10) if order not in state.players[0].dealt)
-    assert state.refusal(0, other) == "That order was not dealt to you."
+    assert state.refusal(0, other).key == "order_not_dealt"
 
 
 @pytest.mark.parametrize("seats", [1, 5])

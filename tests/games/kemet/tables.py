@@ -113,7 +113,8 @@ def do(state: KemetState, *texts: str, seat: int = -1) -> None:
                 state.apply(actor, action)
                 break
         else:
-            raise IllegalAction(f"{text}: {state.refusal(actors[0], action)} Legal: {legal(state, actors[0])}")
+            why = state.refusal(actors[0], action)
+            raise IllegalAction(why, f"{text}: {GAME.sentence(why)} Legal: {legal(state, actors[0])}")
         check(state)
 
 
@@ -136,7 +137,7 @@ def why_not(state: KemetState, text: str, seat: int = -1) -> str:
     seat = state.actors[0] if seat < 0 else seat
     action = ACTIONS.parse(text)
     assert action not in state.legal(seat), f"{text} is legal"
-    return state.refusal(seat, action)
+    return GAME.sentence(state.refusal(seat, action))
 
 
 def asked(state: KemetState) -> str:

@@ -102,7 +102,7 @@ def test_steps_lead_to_adjacent_zones() -> None:
     put(state, 0, "mid_n", 2)
     march(state, "mid_n", 2)
     assert goals(state) == {"front_nw", "front_c", "west_temple", "west_bank"}
-    assert why_not(state, "step to=mid_s") == "mid_s does not touch mid_n."
+    assert why_not(state, "step to=mid_s") == "Southern Obelisk does not touch Northern Obelisk."
     assert "harbour" in why_not(state, "sail to=east_bank")
 
 

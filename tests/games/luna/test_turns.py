@@ -266,4 +266,4 @@ def test_nobody_acts_after_the_last_candle_of_the_game() -> None:
     state = position(4, Order(active={"tide": 2}), round=6, candles=1, current=D)
     do(state, "meditation")
     assert state.actors == []
-    assert state.refusal(A, 0) == "The game is over."
+    assert state.refusal(A, 0).key == "game_over"

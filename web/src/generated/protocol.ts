@@ -229,11 +229,18 @@ export interface Label {
   }
 }
 /**
- * Why something was refused: a code for programs and a sentence for people.
+ * Why something was refused: a code for programs, and a sentence for people in English.
+ *
+ *     The same in another language: `key` and `params` are a message of the section `refusals`, of the server's own words
+ *     or of the game's.
  */
 export interface Problem {
   code: string
   sentence: string
+  key?: string
+  params?: {
+    [k: string]: unknown
+  }
 }
 /**
  * One entry of the table as this viewer may know it. What was done is only in its events.

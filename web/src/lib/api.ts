@@ -1,17 +1,23 @@
 // HTTP: coming and going.
-import type { Games, NewTable, TableAnswer, Tables } from './protocol'
+import type { Games, NewTable, Problem, TableAnswer, Tables } from './protocol'
+import { told } from './refusal'
 import type { Catalogue } from './words'
 
-/** A refusal of the server, with its own sentence. */
+/** A refusal of the server, in the language of the page. */
 export class Refused extends Error {
+  readonly code: string
+
   constructor(
-    readonly code: string,
-    sentence: string,
+    problem: Problem,
     readonly status: number,
   ) {
-    super(sentence)
+    super(told(problem))
+    this.code = problem.code
   }
 }
+
+/** What to say about anything that went wrong with a call. */
+export const complaint = (error: unknown): string => (error instanceof Refused ? error.message : told(null))
 
 async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
   let response: Response
@@ -22,17 +28,11 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pr
       ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
     })
   } catch {
-    throw new Refused('offline', '', 0)
+    throw new Refused({ code: 'offline', sentence: '' }, 0)
   }
   if (!response.ok) {
-    const told = (await response.json().catch(() => null)) as {
-      error?: { code: string; sentence: string }
-    } | null
-    throw new Refused(
-      told?.error?.code ?? 'failed',
-      told?.error?.sentence ?? response.statusText,
-      response.status,
-    )
+    const body = (await response.json().catch(() => null)) as { error?: Problem } | null
+    throw new Refused(body?.error ?? { code: 'failed', sentence: response.statusText }, response.status)
   }
   const type = response.headers.get('content-type') ?? ''
   return (type.includes('json') ? await response.json() : await response.text()) as T

@@ -1,22 +1,35 @@
-// The client's own words.
+// The client's own words, and the server's for what it refuses.
+import serverEn from '@server/messages/en.json'
 import en from '$/messages/en.json'
 import { prefs, type Language } from './prefs.svelte'
-import { fill, type Param, type Params } from './words'
+import { fill, type Catalogue, type Param, type Params } from './words'
 
 export type Key = keyof typeof en
 
+interface Spoken {
+  texts: Record<string, string>
+  server: Catalogue
+  language: Language
+}
+
 const files = import.meta.glob<Record<string, string>>('../messages/*.json', { import: 'default' })
-const state = $state<{ texts: Record<string, string>; language: Language }>({ texts: en, language: 'en' })
+const serverFiles = import.meta.glob<Catalogue>('../../../src/parlour/server/messages/*.json', {
+  import: 'default',
+})
+let state = $state.raw<Spoken>({ texts: en, server: serverEn, language: 'en' })
 
 /** Make a language ready; the page speaks it once it is there. */
 export async function speak(language: Language): Promise<void> {
   const load = files[`../messages/${language}.json`]
-  if (!load || state.language === language) return
-  const texts = await load()
-  if (prefs.language === language) {
-    state.texts = texts
-    state.language = language
-  }
+  const loadServer = serverFiles[`../../../src/parlour/server/messages/${language}.json`]
+  if (!load || !loadServer || state.language === language) return
+  const [texts, server] = await Promise.all([load(), loadServer()])
+  if (prefs.language === language) state = { texts, server, language }
+}
+
+/** How the server words its refusals, in the language of the page. */
+export function serverWords(): Catalogue {
+  return state.server
 }
 
 export function language(): Language {

@@ -1,7 +1,7 @@
 // One table as this browser knows it: what the server said, what is shown of it, and what can be asked of it.
 import { api } from './api'
 import { merged, since, trail } from './history'
-import { language, t } from './i18n.svelte'
+import { language, serverWords, t } from './i18n.svelte'
 import { fits } from './link'
 import { prefs } from './prefs.svelte'
 import type {
@@ -13,6 +13,7 @@ import type {
   Order,
   Position,
   Preview,
+  Problem,
   ReplayResult,
   SeatInfo,
   ServerFrame,
@@ -22,6 +23,7 @@ import type {
   View,
   You,
 } from './protocol'
+import { told } from './refusal'
 import { Socket } from './socket.svelte'
 import { play } from './sound'
 import { Words, type Catalogue } from './words'
@@ -76,7 +78,7 @@ export class Table {
   speaks = $state(false)
 
   readonly seats = $derived<SeatInfo[]>(this.info?.seats ?? [])
-  readonly words = $derived(new Words([this.catalogue], (seat) => this.seatName(seat)))
+  readonly words = $derived(new Words([serverWords(), this.catalogue], (seat) => this.seatName(seat)))
   /** The log up to the position on the board. */
   readonly log = $derived(
     this.queued ? this.fullLog.filter((entry) => entry.number <= (this.shown?.version ?? 0)) : this.fullLog,
@@ -273,10 +275,14 @@ export class Table {
     }
   }
 
+  /** Why the server said no, in the words of this game. */
+  told(problem: Problem | null | undefined): string {
+    return told(problem, this.words)
+  }
+
   private complain(answer: Answer): void {
     play('refused')
-    const { code, sentence } = answer.error ?? { code: '', sentence: '' }
-    this.toast(code === 'offline' ? t('offline.sentence') : sentence || t('error.plain'), 'problem')
+    this.toast(this.told(answer.error), 'problem')
   }
 
   private get base(): number {

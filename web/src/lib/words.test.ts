@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Words } from './words'
+import cases from '../../../tests/engine/filling.json'
+import { Words, type Param, type Params } from './words'
 
 const en = {
   names: { paris: 'Paris', 'knight:knight_1': 'first knight' },
@@ -8,6 +9,32 @@ const en = {
 }
 const de = { names: { paris: 'Paris (Seine)' }, events: { moved: '{seat} zieht nach {to}.' } }
 const players = (seat: number) => ['Ann', 'Bob'][seat]!
+
+interface TextCase {
+  rule: string
+  key: string
+  params: Params
+  players?: string[]
+  text: string
+}
+interface NameCase {
+  rule: string
+  value: Param
+  players?: string[]
+  name: string
+}
+
+/** The engine is held to the same cases: tests/engine/test_messages.py. */
+describe('the cases that engine and client share', () => {
+  const { names, sections } = cases.catalogue
+  const at = (table: string[] = []) => new Words([{ names, ...sections }], (seat) => table[seat])
+  it.each(cases.texts as TextCase[])('text: $rule', ({ key, params, players: table, text }) => {
+    expect(at(table).text('events', { key, params })).toBe(text)
+  })
+  it.each(cases.names as NameCase[])('name: $rule', ({ value, players: table, name }) => {
+    expect(at(table).name(value)).toBe(name)
+  })
+})
 
 describe('words', () => {
   it('fills slots with names and picks by number', () => {

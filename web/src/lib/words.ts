@@ -1,5 +1,6 @@
 // Words: what happens arrives as a key with parameters and becomes language last.
 // The same slots as in the engine: {key} is a parameter's name, {count|one|many} picks by number.
+// Both are held to the same cases: tests/engine/filling.json.
 
 export type Param = string | number | boolean | null | Param[] | { [key: string]: Param }
 export type Params = Record<string, Param>
@@ -9,13 +10,14 @@ export interface Message {
   params: Params
 }
 
-/** `kinds` names groups of actions by verb, `notes` explains, `effects` tells what tiles and cards do, `outcomes` says
+/** `refusals` say why not, `kinds` names groups of actions by verb, `notes` explains, `effects` tells what tiles and cards do, `outcomes` says
     why a game ended, `board` is for boards. */
 export type Section =
   | 'prompts'
   | 'actions'
   | 'kinds'
   | 'events'
+  | 'refusals'
   | 'scores'
   | 'options'
   | 'notes'
@@ -24,6 +26,8 @@ export type Section =
   | 'board'
 export type Catalogue = Partial<Record<Section | 'names', Record<string, string>>>
 
+/** `kind:id`. Other texts with a colon are only texts. */
+const ELEMENT = /^([a-z_]+):([^\s/\\]+)$/
 const SLOT = /\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g
 
 /** A run of text, or the name of something that can be pointed at. */
@@ -32,9 +36,16 @@ export interface Span {
   element?: string
 }
 
+/** Of an object that came as JSON: what it has of its own, never what every object has. */
+const own = <T>(object: Record<string, T> | undefined, key: string): T | undefined =>
+  object && Object.hasOwn(object, key) ? object[key] : undefined
+
+const isMessage = (value: Param): value is { key: string; params?: Params } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.key === 'string'
+
 export function fill(template: string, params: Params, name: (value: Param) => string): string {
   return template.replace(SLOT, (slot, key: string, one: string | undefined, many: string | undefined) => {
-    const value = params[key]
+    const value = own(params, key)
     if (one !== undefined) return String(value) === '1' ? one : (many ?? '')
     return value === undefined ? slot : name(value)
   })
@@ -46,7 +57,7 @@ export class Words {
 
   constructor(
     catalogues: Catalogue[],
-    private readonly players: (seat: number) => string = (seat) => `Player ${seat + 1}`,
+    private readonly players: (seat: number) => string | undefined = () => undefined,
   ) {
     this.sections = [...catalogues].reverse()
   }
@@ -64,58 +75,73 @@ export class Words {
   /** The text in runs, so that names of board elements can be hovered. */
   spans(section: Section, message: Message): Span[] {
     const template = this.template(section, message.key)
-    if (template === undefined) return [{ text: this.bare(message) }]
+    if (template === undefined) return [{ text: this.bare(section, message) }]
     const spans: Span[] = []
     let last = 0
     for (const slot of template.matchAll(SLOT)) {
       if (slot.index > last) spans.push({ text: template.slice(last, slot.index) })
       last = slot.index + slot[0].length
-      const value = message.params[slot[1]!]
+      const value = own(message.params, slot[1]!)
       if (slot[2] !== undefined) spans.push({ text: String(value) === '1' ? slot[2] : (slot[3] ?? '') })
       else if (value === undefined) spans.push({ text: slot[0] })
-      else spans.push(...this.named(value))
+      else spans.push(...this.named(section, value))
     }
     if (last < template.length) spans.push({ text: template.slice(last) })
     return spans
   }
 
-  private named(value: Param): Span[] {
+  private named(section: Section, value: Param): Span[] {
     if (Array.isArray(value) && value.length)
-      return value.flatMap((item, i) => (i ? [{ text: ', ' }, ...this.named(item)] : this.named(item)))
+      return value.flatMap((item, i) => [...(i ? [{ text: ', ' }] : []), ...this.named(section, item)])
+    if (isMessage(value)) return this.spans(section, { key: value.key, params: value.params ?? {} })
     const text = this.name(value)
-    return [typeof value === 'string' && value.includes(':') ? { text, element: value } : { text }]
+    return [typeof value === 'string' && ELEMENT.test(value) ? { text, element: value } : { text }]
   }
 
   /** The display name of a parameter: a number, a plain word, an element or a list of those. */
   name(value: Param): string {
     if (Array.isArray(value)) return value.map((item) => this.name(item)).join(', ') || '–'
-    if (typeof value !== 'string') return String(value)
-    const colon = value.indexOf(':')
-    const kind = colon < 0 ? '' : value.slice(0, colon)
-    const rest = colon < 0 ? value : value.slice(colon + 1)
-    if (kind === 'seat' && /^\d+$/.test(rest)) return this.players(Number(rest))
+    if (typeof value !== 'string') return value === null ? '–' : String(value)
+    const element = ELEMENT.exec(value)
+    const kind = element?.[1] ?? ''
+    const rest = element?.[2] ?? value
+    if (kind === 'seat' && /^\d+$/.test(rest)) return this.players(Number(rest)) ?? this.counted(Number(rest))
     const bare = rest.slice(rest.lastIndexOf('.') + 1)
     for (const key of [value, `${kind}:${bare}`, bare]) {
-      for (const section of this.sections) {
-        const name = section.names?.[key]
-        if (name !== undefined) return name
-      }
+      const name = this.known(key)
+      if (name !== undefined) return name
     }
-    if (colon < 0) return value
+    if (!element) return value
     const plain = bare.replaceAll('_', ' ')
     return plain.charAt(0).toUpperCase() + plain.slice(1)
   }
 
+  private counted(seat: number): string {
+    return `${this.known('seat') ?? 'Player'} ${seat + 1}`
+  }
+
+  private known(key: string): string | undefined {
+    for (const catalogue of this.sections) {
+      const name = own(catalogue.names, key)
+      if (name !== undefined) return name
+    }
+    return undefined
+  }
+
   private template(section: Section, key: string): string | undefined {
     for (const catalogue of this.sections) {
-      const text = catalogue[section]?.[key]
+      const text = own(catalogue[section], key)
       if (text !== undefined) return text
     }
     return undefined
   }
 
-  private bare(message: Message): string {
-    const parts = Object.entries(message.params).map(([key, value]) => `${key} ${this.name(value)}`)
+  private bare(section: Section, message: Message): string {
+    const told = (value: Param) =>
+      this.named(section, value)
+        .map((span) => span.text)
+        .join('')
+    const parts = Object.entries(message.params).map(([key, value]) => `${key} ${told(value)}`)
     const plain = message.key.replaceAll('_', ' ')
     return parts.length ? `${plain} (${parts.join(', ')})` : plain
   }

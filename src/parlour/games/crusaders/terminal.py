@@ -17,7 +17,7 @@ _PLACES: Final = {row[0]: (row[1], row[2]) for row in REGION_TABLE}
 
 def draw(view: dict[str, Json], words: Words, players: list[str]) -> str:
     table = view["table"]
-    parts = [_map(table, words), _legend(), _tracks(table, words)]
+    parts = [_map(table, words), _dim(_say(words, "legend")), _tracks(table, words)]
     orders = view["options"]["orders"] != "none"
     parts += [_player(table, seat, words, players, orders) for seat in range(len(players))]
     if table["secrets"] is not None and table["players"][view["you"]]["order"] is None:
@@ -38,14 +38,14 @@ def _map(table: dict[str, Json], words: Words) -> str:
         line = 2 * row + column % 2
         name = words.name(f"region:{region['id']}")[: _CELL - 1]
         cells[line][column] = _styled(name, _KINDS[region["kind"]], _CELL)
-        cells[line + 1][column] = _content(region)
+        cells[line + 1][column] = _content(region, words)
     return "\n".join("".join(row).rstrip() for row in cells if "".join(row).strip())
 
 
-def _content(region: dict[str, Json]) -> str:
+def _content(region: dict[str, Json], words: Words) -> str:
     """One of enemy, building, bonus tile or discount, and the knights."""
     knights = [int(knight.split(".")[0]) for knight in region["knights"]]
-    text, style = _thing(region)
+    text, style = _thing(region, words)
     room = _CELL - 1 - len(knights) - (1 if knights and text else 0)
     text = text[: max(0, room)]
     gap = " " if knights and text else ""
@@ -53,26 +53,33 @@ def _content(region: dict[str, Json]) -> str:
     return _styled(text, style, len(text)) + gap + riders + " " * (_CELL - len(text) - len(gap) - len(knights))
 
 
-def _thing(region: dict[str, Json]) -> tuple[str, str]:
+def _thing(region: dict[str, Json], words: Words) -> tuple[str, str]:
     enemy, building, tile = region["enemy"], region["building"], region["bonus_tile"]
     if enemy is not None:
-        icon = f"·{enemy['icon'][:2]}" if enemy["icon"] else ""
-        return f"{enemy['kind'][:2].capitalize()}{enemy['strength']}{icon}", "red"
+        icon = f"·{_short(words, enemy['icon'], 2).lower()}" if enemy["icon"] else ""
+        return f"{_short(words, enemy['kind'], 2)}{enemy['strength']}{icon}", "red"
     if building is not None:
-        return f"{building['building'][:3]}{_LEVELS[building['level']]}", _COLOURS[building["seat"]]
+        name = _short(words, building["building"], 3).lower()
+        return f"{name}{_LEVELS[building['level']]}", _COLOURS[building["seat"]]
     if tile is not None:
-        return f"+{tile['influence']}{'/'.join(name[:2] for name in tile['buildings'])}", "dim"
-    cheaper = [name[:2] for name in region["discounts"]]
+        return f"+{tile['influence']}{_kinds(words, tile['buildings'])}", "dim"
+    cheaper = region["discounts"]
     if cheaper:
-        return f"-1{'all' if len(cheaper) == len(BUILDINGS) else '/'.join(cheaper)}", "dim"
+        return f"-1{_say(words, 'all') if len(cheaper) == len(BUILDINGS) else _kinds(words, cheaper)}", "dim"
     return "", ""
 
 
-def _legend() -> str:
-    return _dim(
-        "♞ knight · cas2 building and level · Pr4 enemy and strength, Sa6·fa its icon\n"
-        "+2ca/fa influence for building · -1ca/ch cheaper building · bold: starts"
-    )
+def _kinds(words: Words, buildings: list[str]) -> str:
+    return "/".join(_short(words, building, 2).lower() for building in buildings)
+
+
+def _short(words: Words, name: str, letters: int) -> str:
+    """The first letters of a name."""
+    return words.name(name)[:letters]
+
+
+def _say(words: Words, key: str, **params: Json) -> str:
+    return words.text("terminal", Message(key, params))
 
 
 # -- tracks and players ----------------------------------------------------------------------------
@@ -83,49 +90,50 @@ def _tracks(table: dict[str, Json], words: Words) -> str:
     strengths.append(("saracen", table["saracen_strength"]))
     enemies = " · ".join(f"{words.name(f'enemy:{kind}')} {strength}" for kind, strength in strengths)
     supply = table["supply"]
-    last = " · [bold red]final round[/]" if table["final_round"] else ""
-    return f"{enemies} · influence left {supply['left']} of {supply['start']}{last}"
+    left = _say(words, "supply", left=supply["left"], of=supply["start"])
+    last = f" · [bold red]{_say(words, 'final_round')}[/]" if table["final_round"] else ""
+    return f"{enemies} · {left}{last}"
 
 
 def _player(table: dict[str, Json], seat: int, words: Words, players: list[str], orders: bool) -> str:
     player = table["players"][seat]
     mark = "▶" if table["active"] == seat else "●"
-    order = words.name(player["order"]["order"]) if player["order"] is not None else "order not shown yet"
+    order = words.name(player["order"]["order"]) if player["order"] is not None else _say(words, "order_hidden")
     leads = f", {order}" if orders else ""
     head = _styled(f"{mark} {players[seat]}", f"bold {_COLOURS[seat]}", 0)
-    total = table["standings"][seat]["total"]
-    lines = [f"{head}{leads}: {player['influence']} influence, {total} if it ended now"]
+    stands = _say(words, "stands", influence=player["influence"], total=table["standings"][seat]["total"])
+    lines = [f"{head}{leads}: {stands}"]
     if player["wheel"]:
-        lines.append("  " + "  ".join(_wedge(wedge) for wedge in player["wheel"]))
-    lines.append("  " + " · ".join([_buildings(player), _troops(player), _captured(table, seat)]))
-    held = [f"{action} {row['amount']:+d}" for action, row in player["bonuses"].items() if row["amount"]]
+        lines.append("  " + "  ".join(_wedge(wedge, words) for wedge in player["wheel"]))
+    lines.append("  " + " · ".join([_buildings(player, words), _troops(player, words), _captured(table, seat, words)]))
+    held = [f"{words.name(action)} {row['amount']:+d}" for action, row in player["bonuses"].items() if row["amount"]]
     if held:
-        lines.append("  bonuses: " + ", ".join(held))
+        lines.append(f"  {_say(words, 'bonuses')} {', '.join(held)}")
     return "\n".join(lines)
 
 
-def _wedge(wedge: dict[str, Json]) -> str:
+def _wedge(wedge: dict[str, Json], words: Words) -> str:
     """`Tra+Bui 3` is upgraded, `Tra/bui 3` is not yet."""
-    added = wedge["added"][:3]
-    name = wedge["basic"][:3].capitalize() + (f"+{added.capitalize()}" if wedge["upgraded"] else _dim(f"/{added}"))
+    added = _short(words, wedge["added"], 3)
+    name = _short(words, wedge["basic"], 3) + (f"+{added}" if wedge["upgraded"] else _dim(f"/{added.lower()}"))
     return f"{name} [bold]{wedge['tokens']}[/]" if wedge["tokens"] else _dim(f"{name} 0")
 
 
-def _buildings(player: dict[str, Json]) -> str:
-    return " ".join(f"{row['id']} {row['built']}" for row in player["buildings"])
+def _buildings(player: dict[str, Json], words: Words) -> str:
+    return " ".join(f"{words.name(row['id'])} {row['built']}" for row in player["buildings"])
 
 
-def _troops(player: dict[str, Json]) -> str:
-    return f"troops {player['troops']['mustered']}/{player['troops']['of']}"
+def _troops(player: dict[str, Json], words: Words) -> str:
+    return _say(words, "troops", mustered=player["troops"]["mustered"], of=player["troops"]["of"])
 
 
-def _captured(table: dict[str, Json], seat: int) -> str:
+def _captured(table: dict[str, Json], seat: int, words: Words) -> str:
     """How many enemies of each kind; a star where that is the majority."""
     counts = [
-        f"{row['kind'][:2].capitalize()} {row['counts'][seat]}{'*' if seat in row['leaders'] else ''}"
+        f"{_short(words, row['kind'], 2)} {row['counts'][seat]}{'*' if seat in row['leaders'] else ''}"
         for row in table["majorities"]
     ]
-    return "captured " + " ".join(counts)
+    return f"{_say(words, 'captured')} {' '.join(counts)}"
 
 
 def _secrets(secrets: dict[str, Json], words: Words) -> str:
@@ -133,7 +141,7 @@ def _secrets(secrets: dict[str, Json], words: Words) -> str:
         f"  [bold]{words.name(facts['order'])}[/]: {words.text('notes', Message(facts['order'].partition(':')[2]))}"
         for facts in secrets["dealt"]
     ]
-    return "\n".join(["You were dealt:", *lines]) if lines else ""
+    return "\n".join([_say(words, "dealt"), *lines]) if lines else ""
 
 
 # -- markup ----------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ Colours are written as console markup, `[red]…[/]`.
 
 from typing import Final
 
-from parlour.engine import Json, Words
+from parlour.engine import Json, Message, Words
 from parlour.games.luna import data
 
 _COLOURS: Final = ["yellow", "red", "blue", "white"]
@@ -17,23 +17,27 @@ _ROWS: Final = [(1, 5), (2, 6), (3, 7), (4, 0)]
 def draw(view: dict[str, Json], words: Words, players: list[str]) -> str:
     table = view["table"]
     parts = [
-        _round(table),
+        _round(table, words),
         _isles(table, words),
-        _temple(table),
-        _path(table),
-        _council(table),
+        _temple(table, words),
+        _path(table, words),
+        _council(table, words),
         "\n".join(_player(table, seat, words, players) for seat in range(len(players))),
-        _dim("●2 active novices · ○1 inactive · ▲ shrine · ☾ Priestess, ⚒ Builder, ☠ Apostate, in brackets where next"),
+        _dim(_say(words, "legend")),
     ]
     return "\n\n".join(parts)
 
 
-def _round(table: dict[str, Json]) -> str:
+def _say(words: Words, key: str, **params: Json) -> str:
+    return words.text("terminal", Message(key, params))
+
+
+def _round(table: dict[str, Json], words: Words) -> str:
     now, room = table["round"], table["meditation"]
     candles = "i" * room["candles"] + "." * (room["of"] - room["candles"])
     if not now["number"]:
-        return "Preliminary round"
-    return f"Round {now['number']} of {now['of']} · guard {now['guard_value']} · candles {candles}"
+        return _say(words, "preliminary_round")
+    return _say(words, "round", round=now["number"], of=now["of"], guard=now["guard_value"], candles=candles)
 
 
 def _isles(table: dict[str, Json], words: Words) -> str:
@@ -45,12 +49,16 @@ def _isles(table: dict[str, Json], words: Words) -> str:
             here[figure["isle"]] = here.get(figure["isle"], "") + sign
         if figure["next"] is not None:
             here[figure["next"]] = here.get(figure["next"], "") + f"({sign})"
-    names = [f"{isle['number']} {words.name('isle:' + isle['id'])}" for isle in table["isles"]]
-    room = max(len(name) for name in names) + 2
-    lines: list[str] = []
-    for name, isle in zip(names, table["isles"], strict=True):
-        lines.append(f"{name:<{room}}{isle['favors']} favors  {here.get(isle['id'], ''):<10}{_pieces(isle)}".rstrip())
-    return "\n".join(lines)
+    rows = [
+        (
+            f"{isle['number']} {words.name('isle:' + isle['id'])}",
+            _say(words, "favors_left", count=isle["favors"]),
+            f"{here.get(isle['id'], ''):<12}{_pieces(isle)}",
+        )
+        for isle in table["isles"]
+    ]
+    names, favors = (max(len(row[column]) for row in rows) for column in (0, 1))
+    return "\n".join(f"{name:<{names}}  {left:<{favors}}  {rest}".rstrip() for name, left, rest in rows)
 
 
 def _pieces(isle: dict[str, Json]) -> str:
@@ -63,11 +71,11 @@ def _pieces(isle: dict[str, Json]) -> str:
     return "".join(cells)
 
 
-def _temple(table: dict[str, Json]) -> str:
+def _temple(table: dict[str, Json], words: Words) -> str:
     """The boards side by side: the number of a hex in its owner's colour, with * on a book."""
     hexes = {(hex_["slot"], hex_["hex"]): hex_ for hex_ in table["temple"]}
     slots = [slot for slot, board in enumerate(table["slots"]) if board["face_up"]]
-    lines: list[str] = ["temple"]
+    lines = [_say(words, "temple")]
     for left, right in _ROWS:
         lines.append("  " + "".join(_hex(hexes.get((slot, left))) + _hex(hexes.get((slot, right))) for slot in slots))
     return "\n".join(line.rstrip() for line in lines)
@@ -82,14 +90,14 @@ def _hex(hex_: dict[str, Json] | None) -> str:
     return text if hex_["tile"] else _dim(text)
 
 
-def _path(table: dict[str, Json]) -> str:
+def _path(table: dict[str, Json], words: Words) -> str:
     """From the Landing stage to the Gate; the guard stands before what is not yet approved."""
     groups: list[str] = []
     for group, guard in enumerate(table["guards"], start=1):
         tiles = [_tile(tile) for tile in table["path"] if tile["group"] == group]
         value = f"<{guard['value']}>"
         groups.append(" ".join([*tiles, f"[bold]{value}[/]" if guard["current"] else _dim(value)]))
-    return "path  " + "  ".join(groups)
+    return "  ".join([_say(words, "path"), *groups])
 
 
 def _tile(tile: dict[str, Json]) -> str:
@@ -99,24 +107,25 @@ def _tile(tile: dict[str, Json]) -> str:
     return text if tile["reach"] == "approved" else _dim(text)
 
 
-def _council(table: dict[str, Json]) -> str:
+def _council(table: dict[str, Json], words: Words) -> str:
     spaces: list[str] = []
     for space, stack in enumerate(table["council"]["stacks"]):
         pieces = "".join(_styled("◆", _COLOURS[seat]) for seat in stack)
         spaces.append(f"{space}{pieces}" if pieces else _dim(str(space)))
-    return "council  " + " ".join(spaces)
+    return f"{_say(words, 'council')}  {' '.join(spaces)}"
 
 
 def _player(table: dict[str, Json], seat: int, words: Words, players: list[str]) -> str:
     player = table["players"][seat]
     mark = "▶" if table["current"] == seat else "●"
     head = _styled(f"{mark} {players[seat]}", f"bold {_COLOURS[seat]}")
-    start = ", starts" if table["start_player"] == seat else ""
+    start = f", {_say(words, 'starts')}" if table["start_player"] == seat else ""
     ends = table["if_round_ended"]
-    change = "" if ends is None else f" ({ends[seat]['total']:+d} if the round ended now)"
+    change = "" if ends is None else f" ({_say(words, 'if_round_ended', total=format(ends[seat]['total'], '+d'))})"
     favors = ", ".join(words.name(f"favor:{favor}") for favor in player["favors"]) or "–"
-    stock = f"supply {player['supply']}, landing {player['landing']}, shrines left {player['shrine_supply']}"
-    return f"{head}{start}: {player['influence']} influence{change}\n  favors: {favors} · {stock}"
+    influence = _say(words, "influence", influence=player["influence"])
+    stock = _say(words, "stock", supply=player["supply"], landing=player["landing"], shrines=player["shrine_supply"])
+    return f"{head}{start}: {influence}{change}\n  {_say(words, 'favors')} {favors} · {stock}"
 
 
 def _styled(text: str, style: str) -> str:

@@ -15,7 +15,7 @@ function chance(entry: Entry | Detail, board: Board): string {
 }
 
 function entryLines(entry: Entry, board: Board): string[] {
-  if (entry.status === 'restricted') return entry.reason ? [board.name(`reason:${entry.reason}`)] : []
+  if (entry.status === 'restricted') return entry.reason ? [board.text('refusals', entry.reason)] : []
   if (entry.status === 'here') return []
   const lines: string[] = []
   if (entry.moves === 2)

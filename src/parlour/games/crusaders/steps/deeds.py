@@ -184,16 +184,16 @@ class Travel(Decision[CrusadersState]):
     def prompt(self, state: CrusadersState, seat: int) -> Message:
         return Message("travel", {"points": self.points})
 
-    def refusal(self, state: CrusadersState, seat: int, action: int) -> str:
+    def refusal(self, state: CrusadersState, seat: int, action: int) -> Message | None:
         if not actions.TRAVEL.has(action):
-            return ""
+            return None
         knight, to = actions.TRAVEL.args2(action)
         region = state.players[seat].knights[knight]
         if region == NOWHERE:
-            return f"Your {_plain(data.KNIGHTS[knight])} is not on the map."
+            return Message("knight_not_on_map", {"knight": f"knight:{seat}.{data.KNIGHTS[knight]}"})
         if to not in state.terms.side.neighbours[region]:
-            return f"{_title(region)} and {_title(to)} are not adjacent."
-        return f"Leaving {_title(region)} costs 2 points because of the enemy there, and only 1 is left."
+            return Message("not_adjacent", {"region": _region(region), "to": _region(to)})
+        return Message("enemy_holds_back", {"region": _region(region)})
 
 
 # -- crusade ---------------------------------------------------------------------------------------
@@ -223,18 +223,17 @@ class Crusade(Decision[CrusadersState]):
     def prompt(self, state: CrusadersState, seat: int) -> Message:
         return Message("crusade", {"value": self.worth})
 
-    def refusal(self, state: CrusadersState, seat: int, action: int) -> str:
+    def refusal(self, state: CrusadersState, seat: int, action: int) -> Message | None:
         if not actions.CRUSADE.has(action):
-            return ""
+            return None
         region = FLAGS[actions.CRUSADE.arg(action)]
         if region not in state.players[seat].knights:
-            return f"None of your knights is in {_title(region)}."
+            return Message("no_knight_there", {"region": _region(region)})
         token = state.enemies[region]
         if token == NOTHING:
-            return f"There is no enemy in {_title(region)}."
-        return (
-            f"The enemy in {_title(region)} has strength {strength(state, token)}; your crusade is worth {self.worth}."
-        )
+            return Message("no_enemy_there", {"region": _region(region)})
+        needed = strength(state, token)
+        return Message("enemy_too_strong", {"region": _region(region), "strength": needed, "worth": self.worth})
 
 
 def defeat(state: CrusadersState, region: int) -> None:
@@ -379,24 +378,25 @@ class Build(Decision[CrusadersState]):
     def prompt(self, state: CrusadersState, seat: int) -> Message:
         return Message("build", {"value": self.worth})
 
-    def refusal(self, state: CrusadersState, seat: int, action: int) -> str:
+    def refusal(self, state: CrusadersState, seat: int, action: int) -> Message | None:
         if not actions.BUILD.has(action):
-            return ""
+            return None
         building, region = actions.BUILD.args2(action)
         player = state.players[seat]
         if region not in player.knights:
-            return f"None of your knights is in {_title(region)}."
+            return Message("no_knight_there", {"region": _region(region)})
         if state.enemies[region] != NOTHING:
-            return f"There is an enemy in {_title(region)}."
+            return Message("enemy_there", {"region": _region(region)})
         if state.buildings[region] != NOTHING:
-            return f"There is a building in {_title(region)} already."
+            return Message("built_there_already", {"region": _region(region)})
         if region == state.cleared:
-            return f"You defeated the enemy of {_title(region)} this very turn; building there has to wait."
+            return Message("cleared_this_turn", {"region": _region(region)})
+        kind = f"building:{data.BUILDINGS[building]}"
         if player.buildings[building] == LEVELS:
-            return f"You have no {data.BUILDINGS[building]} left."
+            return Message("no_building_left", {"building": kind})
         cost = building_cost(state, player, building, region)
-        return (
-            f"The next {data.BUILDINGS[building]} costs {cost} in {_title(region)}; your build is worth {self.worth}."
+        return Message(
+            "build_too_weak", {"building": kind, "region": _region(region), "cost": cost, "worth": self.worth}
         )
 
 
@@ -480,21 +480,17 @@ def unlock_knight(state: CrusadersState, region: int) -> None:
 # -- why an action is not possible -----------------------------------------------------------------
 
 
-def why_impossible(state: CrusadersState, player: Player, action: int, tokens: int) -> str:
-    """One sentence for an action that these tokens cannot carry out."""
+def why_impossible(state: CrusadersState, player: Player, action: int, tokens: int) -> Message:
+    """Why these tokens cannot carry out an action."""
     worth = value(player, action, tokens)
     if action == MUSTER:
         if player.troops == TROOPS:
-            return "All your troops are mustered."
-        return f"The next troop costs {troop_cost(state, player)}; your muster is worth {worth}."
+            return Message("all_troops_mustered")
+        return Message("muster_too_weak", {"cost": troop_cost(state, player), "worth": worth})
     if action == CRUSADE:
-        return f"None of your knights stands with an enemy that a crusade of {worth} can defeat."
-    return f"None of your knights stands where a build of {worth} can place a building."
+        return Message("no_enemy_to_defeat", {"worth": worth})
+    return Message("no_place_to_build", {"worth": worth})
 
 
-def _title(region: int) -> str:
-    return data.REGIONS[region].capitalize()
-
-
-def _plain(name: str) -> str:
-    return name.replace("_", " ")
+def _region(region: int) -> str:
+    return f"region:{data.REGIONS[region]}"

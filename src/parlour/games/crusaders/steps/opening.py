@@ -62,10 +62,10 @@ class ChooseOrder(Decision[CrusadersState]):
             return Message("choose_order_freely" if state.terms.tournament else "choose_order")
         return Message("arrange_wedges", {"position": len(state.players[seat].arrangement) + 1})
 
-    def refusal(self, state: CrusadersState, seat: int, action: int) -> str:
+    def refusal(self, state: CrusadersState, seat: int, action: int) -> Message | None:
         if actions.KEEP_ORDER.has(action) and lacks_order(state, seat):
-            return "That order was not dealt to you."
-        return "That wedge is laid out already." if actions.ARRANGE.has(action) else ""
+            return Message("order_not_dealt")
+        return Message("wedge_laid_out") if actions.ARRANGE.has(action) else None
 
 
 def lacks_order(state: CrusadersState, seat: int) -> bool:
@@ -181,8 +181,8 @@ class ShortWedge(Decision[CrusadersState]):
     def prompt(self, state: CrusadersState, seat: int) -> Message:
         return Message("short_wedge", {"left": self.left})
 
-    def refusal(self, state: CrusadersState, seat: int, action: int) -> str:
-        return "That wedge is short already; choose another one." if actions.SHORTEN.has(action) else ""
+    def refusal(self, state: CrusadersState, seat: int, action: int) -> Message | None:
+        return Message("wedge_short_already") if actions.SHORTEN.has(action) else None
 
 
 class FreeUpgrade(Decision[CrusadersState]):
@@ -209,8 +209,8 @@ class FreeUpgrade(Decision[CrusadersState]):
     def prompt(self, state: CrusadersState, seat: int) -> Message:
         return Message("free_upgrade", {"left": self.left})
 
-    def refusal(self, state: CrusadersState, seat: int, action: int) -> str:
-        return "That wedge is upgraded already; choose another one." if actions.UPGRADE.has(action) else ""
+    def refusal(self, state: CrusadersState, seat: int, action: int) -> Message | None:
+        return Message("wedge_upgraded_already") if actions.UPGRADE.has(action) else None
 
 
 class FillBoard(Step[CrusadersState]):
@@ -259,11 +259,11 @@ class PlaceKnight(Decision[CrusadersState]):
             event = "knights_placed" if player.knight_order().black_knight else "knight_placed"
             state.tell(event, {"seat": f"seat:{seat}", "region": where}, [where])
 
-    def refusal(self, state: CrusadersState, seat: int, action: int) -> str:
+    def refusal(self, state: CrusadersState, seat: int, action: int) -> Message | None:
         if not actions.PLACE_KNIGHT.has(action):
-            return ""
+            return None
         region = STARTS[actions.PLACE_KNIGHT.arg(action)]
-        return f"Another player has started in {REGIONS[region].capitalize()}."
+        return Message("start_taken", {"region": f"region:{REGIONS[region]}"})
 
 
 class BeginPlay(Step[CrusadersState]):

@@ -69,24 +69,25 @@ class Turn(Decision[CrusadersState]):
             return Message("turn_learning")
         return Message("turn_all_upgraded" if all(player.upgraded) else "turn")
 
-    def refusal(self, state: CrusadersState, seat: int, action: int) -> str:
+    def refusal(self, state: CrusadersState, seat: int, action: int) -> Message | None:
         player = state.players[seat]
         if actions.RESOLVE.has(action):
             wedge = actions.RESOLVE.arg(action)
             held = player.tokens[wedge]
             if not held:
-                return "There is no action token on that wedge."
-            sides = [BASIC[wedge], ADDED[wedge]] if player.upgraded[wedge] else [BASIC[wedge]]
-            return " ".join(why_impossible(state, player, side, held) for side in sides)
+                return Message("no_token_there")
+            basic = why_impossible(state, player, BASIC[wedge], held)
+            if not player.upgraded[wedge]:
+                return basic
+            added = why_impossible(state, player, ADDED[wedge], held)
+            return Message("neither_side_possible", {"basic": basic.data(), "added": added.data()})
         if actions.UPGRADE.has(action):
-            return (
-                "Wedges are not upgraded in this game." if state.terms.learning else "That wedge is upgraded already."
-            )
+            return Message("no_upgrades" if state.terms.learning else "wedge_upgraded_already")
         if actions.DISTRIBUTE.has(action):
             if not player.tokens[actions.DISTRIBUTE.arg(action)]:
-                return "There is no action token on that wedge."
-            return "Only when all six wedges are upgraded may you distribute without resolving or upgrading."
-        return ""
+                return Message("no_token_there")
+            return Message("upgrades_left")
+        return None
 
 
 TURN: Final = Turn()
@@ -178,17 +179,18 @@ class Split(Decision[CrusadersState]):
             },
         )
 
-    def refusal(self, state: CrusadersState, seat: int, action: int) -> str:
+    def refusal(self, state: CrusadersState, seat: int, action: int) -> Message | None:
         if not actions.SPLIT.has(action):
-            return ""
+            return None
         first, index = actions.SPLIT.args2(action)
         player = state.players[seat]
         held = player.tokens[self.wedge]
         if first not in (BASIC[self.wedge], ADDED[self.wedge]):
-            return f"That wedge has no {ACTIONS[first]}."
+            return Message("not_on_that_wedge", {"action": f"action:{ACTIONS[first]}"})
         if index >= held:
-            return f"There are only {held} tokens on that wedge."
-        return "The action that comes first must be possible now. " + why_impossible(state, player, first, index + 1)
+            return Message("too_few_tokens", {"tokens": held})
+        why = why_impossible(state, player, first, index + 1)
+        return Message("first_must_be_possible", {"why": why.data()})
 
 
 # -- upgrade ---------------------------------------------------------------------------------------
@@ -221,8 +223,8 @@ class UpgradeDistribute(Decision[CrusadersState]):
         if actions.DISTRIBUTE.has(action):
             state.push(Distribution(actions.DISTRIBUTE.arg(action)))
 
-    def refusal(self, state: CrusadersState, seat: int, action: int) -> str:
-        return "There is no action token on that wedge." if actions.DISTRIBUTE.has(action) else ""
+    def refusal(self, state: CrusadersState, seat: int, action: int) -> Message | None:
+        return Message("no_token_there") if actions.DISTRIBUTE.has(action) else None
 
 
 UPGRADE_DISTRIBUTE: Final = UpgradeDistribute()
@@ -294,11 +296,11 @@ class ChooseDistribution(Decision[CrusadersState]):
         step = visit if visit else landings(player.tokens[self.wedge], way, visit)[0]
         return [f"wedge:{seat}.{WEDGES[player.ring[(player.place[self.wedge] + step) % WHEEL]]}"]
 
-    def refusal(self, state: CrusadersState, seat: int, action: int) -> str:
+    def refusal(self, state: CrusadersState, seat: int, action: int) -> Message | None:
         way, visit = way_of(action)
         if way != CLOCKWISE and way != state.players[seat].knight_order().power:
-            return "Your order has not that power."
-        return f"There is no such stop in a distribution of {state.players[seat].tokens[self.wedge]}." if visit else ""
+            return Message("not_your_power")
+        return Message("no_such_stop", {"tokens": state.players[seat].tokens[self.wedge]}) if visit else None
 
 
 def sowings(power: int, count: int) -> list[int]:

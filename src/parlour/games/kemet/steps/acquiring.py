@@ -5,7 +5,7 @@ from typing import Final
 from parlour.engine import Decision, Json, Message
 from parlour.games.kemet import cards, data
 from parlour.games.kemet.actions import ACQUIRE, DECLINE, SWAP_OUT
-from parlour.games.kemet.names import battle_card_name, seat_name, tile_name
+from parlour.games.kemet.names import battle_card_name, colour_name, seat_name, tile_name
 from parlour.games.kemet.state import KemetState, Player
 from parlour.games.kemet.steps.building import Build
 from parlour.games.kemet.steps.units import FREE, Deploy, MercenariesArrive
@@ -109,31 +109,28 @@ class AcquireTile(Decision[KemetState]):
     def rule(self) -> str:
         return "acquire"
 
-    def refusal(self, state: KemetState, seat: int, action: int) -> str:
+    def refusal(self, state: KemetState, seat: int, action: int) -> Message | None:
         if not ACQUIRE.has(action):
-            return ""
+            return None
         tile = ACQUIRE.arg(action)
         colour = data.TILE_COLOUR[tile]
         if not self.twin and colour != self.colour:
-            return f"The token lies on the {data.COLOURS[self.colour]} space."
+            return Message("other_colour", {"colour": colour_name(self.colour)})
         player = state.players[seat]
         why = obstacle(state, seat, tile, self.twin)
         if why == GONE:
-            return "That tile is not in the display."
+            return Message("tile_not_on_display")
         if why == SAME_ART:
-            return "You own a tile of the same art already."
+            return Message("same_art_owned")
         if why == NO_PYRAMID:
-            return f"You control no {data.COLOURS[colour]} pyramid."
+            return Message("no_such_pyramid", {"colour": colour_name(colour)})
         if why == LEVEL_MISSING:
             level = state.pyramid_level(seat, colour)
-            return (
-                f"The tile is of level {data.TILE_LEVEL[tile]}; your {data.COLOURS[colour]} pyramid has level {level}."
-            )
+            needed = data.TILE_LEVEL[tile]
+            return Message("pyramid_too_low", {"needed": needed, "colour": colour_name(colour), "level": level})
         if why == COLOUR_DONE:
-            if self.twin:
-                return "Twin Ceremony is for a colour of which you acquired a tile this Day."
-            return "You acquired a tile of that colour this Day already."
-        return f"That costs {tile_cost(player, tile, self.twin)} PP; you have {player.pp}."
+            return Message("twin_needs_a_first_tile" if self.twin else "colour_acquired_today")
+        return Message("too_expensive", {"cost": tile_cost(player, tile, self.twin), "pp": player.pp})
 
 
 def take_tile(state: KemetState, seat: int, tile: int) -> None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from parlour.engine import Decision, Json, Message, Step
 from parlour.games.kemet.actions import BANISH, RECALL, RETREAT, STAY
-from parlour.games.kemet.board import DISTRICTS, ZONES
+from parlour.games.kemet.board import DISTRICTS
 from parlour.games.kemet.names import creature_name, seat_name, zone_name
 from parlour.games.kemet.state import NO_CREATURE, NOBODY, Battle, KemetState, Side
 from parlour.games.kemet.steps.units import KeepCreature
@@ -98,10 +98,10 @@ class RecallOrRetreat(Decision[KemetState]):
     def rule(self) -> str:
         return "losers-aftermath"
 
-    def refusal(self, state: KemetState, seat: int, action: int) -> str:
+    def refusal(self, state: KemetState, seat: int, action: int) -> Message | None:
         if RETREAT.has(action):
-            return "No empty zone touches the battle; the Troop must be recalled."
-        return ""
+            return Message("no_retreat")
+        return None
 
 
 class NameRetreat(Decision[KemetState]):
@@ -123,10 +123,10 @@ class NameRetreat(Decision[KemetState]):
     def rule(self) -> str:
         return "losers-aftermath"
 
-    def refusal(self, state: KemetState, seat: int, action: int) -> str:
+    def refusal(self, state: KemetState, seat: int, action: int) -> Message | None:
         if BANISH.has(action):
-            return f"{ZONES[BANISH.arg(action)]} is no empty zone beside the battle that the loser may enter."
-        return ""
+            return Message("no_place_to_banish", {"zone": zone_name(BANISH.arg(action))})
+        return None
 
 
 def retreat(state: KemetState, battle: Battle, zone: int) -> None:

@@ -154,22 +154,22 @@ class WarCouncil(Decision[KemetState]):
         params["pp"] = state.players[seat].pp - laid_price(state, side)
         return Message("war_council_lay", params)
 
-    def refusal(self, state: KemetState, seat: int, action: int) -> str:
+    def refusal(self, state: KemetState, seat: int, action: int) -> Message | None:
         side = battle_of(state).side(seat)
         player = state.players[seat]
         if FIGHT.has(action) or PUT_AWAY.has(action):
             if side.away >= 0:
-                return "Your battle cards for this battle are chosen."
+                return Message("battle_cards_chosen")
             card = FIGHT.arg(action) if FIGHT.has(action) else PUT_AWAY.arg(action)
             if card == side.fight:
-                return "You fight with that card; put another one away."
-            return "You do not have that battle card in hand." if not player.cards & ~player.used & 1 << card else ""
+                return Message("fighting_with_that_card")
+            return Message("battle_card_not_in_hand") if not player.cards & ~player.used & 1 << card else None
         if LAY.has(action) and side.away >= 0:
             name = LAY.arg(action) + data.FIRST_BATTLE_NAME
             if not player.hand & ~side.laid & data.NAME_CARDS[name]:
-                return "You do not hold that card."
-            return "You said that you lay no more." if side.passed else "You cannot pay for that card as well."
-        return ""
+                return Message("card_not_held")
+            return Message("no_more_cards_laid" if side.passed else "card_too_expensive_as_well")
+        return None
 
 
 def laid_price(state: KemetState, side: Side) -> int:

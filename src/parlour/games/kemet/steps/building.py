@@ -5,7 +5,7 @@ from typing import Final
 from parlour.engine import Decision, Json, Message
 from parlour.games.kemet import data
 from parlour.games.kemet.actions import BUILD, DECLINE
-from parlour.games.kemet.board import ZONES
+from parlour.games.kemet.names import colour_name, zone_name
 from parlour.games.kemet.state import KemetState, Player
 
 
@@ -80,21 +80,21 @@ class Build(Decision[KemetState]):
     def prompt(self, state: KemetState, seat: int) -> Message:
         return Message("hand_of_god" if self.free else "build", {"pp": state.players[seat].pp})
 
-    def refusal(self, state: KemetState, seat: int, action: int) -> str:
+    def refusal(self, state: KemetState, seat: int, action: int) -> Message | None:
         if not BUILD.has(action):
-            return ""
+            return None
         zone, colour, index = BUILD.args3(action)
         if state.home[zone] != seat:
-            return f"{ZONES[zone]} is no District of your city; nobody builds elsewhere."
+            return Message("not_your_district", {"zone": zone_name(zone)})
         if state.controller(zone) != seat:
-            return f"{ZONES[zone]} is held by an opponent; nothing can be built there now."
+            return Message("district_occupied", {"zone": zone_name(zone)})
         if state.level[zone] == 0 and state.pyramids_of(seat) >= state.max_pyramids():
-            return f"You have all your {state.max_pyramids()} pyramids."
+            return Message("no_pyramid_left", {"pyramids": state.max_pyramids()})
         if state.level[zone] == 0 and colour not in state.free_colours(seat):
-            return f"You cannot found a {data.COLOURS[colour]} pyramid: the colour is used or not in play."
+            return Message("colour_not_free", {"colour": colour_name(colour)})
         if index < state.level[zone]:
-            return f"The pyramid in {ZONES[zone]} has that level already."
+            return Message("level_reached", {"zone": zone_name(zone)})
         if self.free:
-            return "The Hand of God raises one pyramid by one level."
+            return Message("one_level_by_hand_of_god")
         cost = build_cost(state.players[seat], state.level[zone], index + 1)
-        return f"That costs {cost} PP; you have {state.players[seat].pp}."
+        return Message("too_expensive", {"cost": cost, "pp": state.players[seat].pp})

@@ -180,53 +180,51 @@ class PlaceToken(Decision[KemetState]):
             return Message("place_token", params)
         return Message("end_of_turn" if may_end(player) else "floor_owed", params)
 
-    def refusal(self, state: KemetState, seat: int, action: int) -> str:
+    def refusal(self, state: KemetState, seat: int, action: int) -> Message | None:
         player = state.players[seat]
         if PLACE.has(action):
             return self._token_refusal(state, player, action)
         if GOLD.has(action):
-            if player.gold == data.PLACED:
-                return "The gold token is used once a round."
-            return "You own no such gold tile."
+            return Message("gold_token_used" if player.gold == data.PLACED else "no_such_gold_tile")
         if END_TURN.has(action):
             if not state.placed:
-                return "Each turn takes one normal action token."
+                return Message("token_missing")
             if state.posted:
-                return "Creatures regroup before a token; place it now."
-            return "Equilibrium: each floor needs a token by the end of the Day; place the silver token there."
+                return Message("token_after_regrouping")
+            return Message("equilibrium_needs_silver_token")
         if PLAY.has(action):
             return self._card_refusal(state, player, PLAY.arg(action))
         if POST_CREATURE.has(action):
             creature, _ = POST_CREATURE.args2(action)
             if creature not in player.creatures:
-                return "That creature is not yours."
+                return Message("not_your_creature")
             if state.posted >> creature & 1:
-                return "Each creature is regrouped once before a token."
-            return "A creature goes to supply or to a Troop of yours, before a token."
-        return ""
+                return Message("creature_regrouped_already")
+            return Message("creature_goes_to_own_troop")
+        return None
 
-    def _token_refusal(self, state: KemetState, player: Player, action: int) -> str:
+    def _token_refusal(self, state: KemetState, player: Player, action: int) -> Message:
         token, space = PLACE.args2(action)
         if token == data.NORMAL and state.placed:
-            return "One normal token a turn."
+            return Message("one_normal_token")
         if token == data.SILVER and player.silver != data.IN_HAND:
-            return "You have no silver token in hand."
+            return Message("no_silver_token")
         if player.spaces >> space & 1:
-            return "There is a token on that space already."
+            return Message("space_taken")
         if not open_spaces(state, player) >> space & 1:
-            return "That space is open only with a pyramid of its colour."
-        return "Equilibrium: the tokens left must still cover every floor."
+            return Message("space_needs_pyramid")
+        return Message("equilibrium_every_floor")
 
-    def _card_refusal(self, state: KemetState, player: Player, name: int) -> str:
+    def _card_refusal(self, state: KemetState, player: Player, name: int) -> Message:
         if data.INTERVENTIONS[name].icon != data.DAY:
-            return "Only cards with the day icon are played before or after an action."
+            return Message("only_day_cards")
         if not player.hand & data.NAME_CARDS[name]:
-            return "You do not hold that card."
+            return Message("card_not_held")
         if state.posted:
-            return "Day cards are played before the creatures regroup."
+            return Message("day_cards_before_regrouping")
         if not cards.affordable(state, player.seat, name):
-            return "You cannot pay for that card."
-        return "That card has no target now."
+            return Message("card_too_expensive")
+        return Message("card_without_target")
 
 
 def extra_tokens(player: Player) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from parlour.engine import Decision, Event, Json
+from parlour.engine import Decision, Event, Json, Message
 from parlour.games.kemet import cards, data, hidden
 from parlour.games.kemet.actions import PLAY, REMEMBER, STRIKE
 from parlour.games.kemet.names import intervention_name, seat_name, zone_name
@@ -86,10 +86,10 @@ class RainingFire(Decision[KemetState]):
             state.tell("unit_burned", params, [zone_name(zone)])
         state.to_supply(zone, 1)
 
-    def refusal(self, state: KemetState, seat: int, action: int) -> str:
+    def refusal(self, state: KemetState, seat: int, action: int) -> Message | None:
         if STRIKE.has(action):
-            return "Raining Fire needs an enemy Troop without a Soul Devourer."
-        return ""
+            return Message("no_target_for_fire")
+        return None
 
 
 class DivineMemory(Decision[KemetState]):

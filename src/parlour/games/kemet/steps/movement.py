@@ -5,7 +5,7 @@ from typing import Final
 from parlour.engine import Decision, Json, Message, Step
 from parlour.games.kemet import actions, cards, data
 from parlour.games.kemet.actions import DECLINE, HALT, MARCH, PLAY, REFORM, SAIL, STEP, TELEPORT
-from parlour.games.kemet.board import DISTRICTS, FIRST_HARBOUR, FIRST_OBELISK, ZONES
+from parlour.games.kemet.board import DISTRICTS, FIRST_HARBOUR, FIRST_OBELISK
 from parlour.games.kemet.names import creature_name, seat_name, tile_name, zone_name
 from parlour.games.kemet.state import NO_CREATURE, NOBODY, NOWHERE, KemetState, March
 from parlour.games.kemet.steps.battle import begin_battle
@@ -243,7 +243,7 @@ class Marching(Decision[KemetState]):
     def rule(self) -> str:
         return "move"
 
-    def refusal(self, state: KemetState, seat: int, action: int) -> str:
+    def refusal(self, state: KemetState, seat: int, action: int) -> Message | None:
         march = state.march
         assert march is not None
         player = state.players[seat]
@@ -251,39 +251,37 @@ class Marching(Decision[KemetState]):
         if STEP.has(action):
             goal = STEP.arg(action)
             if goal not in state.board.adjacent[march.zone]:
-                return f"{ZONES[goal]} does not touch {ZONES[march.zone]}."
+                return Message("not_adjacent", {"zone": zone_name(goal), "from": zone_name(march.zone)})
         elif SAIL.has(action):
             goal = SAIL.arg(action) + FIRST_HARBOUR
             if goal not in state.board.sails[march.zone][player.city]:
-                return "Ships go from harbour to harbour: to a blue one, or to the red one before the own city."
+                return Message("no_ship_there")
         if goal >= 0:
             if march.steps == 0:
-                return "The Troop has no step left."
+                return Message("no_step_left")
             if STEP.has(action) and walls_stop(state, march, goal):
-                return "The walls stop a Troop that did not begin its Move before or within that city."
-            return f"The Khnum Sphinx there asks {toll(state, march, goal)} PP; you have {player.pp}."
+                return Message("walls_stop")
+            return Message("sphinx_asks_toll", {"cost": toll(state, march, goal), "pp": player.pp})
         if TELEPORT.has(action):
             if march.teleported:
-                return "A Troop teleports once in a Move action."
+                return Message("teleported_already")
             if player.pp < player.price(data.TELEPORT_PP):
-                return f"A teleport costs {player.price(data.TELEPORT_PP)} PP; you have {player.pp}."
+                return Message("teleport_too_expensive", {"cost": player.price(data.TELEPORT_PP), "pp": player.pp})
             if not may_teleport(state, march):
-                return "A teleport starts in a District with a pyramid."
-            return (
-                f"{ZONES[TELEPORT.arg(action) + FIRST_OBELISK]} is no other zone with an obelisk that you can pay for."
-            )
+                return Message("teleport_needs_pyramid")
+            return Message("no_teleport_there", {"zone": zone_name(TELEPORT.arg(action) + FIRST_OBELISK)})
         if PLAY.has(action):
             return self._card_refusal(state, march, PLAY.arg(action))
-        return ""
+        return None
 
-    def _card_refusal(self, state: KemetState, march: March, name: int) -> str:
+    def _card_refusal(self, state: KemetState, march: March, name: int) -> Message:
         if data.INTERVENTIONS[name].icon != data.MOVE:
-            return "Only cards with the move icon are played during a Move action."
+            return Message("only_move_cards")
         if not state.players[march.seat].hand & data.NAME_CARDS[name]:
-            return "You do not hold that card."
+            return Message("card_not_held")
         if name == data.SWIFTNESS and march.moved:
-            return "Swiftness is played before the first step."
-        return "You cannot pay for that card."
+            return Message("swiftness_before_first_step")
+        return Message("card_too_expensive")
 
 
 class CardTeleport(Decision[KemetState]):

@@ -5,7 +5,7 @@ from typing import Final
 from parlour.engine import Decision, Json, Message, Step
 from parlour.games.kemet import data
 from parlour.games.kemet.actions import ATTACK, DEPLOY, DONE
-from parlour.games.kemet.board import DISTRICTS, ZONES
+from parlour.games.kemet.board import DISTRICTS
 from parlour.games.kemet.names import seat_name, zone_name
 from parlour.games.kemet.state import NO_CREATURE, NOBODY, KemetState, Player
 from parlour.games.kemet.steps.battle import begin_battle
@@ -88,13 +88,13 @@ class Recruit(Decision[KemetState]):
         }
         return Message("recruit", params)
 
-    def refusal(self, state: KemetState, seat: int, action: int) -> str:
+    def refusal(self, state: KemetState, seat: int, action: int) -> Message | None:
         if not DEPLOY.has(action):
-            return ""
+            return None
         zone, index = DEPLOY.args2(action)
         if self.room(state, zone) <= index:
-            return f"There is no room for {index + 1} recruits of yours in {ZONES[zone]}."
-        return f"Supply and prayer points allow {self.affordable(state)} more."
+            return Message("no_room_for_recruits", {"count": index + 1, "zone": zone_name(zone)})
+        return Message("too_many_recruits", {"most": self.affordable(state)})
 
 
 def landed(state: KemetState, zone: int) -> int:

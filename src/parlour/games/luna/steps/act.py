@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from parlour.engine import Verb
+from parlour.engine import Message, Verb
 from parlour.games.luna import data
 from parlour.games.luna.elements import favor_name, isle_name, seat_name
 from parlour.games.luna.state import LunaState, Player
@@ -28,7 +28,7 @@ class Act:
         """Carry it out. A run of small decisions is pushed; the turn ends when it is over."""
         raise NotImplementedError
 
-    def refusal(self, state: LunaState, me: Player, action: int) -> str:
+    def refusal(self, state: LunaState, me: Player, action: int) -> Message | None:
         """Why `action`, one of this kind, is not possible now."""
         raise NotImplementedError
 
@@ -66,21 +66,20 @@ def use_virtual_novice(state: LunaState, seat: int, me: Player) -> None:
         )
 
 
-def price_refusal(state: LunaState, me: Player, isle: int, cost: int, virtual: int) -> str:
+def price_refusal(state: LunaState, me: Player, isle: int, cost: int, virtual: int) -> Message | None:
     if virtual and not me.holds(data.NOVICE):
-        return "You do not hold the Novice favor."
+        return favor_refusal(me, data.NOVICE)
     if virtual and cost - virtual < state.rules.beside_virtual:
-        return "The virtual novice cannot act alone at this table."
-    return too_few(me, isle, cost - virtual)
+        return Message("virtual_not_alone")
+    return novices_refusal(me, isle, cost - virtual)
 
 
-def too_few(me: Player, isle: int, needed: int) -> str:
-    """Empty if there are enough."""
+def novices_refusal(me: Player, isle: int, needed: int) -> Message | None:
     active = me.active[isle]
     if active >= needed:
-        return ""
-    return f"It takes {needed} active {'novice' if needed == 1 else 'novices'} on that isle; you have {active} there."
+        return None
+    return Message("too_few_novices", {"needed": needed, "active": active})
 
 
-def favor_refusal(me: Player, favor: int) -> str:
-    return "" if me.holds(favor) else f"You do not hold the {data.ISLES[favor].capitalize()} favor."
+def favor_refusal(me: Player, favor: int) -> Message | None:
+    return None if me.holds(favor) else Message("favor_not_held", {"favor": f"favor:{data.ISLES[favor]}"})

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from parlour.engine import Message
 from parlour.games.luna import data
 from parlour.games.luna.actions import (
     BUILD_SHRINE,
@@ -59,10 +60,10 @@ class PriestsFavor(Act):
                 [isle_name(isle), favor_name(seat, isle)],
             )
 
-    def refusal(self, state: LunaState, me: Player, action: int) -> str:
+    def refusal(self, state: LunaState, me: Player, action: int) -> Message | None:
         isle, virtual = PRIESTS_FAVOR.args2(action)
         if me.holds(isle):
-            return f"You hold the {data.ISLES[isle].capitalize()} favor already; nobody may have two of a kind."
+            return Message("favor_held_already", {"favor": f"favor:{data.ISLES[isle]}"})
         return price_refusal(state, me, isle, price(me, isle), virtual)
 
 
@@ -84,10 +85,10 @@ class Recruit(Act):
             params = {"seat": seat_name(seat), "isle": isle_name(isle), "count": cost - virtual}
             state.tell("novice_recruited", params, [isle_name(isle), inactive_name(seat, isle)])
 
-    def refusal(self, state: LunaState, me: Player, action: int) -> str:
+    def refusal(self, state: LunaState, me: Player, action: int) -> Message | None:
         isle, virtual = RECRUIT.args2(action)
         if me.supply == 0:
-            return "All your novices are on the table already."
+            return Message("no_novice_in_supply")
         return price_refusal(state, me, isle, recruit_price(state, me, isle), virtual)
 
 
@@ -119,12 +120,12 @@ class BuildShrine(Act):
             params = {"seat": seat_name(seat), "isle": isle_name(isle), "count": data.COST - virtual}
             state.tell("shrine_built", params, [isle_name(isle), favor_name(seat, data.SHRINE)])
 
-    def refusal(self, state: LunaState, me: Player, action: int) -> str:
+    def refusal(self, state: LunaState, me: Player, action: int) -> Message | None:
         isle = state.isle_of(data.BUILDER)
         if me.has_shrine(isle):
-            return "You have a shrine on the Master Builder's isle already."
+            return Message("own_shrine_there")
         if me.shrine_supply == 0:
-            return "All your shrines are built."
+            return Message("no_shrine_in_supply")
         virtual = BUILD_SHRINE.arg(action)
         return favor_refusal(me, data.SHRINE) or price_refusal(state, me, isle, data.COST, virtual)
 
@@ -152,13 +153,13 @@ class Herbs(Act):
             params = {"seat": seat_name(seat), "isle": isle_name(isle), "count": count}
             state.tell("herbs_used", params, [isle_name(isle), active_name(seat, isle)])
 
-    def refusal(self, state: LunaState, me: Player, action: int) -> str:
+    def refusal(self, state: LunaState, me: Player, action: int) -> Message | None:
         isle, less_one = HERBS.args2(action)
         if isle == data.HERBS:
-            return "Herbs do not work on the Herbal Isle itself."
+            return Message("no_herbs_on_herbal_isle")
         there = me.inactive[isle]
         if me.holds(data.HERBS) and there <= less_one:
-            return f"You have only {there} inactive {'novice' if there == 1 else 'novices'} there."
+            return Message("too_few_inactive", {"inactive": there})
         return favor_refusal(me, data.HERBS)
 
     def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
@@ -187,7 +188,7 @@ class Expulsion(Act):
             params = {"seat": seat_name(seat), "from": isle_name(origin), "to": to, "count": count + virtual}
             state.tell("apostate_expelled", params, [figure_name(data.APOSTATE), isle_name(origin), to])
 
-    def refusal(self, state: LunaState, me: Player, action: int) -> str:
+    def refusal(self, state: LunaState, me: Player, action: int) -> Message | None:
         count, virtual = expelling(action)
         return price_refusal(state, me, state.isle_of(data.APOSTATE), count + virtual, virtual)
 
@@ -226,11 +227,11 @@ class CouncilOfPriests(Act):
             params = {"seat": seat_name(seat), "count": steps, "space": me.council}
             state.tell("council_advanced", params, [council_name(seat)])
 
-    def refusal(self, state: LunaState, me: Player, action: int) -> str:
+    def refusal(self, state: LunaState, me: Player, action: int) -> Message | None:
         isle, count, virtual = advancing(action)
         room = data.COUNCIL_END - me.council
         if count + virtual > room:
-            return f"Your priest has only {room} {'space' if room == 1 else 'spaces'} to go."
+            return Message("council_nearly_done", {"room": room})
         return price_refusal(state, me, isle, count + virtual, virtual)
 
     def elements(self, state: LunaState, seat: int, action: int) -> list[str]:

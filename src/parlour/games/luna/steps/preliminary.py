@@ -60,12 +60,12 @@ class PlaceShrine(Decision[LunaState]):
         state.current = (seat + 1) % state.seats
         state.push(self if state.current != state.start_player else PLACE_PAIRS)
 
-    def refusal(self, state: LunaState, seat: int, action: int) -> str:
+    def refusal(self, state: LunaState, seat: int, action: int) -> Message | None:
         if not PLACE_SHRINE.has(action):
-            return ""
+            return None
         if state.seats == 2 and PLACE_SHRINE.arg(action) == data.HERBS:
-            return "With two players nobody begins with a shrine on the Herbal Isle."
-        return "There is a shrine on that isle already."
+            return Message("no_first_shrine_on_herbal_isle")
+        return Message("shrine_there_already")
 
 
 class PlaceNovices(Decision[LunaState]):
@@ -92,8 +92,8 @@ class PlaceNovices(Decision[LunaState]):
     def prompt(self, state: LunaState, seat: int) -> Message:
         return Message("place_novices", {"left": data.PAIRS - pairs_placed(state, seat)})
 
-    def refusal(self, state: LunaState, seat: int, action: int) -> str:
-        return "You have a piece on that isle already." if PLACE_NOVICES.has(action) else ""
+    def refusal(self, state: LunaState, seat: int, action: int) -> Message | None:
+        return Message("own_piece_there") if PLACE_NOVICES.has(action) else None
 
 
 def pairs_placed(state: LunaState, seat: int) -> int:

@@ -7,7 +7,7 @@ from parlour.games.luna import data
 from parlour.games.luna.actions import BRIBED_PROMOTION, GIVE_BOOK, PROMOTION, SANCTIFICATION, SNEAK_IN, TAKE_BOOK
 from parlour.games.luna.elements import favor_name, hex_name, isle_name, landing_name, seat_name, tile_name
 from parlour.games.luna.state import AWAY, FREE, LunaState, Player
-from parlour.games.luna.steps.act import SEATS, Act, favor_refusal, price, too_few
+from parlour.games.luna.steps.act import SEATS, Act, favor_refusal, novices_refusal, price
 
 
 def guard_tile(state: LunaState) -> int:
@@ -39,10 +39,10 @@ class Promotion(Act):
         claim(state, seat, me, tile)
         tell_claim(state, "tile_claimed", seat, tile)
 
-    def refusal(self, state: LunaState, me: Player, action: int) -> str:
+    def refusal(self, state: LunaState, me: Player, action: int) -> Message | None:
         tile = PROMOTION.arg(action) + data.PATH_START
         if tile >= approved_end(state):
-            return "The guard has not yet approved that tile."
+            return Message("tile_not_approved")
         return claim_refusal(state, me, tile)
 
     def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
@@ -63,12 +63,12 @@ class BribedPromotion(Act):
         claim(state, seat, me, tile)
         tell_claim(state, "tile_bribed", seat, tile)
 
-    def refusal(self, state: LunaState, me: Player, action: int) -> str:
+    def refusal(self, state: LunaState, me: Player, action: int) -> Message | None:
         tile = BRIBED_PROMOTION.arg(action) + data.NEXT_START
         if tile < approved_end(state):
-            return "That tile is approved: no bribe is needed."
+            return Message("no_bribe_needed")
         if tile >= next_end(state):
-            return "Bribery reaches only to the next guard."
+            return Message("bribe_too_far")
         return favor_refusal(me, data.BRIBERY) or claim_refusal(state, me, tile)
 
     def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
@@ -103,13 +103,13 @@ def tell_claim(state: LunaState, key: str, seat: int, tile: int) -> None:
         state.tell(key, {"seat": seat_name(seat), "tile": tile_name(tile), "isle": isle}, [tile_name(tile), isle])
 
 
-def claim_refusal(state: LunaState, me: Player, tile: int) -> str:
+def claim_refusal(state: LunaState, me: Player, tile: int) -> Message | None:
     if state.path[tile] == AWAY:
-        return "That tile is not on the path."
+        return Message("tile_not_on_path")
     if state.path[tile] != FREE:
-        return "That tile is claimed already."
+        return Message("tile_claimed_already")
     isle = data.TILE_ISLE[tile]
-    return too_few(me, isle, price(me, isle))
+    return novices_refusal(me, isle, price(me, isle))
 
 
 class Sanctification(Act):
@@ -130,11 +130,11 @@ class Sanctification(Act):
             state.tell("tile_sanctified", params, [tile_name(tile), hex_name(tile)])
         displace(state, seat, me, tile)
 
-    def refusal(self, state: LunaState, me: Player, action: int) -> str:
+    def refusal(self, state: LunaState, me: Player, action: int) -> Message | None:
         tile = SANCTIFICATION.arg(action) + data.PATH_START
         if state.path[tile] != state.current:
-            return "You have no novice on that tile of the path."
-        return "The guard has not yet approved that tile."
+            return Message("no_novice_on_tile")
+        return Message("tile_not_approved")
 
 
 def displaced_by(state: LunaState, seat: int, tile: int) -> list[int]:
@@ -183,14 +183,14 @@ class SneakIn(Act):
             params = {"seat": seat_name(seat), "hex": hex_name(tile)}
             state.tell("sneaked_in", params, [landing_name(seat), hex_name(tile)])
 
-    def refusal(self, state: LunaState, me: Player, action: int) -> str:
+    def refusal(self, state: LunaState, me: Player, action: int) -> Message | None:
         if me.landing == 0:
-            return "You have no novice on the Landing stage."
+            return Message("no_novice_on_landing_stage")
         tile = SNEAK_IN.arg(action)
         if state.temple[tile] == AWAY:
-            return "The tile of that hex is not in the temple."
+            return Message("hex_without_tile")
         if state.temple[tile] != FREE:
-            return "There is a novice on that hex."
+            return Message("hex_taken")
         return favor_refusal(me, data.BRIBERY)
 
     def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
@@ -215,10 +215,10 @@ class BookOfWisdom(Act):
         else:
             state.push(GiveBook(tile))
 
-    def refusal(self, state: LunaState, me: Player, action: int) -> str:
+    def refusal(self, state: LunaState, me: Player, action: int) -> Message | None:
         if not state.books >> TAKE_BOOK.arg(action) & 1:
-            return "There is no Book of Wisdom on that hex."
-        return favor_refusal(me, data.BOOK) or "You have no novice in the temple who lacks a book."
+            return Message("no_book_there")
+        return favor_refusal(me, data.BOOK) or Message("no_novice_lacks_a_book")
 
     def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
         return [favor_name(seat, data.BOOK)]
@@ -271,8 +271,8 @@ class GiveBook(Decision[LunaState]):
     def rule(self) -> str:
         return "book"
 
-    def refusal(self, state: LunaState, seat: int, action: int) -> str:
-        return "The book goes under one of your own novices who has none." if GIVE_BOOK.has(action) else ""
+    def refusal(self, state: LunaState, seat: int, action: int) -> Message | None:
+        return Message("book_goes_to_own_novice") if GIVE_BOOK.has(action) else None
 
 
 TEMPLE_ACTS: Final[list[Act]] = [

@@ -50,16 +50,16 @@ def tell_sent(state: LunaState, key: str, seat: int, origin: str, isle: int, cou
     state.tell(key, params, [origin, isle_name(isle), arrive])
 
 
-def send_refusal(action: int, origin: int, after: int, most: int) -> str:
-    """Why a novice cannot be sent so; empty if it is no sending at all."""
+def send_refusal(action: int, origin: int, after: int, most: int) -> Message | None:
+    """Why a novice cannot be sent so; none if it is no sending at all."""
     if not SEND.has(action):
-        return ""
+        return None
     isle, less_one = SEND.args2(action)
     if isle == origin:
-        return "They are on that isle already."
+        return Message("on_that_isle_already")
     if less_one >= most:
-        return f"Only {most} can go from there."
-    return "Targets are named in the order of the isles' numbers." if isle <= after else ""
+        return Message("too_few_can_go", {"most": most})
+    return Message("targets_in_order") if isle <= after else None
 
 
 # -- Journey --------------------------------------------------------------------------------------------
@@ -74,8 +74,8 @@ class StartJourney(Act):
     def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
         state.push(Journey(JOURNEY.arg(action), NO_TARGET))
 
-    def refusal(self, state: LunaState, me: Player, action: int) -> str:
-        return "You have no active novice there."
+    def refusal(self, state: LunaState, me: Player, action: int) -> Message | None:
+        return Message("no_active_novice_there")
 
 
 def has_journeys(me: Player, first: int) -> bool:
@@ -130,7 +130,7 @@ class Journey(Decision[LunaState]):
         key = run_prompt("journey", self.origin, self.target, count)
         return Message(key, {"isle": isle_name(self.origin), "count": count})
 
-    def refusal(self, state: LunaState, seat: int, action: int) -> str:
+    def refusal(self, state: LunaState, seat: int, action: int) -> Message | None:
         return send_refusal(action, self.origin, self.target, state.players[seat].active[self.origin])
 
 
@@ -151,8 +151,8 @@ class CallTide(Act):
         state.push(EBB)
         state.push(Tide(TIDE.arg(action), NO_TARGET))
 
-    def refusal(self, state: LunaState, me: Player, action: int) -> str:
-        return favor_refusal(me, data.TIDE) or "You have no such novice there."
+    def refusal(self, state: LunaState, me: Player, action: int) -> Message | None:
+        return favor_refusal(me, data.TIDE) or Message("no_such_novice_there")
 
     def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
         return [favor_name(seat, data.TIDE)]
@@ -234,7 +234,7 @@ class Tide(Decision[LunaState]):
         key = run_prompt("tide", isle_of_origin(self.origin), self.target, count)
         return Message(key, {"origin": SHORE.element(self.origin, seat), "count": count})
 
-    def refusal(self, state: LunaState, seat: int, action: int) -> str:
+    def refusal(self, state: LunaState, seat: int, action: int) -> Message | None:
         most = afloat(state, state.players[seat], self.origin)
         return send_refusal(action, isle_of_origin(self.origin), self.target, most)
 
@@ -271,8 +271,8 @@ class BoardSailboat(Act):
             state.tell("sailboat_boarded", {"seat": seat_name(seat)}, elements)
         state.push(Sailboat(SAILBOAT.arg(action)))
 
-    def refusal(self, state: LunaState, me: Player, action: int) -> str:
-        return favor_refusal(me, data.SAILBOAT) or "You have no such novice there."
+    def refusal(self, state: LunaState, me: Player, action: int) -> Message | None:
+        return favor_refusal(me, data.SAILBOAT) or Message("no_such_novice_there")
 
     def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
         return [favor_name(seat, data.SAILBOAT)]
@@ -317,7 +317,7 @@ class Sailboat(Decision[LunaState]):
             "sailboat", {"origin": HAVEN.element(self.origin, seat), "count": self.aboard(state.players[seat])}
         )
 
-    def refusal(self, state: LunaState, seat: int, action: int) -> str:
+    def refusal(self, state: LunaState, seat: int, action: int) -> Message | None:
         return send_refusal(action, self.origin, NO_TARGET, self.aboard(state.players[seat]))
 
 

@@ -50,9 +50,9 @@ class TakeAction(Decision[LunaState]):
         params: dict[str, Json] = {"candles": state.candles, "round": state.round}
         return Message("forced_meditation" if stalled(state) else "take_action", params)
 
-    def refusal(self, state: LunaState, seat: int, action: int) -> str:
+    def refusal(self, state: LunaState, seat: int, action: int) -> Message | None:
         if stalled(state):
-            return "Nobody has meditated for so long that you have to, now."
+            return Message("meditation_forced")
         return act_refusal(state, seat, action)
 
     def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
@@ -82,9 +82,9 @@ class AfterMeditation(Decision[LunaState]):
     def rule(self) -> str:
         return "meditation"
 
-    def refusal(self, state: LunaState, seat: int, action: int) -> str:
+    def refusal(self, state: LunaState, seat: int, action: int) -> Message | None:
         if MEDITATION.has(action):
-            return "You have meditated already in this turn."
+            return Message("meditated_already")
         return act_refusal(state, seat, action)
 
     def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
@@ -136,9 +136,9 @@ def act(state: LunaState, seat: int, action: int) -> None:
         state.agenda.insert(below, NEXT_TURN)
 
 
-def act_refusal(state: LunaState, seat: int, action: int) -> str:
+def act_refusal(state: LunaState, seat: int, action: int) -> Message | None:
     chosen = ACT_BY_NUMBER[action]
-    return "" if chosen is None else chosen.refusal(state, state.players[seat], action)
+    return None if chosen is None else chosen.refusal(state, state.players[seat], action)
 
 
 def act_elements(state: LunaState, seat: int, action: int) -> list[str]:

@@ -6,7 +6,6 @@ from parlour.engine.game import Decision, Step
 from parlour.engine.messages import Message
 from parlour.games.ophir import data
 from parlour.games.ophir.actions import PICK_SPECIALIST, PLACE_BARRIER
-from parlour.games.ophir.reasons import REASONS
 from parlour.games.ophir.state import OphirState, set_locations
 from parlour.games.ophir.steps.turn import TURN, begin_turn
 
@@ -60,8 +59,8 @@ class PlaceBarrier(Decision[OphirState]):
     def prompt(self, state: OphirState, seat: int) -> Message:
         return Message("place_barrier", {"number": len(state.barriers) + 1, "of": BARRIERS_PLACED})
 
-    def refusal(self, state: OphirState, seat: int, action: int) -> str:
-        return REASONS["barrier_taken"] if PLACE_BARRIER.has(action) else ""
+    def refusal(self, state: OphirState, seat: int, action: int) -> Message | None:
+        return Message("barrier_taken") if PLACE_BARRIER.has(action) else None
 
 
 class RevealMap(Step[OphirState]):
@@ -94,8 +93,8 @@ class PickSpecialist(Decision[OphirState]):
             state.tell("specialist_picked", {"seat": f"seat:{seat}", "specialist": name}, [name])
         state.push(self if state.picks_left() else OPEN_MARKET)
 
-    def refusal(self, state: OphirState, seat: int, action: int) -> str:
-        return REASONS["not_offered"] if PICK_SPECIALIST.has(action) else ""
+    def refusal(self, state: OphirState, seat: int, action: int) -> Message | None:
+        return Message("not_offered") if PICK_SPECIALIST.has(action) else None
 
 
 def still_offered(state: OphirState) -> list[int]:

@@ -9,7 +9,6 @@ from parlour.games.ophir.actions import DROP_ITEM, END_RIVAL_TURN, MOVE_RIVAL, S
 from parlour.games.ophir.cargo import drop_item
 from parlour.games.ophir.market import shift
 from parlour.games.ophir.movement import why_not_move_rival
-from parlour.games.ophir.reasons import REASONS
 from parlour.games.ophir.rival import conclude_rival_turn, move_rival, why_not_conclude, why_not_shift
 from parlour.games.ophir.state import OphirState
 
@@ -68,14 +67,14 @@ class HandleRival(Decision[OphirState]):
     def rule(self) -> str:
         return "neutral-ship"
 
-    def refusal(self, state: OphirState, seat: int, action: int) -> str:
+    def refusal(self, state: OphirState, seat: int, action: int) -> Message | None:
         if MOVE_RIVAL.has(action):
-            return REASONS[why_not_move_rival(state, MOVE_RIVAL.arg(action))]
+            return Message(why_not_move_rival(state, MOVE_RIVAL.arg(action)))
         if END_RIVAL_TURN.has(action):
-            return REASONS[why_not_conclude(state)]
+            return Message(why_not_conclude(state))
         if SHIFT_MARKET.has(action):
-            return REASONS[why_not_shift(state)]
-        return REASONS["not_aboard" if DROP_ITEM.has(action) else "rival_first"]
+            return Message(why_not_shift(state))
+        return Message("not_aboard" if DROP_ITEM.has(action) else "rival_first")
 
     def elements(self, state: OphirState, seat: int, action: int) -> list[str]:
         if MOVE_RIVAL.has(action):

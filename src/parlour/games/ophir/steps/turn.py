@@ -30,7 +30,6 @@ from parlour.games.ophir.market import (
     why_not_sell_specialty,
 )
 from parlour.games.ophir.movement import sail, spend_favor, why_not_move, why_not_spend_favor
-from parlour.games.ophir.reasons import REASONS
 from parlour.games.ophir.rival import take_control
 from parlour.games.ophir.scoring import finish
 from parlour.games.ophir.state import OphirState, Player
@@ -145,9 +144,9 @@ class Turn(Decision[OphirState]):
             key = "turn_move_and_act" if keeps_last_move(state, player) else "turn_move_or_act"
         return Message(key, {"moves": state.moves_left})
 
-    def refusal(self, state: OphirState, seat: int, action: int) -> str:
+    def refusal(self, state: OphirState, seat: int, action: int) -> Message | None:
         why = why_not(state, seat, action)
-        return REASONS[why] if why else ""
+        return Message(why) if why else None
 
     def elements(self, state: OphirState, seat: int, action: int) -> list[str]:
         player = state.players[seat]

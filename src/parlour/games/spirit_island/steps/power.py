@@ -287,17 +287,17 @@ class ChooseTarget(Decision[SpiritIslandState]):
     def rule(self) -> str:
         return "choose-target"
 
-    def refusal(self, state: SpiritIslandState, seat: int, action: int) -> str:
+    def refusal(self, state: SpiritIslandState, seat: int, action: int) -> Message | None:
         power = POWERS[self.power]
         if not TARGET.has(action) or power.origin == NOWHERE:
-            return ""
+            return None
         land = state.island.local[TARGET.arg(action)]
         if land < 0:
-            return "That land is not part of this island."
+            return Message("land_not_here")
         if in_range(state, seat, power, self.flags) >> land & 1:
-            return "The land is within range, but not of the kind this Power may target."
-        start = "your Presence" if power.origin == PRESENCE else "your sacred sites"
-        return f"The land is out of range: this Power reaches {reach(state, seat, power, self.flags)} from {start}."
+            return Message("wrong_kind_of_land")
+        far = {"range": reach(state, seat, power, self.flags)}
+        return Message("out_of_range" if power.origin == PRESENCE else "out_of_range_of_sacred_sites", far)
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if PRETEND.has(action):

@@ -113,16 +113,16 @@ class SpiritPhase(Decision[SpiritIslandState]):
     def rule(self) -> str:
         return "spirit-phase"
 
-    def refusal(self, state: SpiritIslandState, seat: int, action: int) -> str:
+    def refusal(self, state: SpiritIslandState, seat: int, action: int) -> Message | None:
         player = state.players[seat]
         if not PLAN.has(action) or player.ready or player.icons or player.card_icon or player.growth < 0:
-            return ""
+            return None
         card = PLAN.arg(action)
         if card not in player.hand:
-            return "That card is not in your hand."
+            return Message("card_not_in_hand")
         if len(player.played) >= plays(player):
-            return f"You may play {plays(player)} cards this turn, and have planned as many."
-        return f"That card costs {POWERS[card].cost} energy; you have {player.energy} left."
+            return Message("no_card_play_left", {"plays": plays(player)})
+        return Message("card_too_expensive", {"cost": POWERS[card].cost, "energy": player.energy})
 
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
         if PUSH.has(action):

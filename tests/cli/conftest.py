@@ -1,0 +1,8 @@
+"""The command line speaks English here, whatever the locale of the machine."""
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")

@@ -1,0 +1,66 @@
+"""The check of words finds what is missing."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+import parlour
+from parlour.engine import Game
+from tests.conformance import words
+from tests.conformance.kit import Nonconformance
+
+
+@pytest.fixture
+def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
+    """A game whose folder may be changed."""
+    game = next(game for game in parlour.games() if game.slug == "luna")
+    shutil.copytree(game.folder, tmp_path / "luna", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
+    monkeypatch.setattr(game, "folder", tmp_path / "luna")
+    return game
+
+
+def change(game: Game, language: str, key: str, text: str | None) -> None:
+    """Set or delete the words of a refusal."""
+    file = game.folder / "messages" / f"{language}.json"
+    catalogue = json.loads(file.read_text(encoding="utf-8"))
+    catalogue["refusals"].pop(key, None)
+    if text is not None:
+        catalogue["refusals"][key] = text
+    file.write_text(json.dumps(catalogue), encoding="utf-8")
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_a_refusal_without_words_is_found(copied: Game, language: str) -> None:
+    change(copied, language, "hex_taken", None)
+    with pytest.raises(Nonconformance, match=rf"luna: {language}.json has no refusals text for \['hex_taken'\]"):
+        words.check_refusals(copied)
+
+
+def test_words_for_a_refusal_that_no_rule_gives_are_found(copied: Game) -> None:
+    change(copied, "de", "too_lazy", "Zu faul.")
+    with pytest.raises(Nonconformance, match=r"luna: de.json, no rule refuses with \['too_lazy'\]"):
+        words.check_refusals(copied)
+
+
+def test_a_refusal_that_asks_for_more_than_it_is_given_is_found(copied: Game) -> None:
+    change(copied, "de", "too_few_novices", "Es fehlen Novizen, weil {why}.")
+    with pytest.raises(Nonconformance, match=r"luna: de.json, refusals “too_few_novices” lacks \['why'\]"):
+        words.check_words(copied, 1)
+
+
+def test_keys_are_found_however_they_are_chosen() -> None:
+    source = """
+def refusal(self):
+    if self.a:
+        return Message("one", {"x": "not this"})
+    return self._deeper() or Message("two" if self.b else "three")
+
+def why_not_move(state):
+    return "four" if state.barred else ""
+
+def prompt(self):
+    return Message("not_a_refusal")
+"""
+    assert sorted(words.refusal_keys(source)) == ["four", "one", "three", "two"]
