@@ -6,7 +6,7 @@ from random import Random
 
 from parlour.engine import Game, Json, Move, Rng, State
 from parlour.engine.rng import rng_from_seed
-from tests.conformance import kit
+from tests.conformance import kit, play
 
 Spot = tuple[Json, int | str]
 """A list or an object, and the index or key of something in it."""
@@ -17,7 +17,7 @@ OF_A_KIND = 8
 
 def positions(game: Game) -> list[Json]:
     """Dumps from random games, a few of every kind of agenda: rare decisions are among them as often as common ones."""
-    ways = kit.variants(game)
+    ways = play.ways(game)
     picks = rng_from_seed("dumps", game.slug)
     taken: set[int] = set()
     kept: dict[tuple[str, ...], list[Json]] = {}

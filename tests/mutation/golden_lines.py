@@ -34,5 +34,4 @@ def test_the_number_of_sequences_is_the_same(case: tuple[Game, int]) -> None:
 @pytest.mark.parametrize("case", CASES, ids=named)
 def test_the_game_is_played_the_same(case: tuple[Game, int]) -> None:
     game, number = case
-    file, (variant, seed) = list(golden.playthrough_files(game).items())[number]
-    assert golden.playthrough(variant, seed) == file.read_text(encoding="utf-8")
+    golden.check_playthrough(game, golden.playthrough_files(game)[number])

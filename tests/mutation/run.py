@@ -94,7 +94,7 @@ def run(subject: Subject, wanted: int, seed: int, folder: Path) -> list[tuple[Mu
     for tried, noticed in _in_parallel(slow, lambda trial: lambda: _try_anew(subject, trial)):
         results.add(tried.mutant, noticed)
     results = Results(results.file, results.tests)
-    return [(mutant, noticed) for mutant in chosen if (noticed := results.of(mutant)) is not None]
+    return [(mutant, answer) for mutant in chosen if (answer := results.of(mutant)) is not None]
 
 
 def read_in_what_stays(subject: Subject) -> None:
