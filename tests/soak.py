@@ -220,6 +220,8 @@ def keep(line: dict[str, Any]) -> None:
 
 def results(slices: list[Slice], jobs: int) -> Iterator[dict[str, Any]]:
     """As they are finished: several at a time, then those that want the machine for themselves."""
+    if not slices:
+        return
     with tempfile.TemporaryDirectory(prefix="parlour-soak-") as own:
         folder = Path(own)
         beside = iter([one for one in slices if not PARTS[one.part].alone])

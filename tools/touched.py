@@ -27,9 +27,10 @@ TOUCHES = [
     ("src/parlour/cli/", ["tests/cli"]),
     ("src/parlour/", HOUSE),
     ("benchmarks/", ["tests/test_benchmarks.py"]),
-    ("README.md", HOUSE),
-    ("docs/", HOUSE),
-    ("tools/", HOUSE),
+    ("README.md", ["tests/test_docs.py"]),
+    ("docs/", ["tests/test_docs.py"]),
+    ("Makefile", ["tests/test_docs.py"]),
+    ("tools/", ["tests/test_tools.py", "tests/test_touched.py"]),
     ("pyproject.toml", HOUSE),
     ("tests/conformance/", ["tests/conformance/test_kit.py"]),
     ("tests/golden/", ["tests/conformance/test_kit.py"]),
@@ -76,7 +77,7 @@ def choose(paths: Iterable[str]) -> Chosen:
             chosen.web = True
         listed = next((tests for start, tests in TOUCHES if path.startswith(start)), None)
         if of_game is not None and path.startswith("src/"):
-            chosen.tests |= {f"tests/games/{of_game}", *HOUSE}
+            chosen.tests |= {f"tests/games/{of_game}", "tests/test_architecture.py"}
             chosen.games.add(of_game)
         elif listed is not None:
             chosen.tests |= set(listed)

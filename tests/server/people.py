@@ -216,6 +216,8 @@ class Eye:
             await self.raw(msgspec.json.encode({"type": kind, "id": id, **fields}).decode())
         except websockets.ConnectionClosed:
             self._answers.pop(id, None)  # nobody waits for it any more
+            if answer.done():
+                answer.exception()
             raise
         return await asyncio.wait_for(answer, PATIENCE)
 

@@ -216,6 +216,7 @@ async def test_lan_mode_prints_the_address_and_a_code(tmp_path: Path) -> None:
     [
         (["serve", "--workers", "2"], "PostgreSQL"),
         (["serve", "--database", "mysql://x"], "sqlite"),
+        (["serve", "--database", "tables"], "sqlite"),
         (["serve", "--log-level", "loud"], "log level"),
         (["play", "chess"], "chess"),
     ],

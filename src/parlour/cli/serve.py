@@ -42,6 +42,7 @@ def serve(
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
 ) -> None:
     """Tables for people, in the browser: on this machine, in the house, or hosted for many."""
+    from parlour.server.database import drivers_url
     from parlour.server.run import run
     from parlour.server.settings import Settings, lan_address
 
@@ -59,6 +60,10 @@ def serve(
         raise ParlourError("Several processes need PostgreSQL: give --database postgresql://…")
     if log_level not in ("debug", "info", "warning", "error"):
         raise ParlourError("The log level is debug, info, warning or error.")
+    try:
+        drivers_url(settings.database)
+    except ValueError as error:
+        raise ParlourError(str(error)) from error
     url = public_url or f"http://127.0.0.1:{port}/"
     typer.echo(f"Parlour is open at {url}", err=True)
     if address:

@@ -14,6 +14,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 READERS: Final = 3
@@ -37,7 +38,10 @@ class Database(Protocol):
 
 def drivers_url(url: str) -> str:
     """The URL with the driver that we use: `sqlite:///FILE` and `postgresql://…` are enough to say."""
-    parsed = make_url(url)
+    try:
+        parsed = make_url(url)
+    except ArgumentError as error:
+        raise ValueError(f"The storage is sqlite:///FILE or postgresql://…, not “{url}”.") from error
     drivers = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
     backend = parsed.drivername.partition("+")[0]
     if backend not in drivers:
