@@ -36,8 +36,10 @@ class Reach:
     there: set[str]
     visited: dict[str, set[str]]
 
-    def share(self, kind: str) -> str:
-        return f"{len(self.visited[kind])} ({len(self.visited[kind]) / len(self.there):.0%})"
+    def shares(self) -> str:
+        """In per cent, for each kind of game, and of how many."""
+        found = [f"{100 * len(self.visited[kind]) / len(self.there):.0f}" for kind in KINDS]
+        return f"{' / '.join(found)} % of {len(self.there):,}"
 
     def missing(self) -> list[str]:
         return sorted(self.there.difference(*self.visited.values()))
@@ -123,13 +125,11 @@ def _run(game: Game, kind: str, games: int) -> tuple[dict[str, Any], dict[str, A
 
 
 def row(game: Game, found: dict[str, Reach]) -> str:
-    cells = [f"{len(reach.there)} | {' | '.join(reach.share(kind) for kind in KINDS)}" for reach in found.values()]
-    return f"| {game.name.partition(':')[0]} | {' | '.join(cells)} |"
+    return f"| {game.name.partition(':')[0]} | {' | '.join(reach.shares() for reach in found.values())} |"
 
 
 def heading() -> list[str]:
-    cells = [f"{name} | plain | purposeful" for name in MEASURES]
-    return [f"| | {' | '.join(cells)} |", "|---|" + "---:|" * 3 * len(MEASURES)]
+    return [f"| {' / '.join(KINDS)} | {' | '.join(MEASURES)} |", "|---|" + "---:|" * len(MEASURES)]
 
 
 def write_missing(game: Game, found: dict[str, Reach]) -> None:
