@@ -29,7 +29,7 @@ def fast_position() -> dict[str, Json]:
     state = GAME.new(2, {}, 3)
     assert isinstance(state, SpiritIslandState)
     chance = random.Random(3)
-    while not state.phase == data.FAST:
+    while state.phase != data.FAST:
         seat = chance.choice(state.actors)
         state.apply(seat, chance.choice(state.legal(seat)))
     return state.dump()
