@@ -62,6 +62,7 @@ def fast_position() -> dict[str, Json]:
         ),
         (lambda table: table["use"].update({"program": 9999}), "there is no such Power"),
         (lambda table: table["use"].update({"seat": 2}), "nobody uses the Power"),
+        (lambda table: table["lands"]["g1"].update({"explorer": 10**9}), "should be from 0 to 99"),
         (lambda table: table["lands"]["g1"].update({"moon": 1}), "a piece that there is not"),
         (lambda table: table["minor_deck"].append(table["minor_deck"][0]), "“minor_deck” of .* twice"),
         (lambda table: table.update({"moon": 1}), "has “moon”, which does not belong there"),

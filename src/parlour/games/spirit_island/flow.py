@@ -77,6 +77,8 @@ def empty_before_set_up(state: SpiritIslandState) -> str:
         return "boards are chosen after all Spirits"
     blank = SpiritIslandState(state.game, state.seats, state.options, state.rng)
     clear(blank)
+    blank.fear_unused = state.fear_unused  # in any order: nothing is drawn yet
+    blank.invader_unused = state.invader_unused
     for player, fresh in zip(state.players, blank.players, strict=True):
         fresh.spirit = player.spirit
         fresh.board = player.board

@@ -15,6 +15,10 @@ RESULT: dict[str, int] = {id: result for result, id in enumerate(data.RESULT_IDS
 SLOT: dict[str, int] = INVADER_CARD | {"": -1}
 
 
+MANY = 99
+"""More pieces of a kind than ever stand in one land."""
+
+
 def _names(cards: list[int]) -> list[Json]:
     return [CARD_IDS[card] for card in cards]
 
@@ -211,11 +215,11 @@ def _read_land(state: SpiritIslandState, land: int, reader: Reader) -> None:
         if key == "blight":
             state.blight[land] = reader.integer(key)
         elif key == "defend":
-            state.defend[land] = reader.integer(key)
+            state.defend[land] = reader.integer(key, high=MANY)
         elif key == "skips":
             state.skips[land * 3 : land * 3 + 3] = reader.integers(key, 3)
         elif key in KIND:
-            state.pieces[land * KINDS + KIND[key]] = reader.integer(key)
+            state.pieces[land * KINDS + KIND[key]] = reader.integer(key, high=MANY)
         else:
             raise BadPosition(f"{reader.place} has a piece that there is not: “{key}”.")
 
