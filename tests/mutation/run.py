@@ -29,7 +29,7 @@ BUDGET = 6.0
 """Seconds of tests that a mutant is held against, quickest first, so that one that lives does not hold up the rest."""
 SLOWER = 10
 """How many times its own time (and two seconds more) a test may take before the mutant counts as hung, thus noticed."""
-READING_IN = 30
+READING_IN = 10
 """Seconds of processor time to read in the rules and gather the tests."""
 MEMORY = 4 << 30
 JOBS = int(os.environ.get("JOBS", "2"))
@@ -94,7 +94,7 @@ def run(subject: Subject, wanted: int, seed: int, folder: Path) -> list[tuple[Mu
     for tried, noticed in _in_parallel(slow, lambda trial: lambda: _try_anew(subject, trial)):
         results.add(tried.mutant, noticed)
     results = Results(results.file, results.tests)
-    return [(mutant, answer) for mutant in chosen if (answer := results.of(mutant)) is not None]
+    return [(mutant, found) for mutant in chosen if (found := results.of(mutant)) is not None]
 
 
 def read_in_what_stays(subject: Subject) -> None:
