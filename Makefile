@@ -5,6 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 HOT := $(shell find src/parlour/engine src/parlour/games src/parlour/bots -name '*.py')
 WEB := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null) $(wildcard src/parlour/games/*/messages/*.json)
+SOURCES := $(shell find src/parlour -type f -not -path 'src/parlour/web/*' -not -name '*.so' -not -name '*.pyc')
 JOBS ?= 2
 GAME ?=
 SINCE ?=
@@ -130,9 +131,13 @@ strength: setup
 shots: setup
 	$(BIN)/python -m tests.browser.shots
 
-wheel: setup
+wheel: setup $(VENV)/wheel
+
+# From what is compiled and built already, and only if something has changed.
+$(VENV)/wheel: $(VENV)/built $(VENV)/web $(SOURCES) README.md LICENSE
 	rm -rf dist
 	$(BIN)/python -m build --no-isolation --wheel
+	touch $@
 
 # -- keeping ---------------------------------------------------------------------------------------
 

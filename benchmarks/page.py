@@ -12,7 +12,7 @@ from playwright.sync_api import Page, sync_playwright
 from rich.console import Console
 from rich.table import Table
 
-from tests.browser.conftest import ARGUMENTS, CHROMIUM, DESKTOP, Person, free_port, serve, wait_for
+from tests.browser.conftest import ARGUMENTS, DESKTOP, Person, find_chromium, free_port, serve, stop, wait_for
 from tests.browser.table import HUNDRED_PIECES, against_bot, click_element, moved, place_knight, settled, version
 
 TIMES = 20
@@ -60,8 +60,8 @@ def main() -> None:
         port = free_port()
         server = serve(Path(folder), port)
         try:
-            wait_for(f"http://127.0.0.1:{port}")
-            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+            wait_for(f"http://127.0.0.1:{port}", server)
+            browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
             guest = Person(browser, f"http://127.0.0.1:{port}", {}, {"viewport": DESKTOP})
             against_bot(guest.page)
             place_knight(guest.page)
@@ -73,8 +73,7 @@ def main() -> None:
                 table.add_row(what, str(len(took)), f"{statistics.median(took):.0f}", f"{max(took):.0f}")
             browser.close()
         finally:
-            server.terminate()
-            server.wait(10)
+            stop(server)
     Console().print(table)
 
 

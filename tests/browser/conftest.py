@@ -1,7 +1,10 @@
-"""A real server in a process of its own, and Debian's Chromium in front of it."""
+"""A real server in a process of its own, and Debian's Chromium in front of it; each worker has one of both."""
 
+import fcntl
+import importlib.util
 import json
 import os
+import shutil
 import socket
 import subprocess
 import sys
@@ -15,6 +18,7 @@ import pytest
 from playwright.sync_api import (
     Browser,
     BrowserContext,
+    CDPSession,
     ConsoleMessage,
     Page,
     Request,
@@ -24,9 +28,9 @@ from playwright.sync_api import (
 )
 
 ROOT = Path(__file__).parents[2]
-CHROMIUM = os.environ.get("PARLOUR_CHROMIUM", "/usr/bin/chromium")
+NAMES = ("chromium", "chromium-browser", "google-chrome")
 ARGUMENTS = [
-    "--no-sandbox",
+    "--no-sandbox",  # root and most containers have none; only our own pages are opened
     "--disable-gpu",
     "--disable-background-networking",
     "--disable-component-update",
@@ -36,10 +40,24 @@ ARGUMENTS = [
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 TABLET: ViewportSize = {"width": 820, "height": 1180}
 PHONE: ViewportSize = {"width": 390, "height": 844}
-PATIENCE = 45_000
+TOUCH: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+PATIENCE = 120_000
+"""Milliseconds after which something hangs. Everything waits for a condition; nothing waits for this."""
 SLOW = int(os.environ.get("PARLOUR_SLOW", "0"))  # milliseconds that every request of a page takes longer
 STILL: dict[str, Any] = {"reduced_motion": "reduce"}  # what glows and glides keeps a processor busy
 QUICK = {"pace": 0, "sound": "off", "language": "en", "name": "Ann"}
+BRISK: dict[str, Any] = {"confirm": False}
+"""For whole games: a turn ends with its last step, without a further click."""
+HARMLESS = ("ERR_INTERNET_DISCONNECTED", "WebSocket connection")
+"""What Chromium says when a line is cut."""
+
+
+def find_chromium() -> str:
+    told = os.environ.get("PARLOUR_CHROMIUM")
+    found = told or next((path for name in NAMES if (path := shutil.which(name))), None)
+    if found is None:
+        raise SystemExit(f"There is no Chromium ({', '.join(NAMES)}) on the PATH: run `make system`.")
+    return found
 
 
 def free_port() -> int:
@@ -66,51 +84,62 @@ def serve(folder: Path, port: int, *program: str) -> "subprocess.Popen[bytes]":
     )
 
 
-def wait_for(url: str, seconds: float = 60) -> None:
+def wait_for(url: str, server: "subprocess.Popen[bytes]", seconds: float = 120) -> None:
+    """Until the server answers; an error if it ends, or says nothing for very long."""
     end = time.monotonic() + seconds
     while True:
         try:
-            with urllib.request.urlopen(f"{url}/health", timeout=2) as answer:
+            with urllib.request.urlopen(f"{url}/health", timeout=seconds) as answer:
                 json.load(answer)
             return
         except OSError:
-            if time.monotonic() > end:
+            if server.poll() is not None or time.monotonic() > end:
                 raise
-            time.sleep(0.1)
+            time.sleep(0.05)
+
+
+def stop(server: "subprocess.Popen[bytes]") -> None:
+    server.terminate()
+    try:
+        server.wait(60)
+    except subprocess.TimeoutExpired:
+        server.kill()
+        server.wait()
+
+
+def build_client(lock: Path) -> None:
+    """Does nothing where the client is fresh. Of several workers only one builds."""
+    spec = importlib.util.spec_from_file_location("web_build", ROOT / "web" / "build.py")
+    assert spec
+    assert spec.loader
+    client = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(client)
+    with lock.open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        client.build()
 
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a running server."""
-    subprocess.run([sys.executable, str(ROOT / "web" / "build.py")], check=True)
+    build_client(tmp_path_factory.getbasetemp().parent / "client.lock")
     port = free_port()
     process = serve(tmp_path_factory.mktemp("house"), port)
     url = f"http://127.0.0.1:{port}"
     try:
-        wait_for(url)
+        wait_for(url, process)
         yield url
     finally:
-        process.terminate()
-        process.wait(10)
+        stop(process)
 
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS, timeout=PATIENCE)
         yield browser
         browser.close()
-
-
-def slow_down(context: BrowserContext, page: Page) -> None:
-    """As far away from the server: shows tests that rely on everything being there at once.
-
-    Playwright's own switch for being offline does not work beside it.
-    """
-    chrome = context.new_cdp_session(page)
-    line = {"offline": False, "latency": SLOW, "downloadThroughput": -1, "uploadThroughput": -1}
-    chrome.send("Network.emulateNetworkConditions", line)
 
 
 class Person:
@@ -125,20 +154,44 @@ class Person:
         once = f"if (!localStorage.getItem({key})) localStorage.setItem({key}, {json.dumps(told)})"
         self.context.add_init_script(once)
         self.trouble: list[str] = []
+        self.screen: ViewportSize = options["viewport"]
+        self.lines: list[CDPSession] = []
         self.page: Page = self.new_page()
 
     def new_page(self) -> Page:
         page = self.context.new_page()
+        self.lines.append(self.context.new_cdp_session(page))
         if SLOW:
-            slow_down(self.context, page)
+            self.mend_line()
         page.on("pageerror", lambda error: self.trouble.append(f"error: {error}"))
         page.on("console", self._console)
         page.on("request", self._request)
         return page
 
+    def cut_line(self) -> None:
+        self._line(offline=True)
+
+    def mend_line(self) -> None:
+        self._line(offline=False)
+
+    def _line(self, offline: bool) -> None:
+        """Up or down, and as long as wanted: that shows tests which rely on everything being there at once.
+
+        Playwright's own switch for being offline knows no long lines.
+        """
+        state = {"offline": offline, "latency": SLOW, "downloadThroughput": -1, "uploadThroughput": -1}
+        for line in self.lines:
+            line.send("Network.emulateNetworkConditions", state)
+
+    def come_again(self) -> None:
+        """The next test begins: the screen as it was, the pointer out of the way."""
+        self.trouble.clear()
+        if self.page.viewport_size != self.screen:
+            self.page.set_viewport_size(self.screen)
+        self.page.mouse.move(0, 0)
+
     def _console(self, message: ConsoleMessage) -> None:
-        expected = "ERR_INTERNET_DISCONNECTED" in message.text or "WebSocket connection" in message.text
-        if message.type == "error" and not expected:
+        if message.type in ("error", "warning") and not any(text in message.text for text in HARMLESS):
             self.trouble.append(f"console: {message.text}")
 
     def _request(self, request: Request) -> None:
@@ -146,15 +199,73 @@ class Person:
             self.trouble.append(f"a request left the machine: {request.url}")
 
 
+FAILED: pytest.StashKey[bool] = pytest.StashKey()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: "pytest.CallInfo[None]") -> Iterator[None]:
+    item.stash[FAILED] = item.stash.get(FAILED, False) or call.excinfo is not None
+    return (yield)
+
+
+class Regulars:
+    """People who come to one test after another, with a page that is loaded already. One list a worker."""
+
+    def __init__(self, browser: Browser, house: str) -> None:
+        self.browser = browser
+        self.house = house
+        self.home: dict[str, list[Person]] = {}
+
+    def new(self, prefs: dict[str, Any], options: dict[str, Any]) -> Person:
+        return Person(self.browser, self.house, prefs, {"viewport": DESKTOP, **STILL, **options})
+
+    def fetch(self, prefs: dict[str, Any], options: dict[str, Any]) -> tuple[str, Person]:
+        """Somebody with these preferences and this screen whom the test has not fetched yet."""
+        kind = json.dumps([prefs, options], sort_keys=True)
+        waiting = self.home.setdefault(kind, [])
+        if not waiting:
+            return kind, self.new(prefs, options)
+        guest = waiting.pop()
+        guest.come_again()
+        return kind, guest
+
+
+@pytest.fixture(scope="session")
+def regulars(chromium: Browser, house: str) -> Regulars:
+    return Regulars(chromium, house)
+
+
 @pytest.fixture
-def person(chromium: Browser, house: str) -> Iterator[Callable[..., Person]]:
-    """`person(name="Ann", viewport=…, has_touch=…)`: a new browser context, closed after the test."""
+def person(regulars: Regulars, request: pytest.FixtureRequest) -> Iterator[Callable[..., Person]]:
+    """`person({"name": "Bob"}, viewport=…)`: somebody whose page other tests have used and will use again.
+
+    They stay who they are and where they were; what a test needs it opens anew. Not for tests that change
+    preferences, or that are about a first visit.
+    """
+    people: list[tuple[str, Person]] = []
+
+    def arrive(prefs: dict[str, Any] | None = None, **options: Any) -> Person:
+        people.append(regulars.fetch(prefs or {}, options))
+        return people[-1][1]
+
+    yield arrive
+    trouble = [trouble for _, guest in people for trouble in guest.trouble]
+    for kind, guest in people:
+        if trouble or request.node.stash.get(FAILED, False):
+            guest.context.close()
+        else:
+            regulars.home[kind].append(guest)
+    assert not trouble, trouble
+
+
+@pytest.fixture
+def stranger(regulars: Regulars) -> Iterator[Callable[..., Person]]:
+    """Like `person`, but with a new browser context that is closed after the test."""
     people: list[Person] = []
 
     def arrive(prefs: dict[str, Any] | None = None, **options: Any) -> Person:
-        guest = Person(chromium, house, prefs or {}, {"viewport": DESKTOP, **STILL, **options})
-        people.append(guest)
-        return guest
+        people.append(regulars.new(prefs or {}, options))
+        return people[-1]
 
     yield arrive
     for guest in people:

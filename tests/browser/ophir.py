@@ -8,9 +8,11 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 import parlour
-from parlour.engine import Move, Record, State
-from tests.browser.shots import close_recap, import_game
-from tests.browser.table import SPOT, legal, moved, set_table, settled, version
+from parlour.engine import State
+from tests.browser import positions
+from tests.browser.table import ASKS, SPOT, answered, asked, legal, moved, over, settled, version, with_bots
+
+ACTIONS = parlour.game("ophir").actions
 
 LIKELY = {
     "donate_metal": 9.0,
@@ -29,13 +31,13 @@ LIKELY = {
 """How a random walk weighs what it may do: far enough to see every action, and nothing is ever planned."""
 
 
-def verb(action: int) -> str:
-    return parlour.game("ophir").actions.format(action).split()[0]
+def likely(rng: random.Random, texts: list[str]) -> str:
+    return rng.choices(texts, [LIKELY.get(text.split()[0], 1.0) for text in texts])[0]
 
 
 def offers(*verbs: str) -> Callable[[State], bool]:
     """Whether the first seat may do all of this."""
-    return lambda state: set(verbs) <= {verb(action) for action in state.legal(0)}
+    return lambda state: set(verbs) <= {text.split()[0] for text in map(ACTIONS.format, state.legal(0))}
 
 
 def table_of(state: State) -> dict[str, Any]:
@@ -44,37 +46,17 @@ def table_of(state: State) -> dict[str, Any]:
 
 def reached(wanted: Callable[[State], bool], seats: int = 2, **options: Any) -> tuple[dict[str, Any], dict[str, Any]]:
     """The record of a random game up to the first decision of the first seat that is wanted, and its view."""
-    game = parlour.game("ophir")
-    for number in range(1, 30):
-        seed = f"board {number}"
-        rng = random.Random(number)
-        state = game.new(seats, options, seed)
-        moves: list[Move] = []
-        while state.actors and len(moves) < 1200:
-            seat = state.actors[0]
-            if seat == 0 and wanted(state):
-                return Record(game, seats, options, seed, moves).data(), table_of(state)
-            actions = state.legal(seat)
-            action = rng.choices(actions, [LIKELY.get(verb(one), 1.0) for one in actions])[0]
-            moves.append(Move(seat, action))
-            state.apply(seat, action)
-    raise AssertionError("no random game gets there")
+    state, record = positions.reached("ophir", wanted, seats, options, likely)
+    return record, table_of(state)
 
 
-def sit_down(page: Page, record: dict[str, Any]) -> None:
-    """At a table that goes on from the record, in the first seat."""
-    page.goto("/")
-    page.goto(f"/tables/{import_game(page, record, record['seats'])}")
-    settled(page)
-    close_recap(page)
-    expect(page.locator(".recap")).to_have_count(0)
-    page.wait_for_timeout(350)  # ships glide to their places
+def close_to_the_end(seats: int) -> dict[str, Any]:
+    """A record of a game whose last turn but a few begins."""
+    return reached(lambda state: table_of(state)["turn"]["number"] > 20, seats, turn_limit=28)[0]
 
 
 def new_table(page: Page, bots: int, **options: Any) -> None:
-    page.goto("/")
-    seats = [{"kind": "human", "name": "Ann"}, *({"kind": "bot", "level": "wanderer"} for _ in range(bots))]
-    set_table(page, {"game": "ophir", "seats": seats, "options": options, "pace": 0})
+    with_bots(page, "ophir", 1 + bots, options)
     settled(page)
 
 
@@ -95,6 +77,11 @@ def zone_of(page: Page, ship: str) -> str:
     return str(page.evaluate(ZONE_OF, ship))
 
 
+def lies_in(page: Page, ship: str, zone: str) -> None:
+    """Wait until a ship is drawn in a zone."""
+    page.wait_for_function(f"([ship, zone]) => ({ZONE_OF.strip()})(ship) === zone", arg=[ship, zone])
+
+
 def spot(page: Page, element: str) -> tuple[float, float]:
     found = page.evaluate(SPOT, element)
     assert found, f"{element} cannot be hit"
@@ -110,25 +97,20 @@ def lift(page: Page, ship: str) -> None:
     expect(page.locator(".carried")).to_be_attached()
 
 
-def over(page: Page, place: tuple[float, float]) -> None:
+def carry(page: Page, place: tuple[float, float]) -> None:
     page.mouse.move(*place, steps=4)
 
 
 def answer(page: Page, before: str, what: str) -> None:
     """Something was clicked or dropped: choose in the menu, say yes where it asks, and wait for the move."""
-    page.wait_for_function(
-        """(before) => document.querySelector('.table').dataset.version !== before
-          || document.querySelector('.prompt .primary') || document.querySelector('.menu button.offer')""",
-        arg=before,
-    )
-    menu = page.locator(".menu button.offer")
-    if version(page) == before and menu.count():
-        menu.first.click()
-        page.wait_for_timeout(60)
-    sure = page.locator(".prompt").get_by_role("button", name=re.compile("Do it"))
-    if version(page) == before and sure.count():
-        sure.click()
-    moved(page, before, what)
+    told = ""
+    while not answered(page, before, told):
+        told = asked(page)
+        menu, asks = page.locator(".menu button.offer"), page.locator(ASKS)
+        if asks.count():
+            asks.click()
+        elif menu.count():
+            menu.first.click()
 
 
 def press(page: Page, element: str) -> None:
@@ -143,7 +125,7 @@ def sail(page: Page, ship: str, zone: str, drag: bool) -> None:
     target = spot(page, zone)
     if drag:
         lift(page, ship)
-        over(page, target)
+        carry(page, target)
         page.mouse.up()
     else:
         if len([one for one in legal(page) if one.startswith("zone:")]) > 1:
@@ -151,7 +133,6 @@ def sail(page: Page, ship: str, zone: str, drag: bool) -> None:
             expect(page.locator(f".sea-map [data-element='{ship}'][data-picked]")).to_be_attached()
         page.mouse.click(*target)
     answer(page, before, f"{ship} to {zone}")
-    page.wait_for_timeout(300)  # it glides
 
 
 GOODS = ["mines", "quarry", "farms", "forest"]
@@ -169,17 +150,14 @@ class Captain:
     def play(self, steps: int) -> None:
         """Until the score sheet."""
         for _ in range(steps):
-            settled(self.page)
-            if self.page.locator("dialog").count():
+            if over(self.page):
                 return
             self.step()
         raise AssertionError(f"not over after {steps} steps")
 
     def step(self) -> None:
         page = self.page
-        page.wait_for_selector(".board-root [data-legal], .board-root [data-state=confirm], dialog", state="attached")
-        if page.locator("dialog").count():
-            return
+        page.wait_for_selector(".board-root [data-legal], .board-root [data-state=confirm]", state="attached")
         confirm = page.locator(".board-root [data-state=confirm]")
         if confirm.count():
             before = version(page)

@@ -15,8 +15,19 @@ from parlour.bots import make_bot, play
 from parlour.engine import Game, Move, Record
 from parlour.engine.rng import rng_from_seed
 from parlour.games import games
-from tests.browser.conftest import ARGUMENTS, CHROMIUM, DESKTOP, PHONE, TABLET, Person, free_port, serve, wait_for
-from tests.browser.table import settled
+from tests.browser.conftest import (
+    ARGUMENTS,
+    DESKTOP,
+    PHONE,
+    TABLET,
+    Person,
+    find_chromium,
+    free_port,
+    serve,
+    stop,
+    wait_for,
+)
+from tests.browser.table import sit_down, take_in, turn_to
 
 SCREENS: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": DESKTOP},
@@ -25,7 +36,6 @@ SCREENS: dict[str, dict[str, Any]] = {
 }
 SCHEMES = ("light", "dark")
 AS_PEOPLE_HAVE_IT = "from parlour.server import run, settings; run.run(settings.from_environment())"
-NAMES = ("Bernard", "Clara", "Dietrich", "Elin")
 
 
 def played(game: Game, seats: int, share: float) -> dict[str, Any]:
@@ -36,24 +46,6 @@ def played(game: Game, seats: int, share: float) -> dict[str, Any]:
     play(state, bots, rng_from_seed("shots", 1), game.longest, lambda seat, action: moves.append(Move(seat, action)))
     until = round(len(moves) * share)
     return Record(game, seats, {}, "pictures", moves[:until]).data()
-
-
-def import_game(page: Page, record: dict[str, Any], seats: int) -> str:
-    """A table that goes on from the record, with this page's person in the first seat."""
-    bots = [{"kind": "bot", "level": "dabbler", "name": name} for name in NAMES[: seats - 1]]
-    people = [{"kind": "human", "name": "Ann"}, *bots]
-    return str(
-        page.evaluate(
-            """async (body) => {
-              const answer = await fetch('/api/tables/import', {
-                method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(body)})
-              const told = await answer.json()
-              if (!answer.ok) throw new Error(JSON.stringify(told))
-              return told.table.id
-            }""",
-            {"record": record, "seats": people, "pace": 0},
-        )
-    )
 
 
 def picture(page: Page, file: Path, whole: bool = False) -> None:
@@ -67,7 +59,7 @@ def pages_of(browser: Browser, house: str, out: Path, chosen: list[str]) -> None
     for game in games():
         if game.slug in chosen:
             seats = min((n for n in game.seats if n > 1), default=1)
-            records[game.slug] = (seats, played(game, seats, 0.55), played(game, seats, 1.0))
+            records[game.slug] = (played(game, seats, 0.55), played(game, seats, 1.0))
     for screen, options in SCREENS.items():
         for scheme in SCHEMES:
             guest = Person(browser, house, {}, {**options, "color_scheme": scheme})
@@ -75,28 +67,20 @@ def pages_of(browser: Browser, house: str, out: Path, chosen: list[str]) -> None
             page.goto("/")
             page.locator(".game").first.wait_for()
             picture(page, out / f"front-{screen}-{scheme}.png", whole=True)
-            for slug, (seats, middle, end) in records.items():
+            for slug, (middle, end) in records.items():
                 page.goto(f"/new/{slug}")
                 page.locator(".seats").wait_for()
                 picture(page, out / f"{slug}-setup-{screen}-{scheme}.png", whole=True)
-                page.goto(f"/tables/{import_game(page, middle, seats)}")
-                settled(page)
-                close_recap(page)
+                sit_down(page, middle)
                 page.mouse.move(1, 1)
                 picture(page, out / f"{slug}-table-{screen}-{scheme}.png")
                 preview(page, touch=bool(options.get("has_touch")))
                 picture(page, out / f"{slug}-preview-{screen}-{scheme}.png")
-                page.goto(f"/tables/{import_game(page, end, seats)}")
+                turn_to(page, f"/tables/{take_in(page, end)['table']['id']}")
                 page.get_by_role("dialog").wait_for()
                 page.wait_for_timeout(7000)  # the plot asks for every round
                 picture(page, out / f"{slug}-end-{screen}-{scheme}.png")
             guest.context.close()
-
-
-def close_recap(page: Page) -> None:
-    button = page.get_by_role("button", name="Got it")
-    if button.count():
-        button.click()
 
 
 def preview(page: Page, touch: bool) -> None:
@@ -121,13 +105,12 @@ def main() -> None:
         port = free_port()
         server = serve(Path(folder), port, "-c", AS_PEOPLE_HAVE_IT)
         try:
-            wait_for(f"http://127.0.0.1:{port}")
-            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+            wait_for(f"http://127.0.0.1:{port}", server)
+            browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
             pages_of(browser, f"http://127.0.0.1:{port}", out, chosen)
             browser.close()
         finally:
-            server.terminate()
-            server.wait(10)
+            stop(server)
 
 
 if __name__ == "__main__":

@@ -54,32 +54,93 @@ async () => {
 }
 """
 
+SETTLED = ".table:is([data-waiting='you'], [data-waiting='over']):has(.board-root > *)"
 EXITS = ".list .group:not(.folded) button.offer[data-action^=stop], .list button.offer[data-action=leave_wheel]"
 LEGAL = "() => [...new Set([...document.querySelectorAll('.board-root [data-legal]')].map((e) => e.dataset.element))]"
 
 
+POST = """
+async ([path, body]) => {
+  const answer = await fetch(path, {
+    method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(body)})
+  const told = await answer.json()
+  if (!answer.ok) throw new Error(JSON.stringify(told))
+  return told
+}
+"""
+# a link inside the app is followed, and the table that was shown is gone
+FOLLOW = """
+async (path) => {
+  const before = document.querySelector('.table')
+  const link = document.createElement('a')
+  link.href = path
+  document.body.append(link)
+  link.click()
+  link.remove()
+  while (before?.isConnected) await new Promise(requestAnimationFrame)
+}
+"""
+NAMES = ("Bernard", "Clara", "Dietrich", "Elin")
+
+
+def at_home(page: Page) -> Page:
+    """A new page opens at the front door; one that is loaded already stays where it is."""
+    if page.url == "about:blank":
+        page.goto("/")
+    return page
+
+
+def turn_to(page: Page, path: str) -> None:
+    """As a link inside the app does, without loading the page anew."""
+    at_home(page).evaluate(FOLLOW, path)
+
+
+def ask(page: Page, path: str, body: dict[str, Any]) -> dict[str, Any]:
+    """A call of the server by this page's person."""
+    told: dict[str, Any] = at_home(page).evaluate(POST, [path, body])
+    return told
+
+
 def set_table(page: Page, body: dict[str, Any]) -> str:
     """A table set over HTTP by this page's person; the page goes there."""
-    table: str = page.evaluate(
-        """async (body) => {
-          const answer = await fetch('/api/tables', {
-            method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(body)})
-          const told = await answer.json()
-          if (!answer.ok) throw new Error(JSON.stringify(told))
-          return told.table.id
-        }""",
-        body,
-    )
-    page.goto(f"/tables/{table}")
+    table = str(ask(page, "/api/tables", body)["table"]["id"])
+    turn_to(page, f"/tables/{table}")
     return table
+
+
+def with_bots(page: Page, game: str, seats: int, options: dict[str, Any], level: str = "wanderer") -> str:
+    """Ann and bots at a new table; the page goes there."""
+    bots = [{"kind": "bot", "level": level, "name": name} for name in NAMES[: seats - 1]]
+    people = [{"kind": "human", "name": "Ann"}, *bots]
+    return set_table(page, {"game": game, "seats": people, "options": options, "pace": 0})
+
+
+def take_in(page: Page, record: dict[str, Any], seats: list[dict[str, Any]] | None = None) -> dict[str, Any]:
+    """A table that goes on from the record, with Ann in the first seat and bots in the others, or as told."""
+    bots = [{"kind": "bot", "level": "dabbler", "name": name} for name in NAMES[: record["seats"] - 1]]
+    people = seats or [{"kind": "human", "name": "Ann"}, *bots]
+    return ask(page, "/api/tables/import", {"record": record, "seats": people, "pace": 0})
+
+
+def sit_down(page: Page, record: dict[str, Any]) -> None:
+    """At a table that goes on from the record; what happened before has been read."""
+    turn_to(page, f"/tables/{take_in(page, record)['table']['id']}")
+    settled(page)
+    close_recap(page)
+
+
+def close_recap(page: Page) -> None:
+    """It is there with the first position, or not at all."""
+    recap = page.locator(".recap")
+    if recap.count():
+        recap.get_by_role("button", name=re.compile("Got it|Verstanden|Alles klar")).click()
+        expect(recap).to_have_count(0)
 
 
 def against_bot(page: Page, level: str = "wanderer", **more: Any) -> str:
     """A quick table of Crusaders against one bot."""
     options = {"mode": "first_standard", "orders": "none", **more}
-    seats = [{"kind": "human", "name": "Ann"}, {"kind": "bot", "level": level}]
-    page.goto("/")
-    table = set_table(page, {"game": "crusaders", "seats": seats, "options": options, "pace": 0})
+    table = with_bots(page, "crusaders", 2, options, level)
     page.locator(".board-root svg").first.wait_for()
     return table
 
@@ -117,7 +178,7 @@ def sure(page: Page, before: str, what: str) -> str:
         arg=before,
     )
     if version(page) == before:
-        page.locator(".prompt").get_by_role("button", name="Do it").click()
+        page.locator(".prompt .primary").click()
     return moved(page, before, what)
 
 
@@ -127,7 +188,13 @@ def version(page: Page) -> str:
 
 def settled(page: Page) -> None:
     """The page waits for this player: the board is drawn, nothing is on its way and nothing is being shown."""
-    page.wait_for_selector(".table:is([data-waiting='you'], [data-waiting='over']):has(.board-root > *)")
+    page.wait_for_selector(SETTLED)
+
+
+def over(page: Page) -> bool:
+    """Once the page is settled: whether that is so because the game has ended and its score sheet is there."""
+    settled(page)
+    return page.locator(".table[data-waiting='over']").count() > 0
 
 
 def place_knight(page: Page) -> None:
@@ -142,47 +209,68 @@ def place_knight(page: Page) -> None:
             take(page, free[0])
         else:
             before = version(page)
-            page.get_by_role("button", name="End turn").click()
+            page.locator(ASKS).click()
             moved(page, before, "End turn")
     raise AssertionError(page.locator(".prompt").inner_text())
+
+
+# what is picked, and whether something is asked about it
+ASKED = """[
+  ...[...document.querySelectorAll('.board-root [data-picked]')].map((shape) => shape.dataset.element),
+  document.querySelector('.prompt .primary, .menu') !== null,
+].join()"""
+# the click was taken: it is done, or the page waits for the next one
+ANSWERED = f"""
+([before, asked]) => {{
+  const table = document.querySelector('.table').dataset
+  return table.version !== before || (table.waiting === 'you' && {ASKED} !== asked)
+}}
+"""
+ASKS = ".prompt .primary"
+CHOICES = ".menu button.offer, .board-root [data-offer]"
+
+
+def asked(page: Page) -> str:
+    """What is picked, and whether something is asked about it."""
+    return str(page.evaluate(ASKED))
+
+
+def answered(page: Page, before: str, asked: str) -> bool:
+    """Wait until a click was taken. Whether the move is done; else a further click is wanted."""
+    page.wait_for_function(ANSWERED, arg=[before, asked])
+    return version(page) != before
 
 
 def click_on(page: Page, rng: random.Random) -> str:
     """One step on by clicks on the board, or on the button where no shape leads there. What was clicked."""
     before = version(page)
-    for name in ("End turn", "Do it"):
-        button = page.locator(".prompt").get_by_role("button", name=name)
-        if button.count():
-            button.click()
-            return moved(page, before, name)
-    split = page.locator(".board-root [data-offer]")
-    if split.count():
-        split.first.click()
-        return moved(page, before, "split")
-    elements = legal(page)
-    exits = page.locator(EXITS)
-    if exits.count() and (not elements or rng.random() < 0.4):
-        exits.first.click()
-        return moved(page, before, "exit")
-    if not elements:
-        page.locator(".list button.offer").first.click()
-        return sure(page, before, "offer")
-    while elements:
-        chosen = rng.choice(sorted(elements))
-        click_element(page, chosen)
-        page.wait_for_timeout(20)
-        if version(page) != before or not page.locator(".board-root [data-picked]").count():
-            break
-        menu = page.locator(".menu button.offer")
-        if menu.count():
-            menu.nth(rng.randrange(menu.count())).click()
-        asks = page.locator(".prompt").get_by_role("button", name="Do it")
-        if asks.count():  # it cannot be taken back
+    clicked = ""
+    for _ in range(12):
+        told = asked(page)
+        asks, choices, exits = page.locator(ASKS), page.locator(CHOICES), page.locator(EXITS)
+        if asks.count():
+            clicked = clicked or "yes"
             asks.click()
-        if menu.count() or asks.count():
-            break
-        elements = legal(page)
-    return moved(page, before, chosen)
+        elif count := choices.count():
+            clicked = clicked or "choice"
+            choices.nth(rng.randrange(count)).click()
+        else:
+            elements = legal(page)
+            if not told.startswith(("true", "false")):
+                chosen = rng.choice(sorted(elements))
+                click_element(page, chosen)
+            elif exits.count() and (not elements or rng.random() < 0.6):
+                clicked = "exit"
+                exits.first.click()
+            elif elements:
+                clicked = rng.choice(sorted(elements))
+                click_element(page, clicked)
+            else:
+                clicked = "offer"
+                page.locator(".list button.offer").first.click()
+        if answered(page, before, told):
+            return clicked
+    raise AssertionError(f"{clicked} leads nowhere")
 
 
 def moved(page: Page, before: str, what: str) -> str:

@@ -9,13 +9,30 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
-from parlour.engine import Move, Record
-from parlour.games.kemet import GAME
 from parlour.games.kemet.actions import ACTIONS
 from parlour.games.kemet.board import KINDS
-from tests.browser.conftest import DESKTOP, PHONE, TABLET, Person
-from tests.browser.table import SPOT, game_words, legal, moved, read_sheet, set_table, settled, version
-from tests.browser.test_quality import TOUCH, check_axe, small_targets
+from tests.browser import table
+from tests.browser.conftest import BRISK, PHONE, TOUCH, Person
+from tests.browser.positions import every_kind, reached
+from tests.browser.table import (
+    ASKS,
+    CHOICES,
+    SPOT,
+    answered,
+    asked,
+    close_recap,
+    game_words,
+    legal,
+    moved,
+    over,
+    read_sheet,
+    settled,
+    sit_down,
+    take_in,
+    turn_to,
+    version,
+)
+from tests.browser.test_quality import BIG, SMALL, Screens, check_axe, check_targets
 
 People = Callable[..., Person]
 # what ends a decision and has no shape on the board
@@ -42,76 +59,45 @@ def offer(page: Page, action: str) -> Locator:
     return page.locator(f".bar .list button.offer[data-action='{action}']")
 
 
-def by_list(page: Page, rng: random.Random) -> str:
-    """One step on by a button of the list, as the keyboard would."""
-    before = version(page)
-    if not confirm(page):
-        chosen = rng.choice(page.evaluate(OFFERS))
-        offer(page, chosen).dispatch_event("click")
-        answered(page, before)
-        if version(page) == before:
-            confirm(page)
-    return moved(page, before, "list")
-
-
-def confirm(page: Page) -> bool:
-    for name in ("Do it", "End turn"):
-        button = page.locator(".prompt").get_by_role("button", name=name)
-        if button.count():
-            button.click()
-            return True
-    return False
-
-
-def answered(page: Page, before: str) -> None:
-    """The click was taken, or something asks back: a further element, a control, a menu, “Do it”."""
-    page.wait_for_function(
-        """(before) => document.querySelector('.table').dataset.version !== before
-          || document.querySelector('.prompt .primary, .board-root [data-picked]')""",
-        arg=before,
-    )
+def go_through(page: Page, before: str, told: str, rng: random.Random) -> None:
+    """Something was clicked: say yes, choose, or click further elements, until the move is done."""
+    while not answered(page, before, told):
+        told = asked(page)
+        asks, choices = page.locator(ASKS), page.locator(CHOICES)
+        if asks.count():
+            asks.click()
+        elif count := choices.count():
+            choices.nth(rng.randrange(count)).click()
+        else:
+            hit(page, rng.choice(sorted(legal(page))))
 
 
 def by_board(page: Page, rng: random.Random) -> str:
     """One step on by clicks on the board; by a button only where no shape leads on. What was clicked."""
-    before = version(page)
-    if confirm(page):
+    before, told = version(page), asked(page)
+    asks = page.locator(ASKS)
+    if asks.count():
+        asks.click()
         return moved(page, before, "confirm")
-    exits = [action for action in page.evaluate(OFFERS) if action.split(" ")[0] in EXITS]
+    offers = page.evaluate(OFFERS)
+    exits = [action for action in offers if action.split(" ")[0] in EXITS]
     elements = sorted(legal(page))
-    if exits and (not elements or rng.random() < 0.25):
-        offer(page, rng.choice(exits)).dispatch_event("click")
-        answered(page, before)
-        if version(page) == before:
-            confirm(page)
-        return moved(page, before, "exit")
-    if not elements:
-        return by_list(page, rng)
-    chosen = rng.choice(elements)
-    while version(page) == before:
+    if elements and not (exits and rng.random() < 0.25):
+        chosen = rng.choice(elements)
         hit(page, chosen)
-        answered(page, before)
-        if version(page) != before:
-            break
-        control = page.locator(".board-root [data-offer], .menu button.offer")
-        if control.count():
-            control.nth(rng.randrange(control.count())).click()
-            answered(page, before)
-        if version(page) != before or confirm(page):
-            break
-        chosen = rng.choice(sorted(legal(page)))
-    return moved(page, before, chosen)
+    else:
+        chosen = "exit"
+        offer(page, rng.choice(exits or offers)).dispatch_event("click")
+    go_through(page, before, told, rng)
+    return chosen
 
 
-def play_out(page: Page, rng: random.Random, on_board: int) -> int:
-    """To the score sheet: so many steps on the board, the rest by the list. How many were clicks on shapes."""
+def play_out(page: Page, rng: random.Random) -> int:
+    """To the score sheet. How many steps were clicks on shapes."""
     shapes = 0
-    for number in range(900):
-        settled(page)
-        if page.locator("dialog").count():
-            return shapes
-        shapes += ":" in (by_board(page, rng) if number < on_board else by_list(page, rng))
-    raise AssertionError("the game did not end")
+    while not over(page):
+        shapes += ":" in by_board(page, rng)
+    return shapes
 
 
 def check_score_sheet(page: Page, seats: int) -> None:
@@ -120,29 +106,16 @@ def check_score_sheet(page: Page, seats: int) -> None:
 
 
 def with_bots(page: Page, seats: int, **options: Any) -> None:
-    page.goto("/")
-    people = [{"kind": "human", "name": "Ann"}, *[{"kind": "bot", "level": "wanderer"}] * (seats - 1)]
-    set_table(page, {"game": "kemet", "seats": people, "options": options, "pace": 0})
-    page.locator(".kemet").wait_for()
+    table.with_bots(page, "kemet", seats, options)
+    settled(page)
 
 
 # -- positions --------------------------------------------------------------------------------------------
 
 
-def position(seats: int, found: Callable[[Any], bool]) -> dict[str, Any]:
+def position(seats: int, found: Callable[[Any], bool], **options: Any) -> dict[str, Any]:
     """A record of a game of random moves up to the first position that is wanted."""
-    for seed in range(200):
-        state = GAME.new(seats, {"city_choice": "random"}, f"board {seed}")
-        rng = random.Random(seed)
-        moves: list[Move] = []
-        while state.actors and len(moves) < 400:
-            if found(state):
-                return Record(GAME, seats, {"city_choice": "random"}, f"board {seed}", moves).data()
-            seat = rng.choice(state.actors)
-            action = rng.choice(state.legal(seat))
-            moves.append(Move(seat, action))
-            state.apply(seat, action)
-    raise AssertionError("no such position")
+    return reached("kemet", found, seats, {"city_choice": "random", **options})[1]
 
 
 def attacks(state: Any) -> list[str]:
@@ -160,50 +133,36 @@ def attacks(state: Any) -> list[str]:
     return found
 
 
-def taken_in(page: Page, record: dict[str, Any], seats: list[dict[str, Any]]) -> dict[str, Any]:
-    """A table that goes on from a record; the page goes there."""
-    page.goto("/")
-    told: dict[str, Any] = page.evaluate(
-        """async (body) => {
-          const answer = await fetch('/api/tables/import', {
-            method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(body)})
-          const told = await answer.json()
-          if (!answer.ok) throw new Error(JSON.stringify(told))
-          return told
-        }""",
-        {"record": record, "seats": seats, "pace": 0},
-    )
-    page.goto(f"/tables/{told['table']['id']}")
-    return told
-
-
 # -- whole games ------------------------------------------------------------------------------------------
 
 
-def test_a_whole_game_for_two_by_clicks_on_the_board(person: People) -> None:
-    page = person().page
+def test_a_whole_game_for_two_by_clicks_on_the_board(stranger: People) -> None:
+    page = stranger(BRISK).page
     page.goto("/")
     page.locator("[data-game=kemet]").get_by_role("link", name="Set a table").click()
     page.get_by_label("Strength").select_option("wanderer")
     page.get_by_text("Rules and options").click()
-    page.get_by_label("Last round").fill("3")
+    page.get_by_label("Last round").fill("1")
     page.get_by_role("button", name="Start the game").click()
-    page.locator(".kemet").wait_for()
     settled(page)
     assert page.locator(".storm").count() == 1, "storms close the east bank for two"
-    shapes = play_out(page, random.Random(4), on_board=900)
-    assert shapes > 20, "most moves are made on the board itself"
+    shapes = play_out(page, random.Random(4))
+    assert shapes > 12, "most moves are made on the board itself"
     check_score_sheet(page, 2)
 
 
-def test_a_whole_game_for_five(person: People) -> None:
+def last_action(state: Any) -> bool:
+    """Ann is to place her last token of the day."""
+    view = state.view(0)
+    return bool(view["prompt"]["key"] == "place_token" and view["table"]["players"][0]["tokens"] == 1)
+
+
+def test_the_end_of_a_game_for_five(person: People) -> None:
     page = person().page
-    with_bots(page, 5, round_limit=1)
-    settled(page)
+    sit_down(page, position(5, last_action, round_limit=1))
     assert page.locator(".storm").count() == 0
     assert page.locator("[data-element^='city:']").count() == 5
-    shapes = play_out(page, random.Random(2), on_board=30)
-    assert shapes > 12
+    play_out(page, random.Random(2))
     check_score_sheet(page, 5)
 
 
@@ -212,7 +171,6 @@ def test_the_map_of_every_player_count(person: People, seats: int, zones: int) -
     """Every zone in play is drawn once and can be hit; the east bank is under the storm for two and three."""
     page = person().page
     with_bots(page, seats, city_choice="random")
-    settled(page)
     drawn = page.locator(".map [data-element^='zone:']")
     assert drawn.count() == zones
     for i in range(zones):
@@ -240,7 +198,7 @@ class Wire:
     def _received(self, payload: str | bytes) -> None:
         frame = json.loads(payload)
         place = frame.get("position")
-        if place:
+        if place and place["view"]["game"] == "kemet":
             self.views.append(place["view"])
 
     def battle(self) -> dict[str, Any]:
@@ -250,28 +208,23 @@ class Wire:
 
 def choose(page: Page, fight: str, away: str) -> None:
     """The War Council by clicks on the sheet: a card to fight with, one to put away, no interventions."""
+    rng = random.Random(0)
     for card in (fight, away):
         settled(page)
-        before = version(page)
+        before, told = version(page), asked(page)
         hit(page, f"battle_card:{card}")
-        answered(page, before)
-        if version(page) == before:
-            confirm(page)
-        moved(page, before, card)
+        go_through(page, before, told, rng)
+    nothing = page.locator(".list button.offer[data-action='lay_nothing']")
     while True:
-        page.wait_for_timeout(120)
-        button = page.locator(".list button.offer[data-action='lay_nothing']")
-        if page.locator(".table").get_attribute("data-waiting") != "you" or not button.count():
+        page.locator(".prompt .question.muted, .list button.offer").first.wait_for()  # others are to act, or this one
+        if not nothing.count():
             return
-        before = version(page)
-        button.click()
-        answered(page, before)
-        if version(page) == before:
-            confirm(page)
-        moved(page, before, "lay nothing")
+        before, told = version(page), asked(page)
+        nothing.click()
+        go_through(page, before, told, rng)
 
 
-def about_to_attack(person: People) -> tuple[Person, Person, str]:
+def about_to_attack(person: People) -> tuple[Person, Person, str, list[Wire]]:
     """Ann and Bob at one table, each with a browser; Ann's Troop stands before Bob's, in the zone that is named."""
     goals: list[str] = []
 
@@ -280,31 +233,26 @@ def about_to_attack(person: People) -> tuple[Person, Person, str]:
         return bool(goals)
 
     record = position(2, found)
-    ann = person()
+    ann, bob = person(), person({"name": "Bob"})
+    wires = [Wire(ann.page), Wire(bob.page)]
     page = ann.page
-    told = taken_in(page, record, [{"kind": "human", "name": "Ann"}, {"kind": "open"}])
-    bob = person({"name": "Bob"})
-    bob.page.goto(told["links"][0]["path"])
+    told = take_in(page, record, [{"kind": "human", "name": "Ann"}, {"kind": "open"}])
+    turn_to(page, f"/tables/{told['table']['id']}")
+    turn_to(bob.page, told["links"][0]["path"])
     bob.page.get_by_role("button", name="Sit down").click()
     start = page.get_by_role("button", name="Start the game")
-    page.locator(".kemet, .lobby").first.wait_for()
+    page.locator(".kemet").or_(start).first.wait_for()
     if start.count():
         start.click()
     bob.page.locator(".kemet").wait_for()
     settled(page)
-    return ann, bob, goals[0].removeprefix("step to=")
+    close_recap(page)
+    return ann, bob, goals[0].removeprefix("step to="), wires
 
 
 def test_the_battle_sheet_forecasts_and_then_keeps_the_ledger(person: People) -> None:
-    ann, bob, zone = about_to_attack(person)
+    ann, bob, zone, wires = about_to_attack(person)
     page = ann.page
-    wires = [Wire(page), Wire(bob.page)]
-    for guest in (ann, bob):
-        guest.page.reload()
-        guest.page.locator(".kemet").wait_for()
-    settled(page)
-    if page.get_by_role("button", name="Got it").count():
-        page.get_by_role("button", name="Got it").click()
 
     # before the attack: the sheet as it would be, for the pointer alone
     spot = page.evaluate(SPOT, f"zone:{zone}")
@@ -314,12 +262,9 @@ def test_the_battle_sheet_forecasts_and_then_keeps_the_ledger(person: People) ->
     expect(sheet.locator(".forecast .row")).to_have_count(8)
     expect(sheet.locator(".side").nth(1)).to_contain_text("Card not seen")
     expect(sheet.locator(".side").nth(1).locator(".unseen")).to_contain_text("+1–5")
-    before = version(page)
+    before, told = version(page), asked(page)
     page.mouse.click(spot[0], spot[1])
-    answered(page, before)
-    if version(page) == before:
-        confirm(page)
-    moved(page, before, "attack")
+    go_through(page, before, told, random.Random(0))
 
     # both choose in secret
     cards = {name: text for name, text in game_words(ann.house, "kemet")["names"].items() if name.startswith("bc_")}
@@ -359,16 +304,10 @@ def test_fame_warns_of_a_victory(person: People) -> None:
     def found(state: Any) -> bool:
         return 0 in state.actors and any(state.would_win(seat) for seat in range(2))
 
-    try:
-        record = position(2, found)
-    except AssertionError:
-        pytest.fail("random games never come near a victory")
     page = person().page
-    taken_in(page, record, [{"kind": "human", "name": "Ann"}, {"kind": "human", "name": "Bob"}])
-    page.locator(".kemet, [role=dialog]").first.wait_for()
-    veil = page.get_by_role("button", name=re.compile("^I am "))
-    if veil.count():
-        veil.click()
+    people = [{"kind": "human", "name": "Ann"}, {"kind": "human", "name": "Bob"}]
+    turn_to(page, f"/tables/{take_in(page, position(2, found), people)['table']['id']}")
+    page.get_by_role("button", name=re.compile("^I am ")).click()
     expect(page.locator(".kemet .warning")).to_contain_text(re.compile("start of (your|their) next turn"))
     numbers = page.locator(".kemet .fame .numbers")
     expect(numbers).to_have_count(2)
@@ -383,7 +322,6 @@ def test_fame_warns_of_a_victory(person: People) -> None:
 def test_the_market_filters_and_explains(person: People) -> None:
     page = person().page
     with_bots(page, 5, city_choice="random")
-    settled(page)
     market = page.get_by_role("region", name="Power tiles")
     assert market.locator("[data-element^='tile:']").count() > 50
     assert market.locator("h3").count() == 4
@@ -402,7 +340,6 @@ def test_the_market_filters_and_explains(person: People) -> None:
 def test_german_words(person: People) -> None:
     page = person({"language": "de"}).page
     with_bots(page, 2, city_choice="random")
-    settled(page)
     expect(page.get_by_role("region", name="Machtplättchen")).to_be_visible()
     expect(page.locator(".kemet .pyramid")).to_contain_text("Bauen")
     assert not re.search(r"\{\w+\}|\bboard\.|_", page.locator(".kemet").inner_text())
@@ -411,24 +348,16 @@ def test_german_words(person: People) -> None:
 # -- accessibility ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_on_the_board(person: People, scheme: str) -> None:
-    record = position(2, lambda state: bool(attacks(state)))
-    page = person(color_scheme=scheme, bypass_csp=True).page
-    bot = {"kind": "bot", "level": "wanderer"}
-    taken_in(page, record, [{"kind": "human", "name": "Ann"}, bot])
-    settled(page)
+def test_axe_finds_nothing_on_the_board(person: People) -> None:
+    page = person().page
+    sit_down(page, position(2, lambda state: bool(attacks(state))))
     check_axe(page, "a march")
     page.locator(".kemet").get_by_role("button", name="Leave or take along").click()
-    check_axe(page, "picker") if page.locator(".picker").count() else None
+    page.locator(".picker").wait_for()
+    check_axe(page, "picker")
     with_bots(page, 5)
-    rng = random.Random(3)
-    settled(page)
     check_axe(page, "set-up")
-    for _ in range(8):
-        settled(page)
-        by_board(page, rng)
-    settled(page)
+    sit_down(page, position(5, lambda state: state.view(0)["table"]["phase"] == "day"))
     check_axe(page, "the day")
     page.set_viewport_size(PHONE)
     for tab in page.locator(".kemet .tab").all():
@@ -436,23 +365,7 @@ def test_axe_finds_nothing_on_the_board(person: People, scheme: str) -> None:
         check_axe(page, f"phone, {tab.inner_text()}")
 
 
-@pytest.mark.parametrize(
-    ("least", "options"),
-    [(24, {"viewport": DESKTOP}), (24, {"viewport": TABLET}), (44, TOUCH)],
-    ids=["desktop", "tablet", "phone"],
-)
-def test_targets_are_large_enough(person: People, least: int, options: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("options", "screens"), [({}, BIG), (TOUCH, SMALL)], ids=["large", "phone"])
+def test_targets_are_large_enough(person: People, options: dict[str, Any], screens: Screens) -> None:
     """With five players, where room is scarcest."""
-    page = person(**options).page
-    with_bots(page, 5)
-    rng = random.Random(8)
-    seen: set[str] = set()
-    for _ in range(16):
-        settled(page)
-        if page.locator("dialog").count():
-            break
-        seen |= {element.split(":")[0] for element in legal(page)}
-        assert small_targets(page, least) == []
-        by_board(page, rng)
-    assert {"city", "zone", "space"} <= seen, seen
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out sideways"
+    check_targets(person(**options).page, every_kind("kemet", 5), screens)

@@ -8,12 +8,39 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from parlour.engine import State
-from tests.browser.conftest import DESKTOP, PHONE, TABLET, Person
-from tests.browser.ophir import Captain, lift, new_table, offers, over, press, reached, sail, sit_down, spot, zone_of
+from tests.browser.conftest import BRISK, PHONE, TOUCH, Person
+from tests.browser.ophir import (
+    Captain,
+    carry,
+    close_to_the_end,
+    lies_in,
+    lift,
+    likely,
+    new_table,
+    offers,
+    press,
+    reached,
+    sail,
+    spot,
+    zone_of,
+)
 from tests.browser.ophir import table_of as facts
-from tests.browser.shots import import_game
-from tests.browser.table import click_element, legal, moved, read_sheet, set_table, settled, take, version
-from tests.browser.test_quality import TOUCH, check_axe, small_targets
+from tests.browser.positions import every_kind
+from tests.browser.table import (
+    answered,
+    asked,
+    click_element,
+    legal,
+    moved,
+    read_sheet,
+    set_table,
+    settled,
+    sit_down,
+    take,
+    turn_to,
+    version,
+)
+from tests.browser.test_quality import BIG, SMALL, Screens, check_axe, check_targets
 
 People = Callable[..., Person]
 Zones = dict[str, dict[str, Any]]
@@ -27,8 +54,8 @@ def log(page: Page) -> str:
 
 
 def test_a_whole_game_of_two_with_the_neutral_ship(person: People) -> None:
-    page = person().page
-    new_table(page, bots=1, short_game=True, turn_limit=36)
+    page = person(BRISK).page
+    new_table(page, bots=1, short_game=True, turn_limit=16)
     captain = Captain(page, seed=4)
     captain.play(400)
     read_sheet(page, seats=2)
@@ -44,15 +71,13 @@ def test_a_whole_game_of_two_with_the_neutral_ship(person: People) -> None:
     assert legal(page) == []
 
 
-def test_a_whole_game_of_four_against_three_bots(person: People) -> None:
+def test_the_end_of_a_game_of_four_against_three_bots(person: People) -> None:
     page = person().page
-    new_table(page, bots=3, turn_limit=28)
+    sit_down(page, close_to_the_end(seats=4))
     captain = Captain(page, seed=5)
     captain.play(160)
     read_sheet(page, seats=4)
-    done = " ".join(captain.deeds)
-    for deed in ("specialist:", "drag ship:0", "click ship:0", "button:end_turn"):
-        assert deed in done, f"{deed} was never done on the board: {captain.deeds}"
+    assert "button:end_turn" in captain.deeds
     assert page.locator("[data-element='ship:rival']").count() == 0, "the neutral ship sails only with two"
 
 
@@ -92,7 +117,7 @@ def test_zones_are_marked_while_a_ship_is_dragged(person: People, seats: int) ->
     seen = set()
     for zone, entry in reach.items():
         shape = page.locator(f".sea-map [data-element='zone:{zone}'] [data-mark]")
-        over(page, places[zone])
+        carry(page, places[zone])
         if entry["status"] == "here":
             expect(shape).to_have_attribute("data-mark", "here")
             continue
@@ -125,11 +150,11 @@ def test_a_ship_that_is_put_down_elsewhere_goes_back(person: People) -> None:
 
     # over a restricted zone, and outside the map, the ship goes back: no move, nothing sent
     barred = next(zone for zone, entry in reach.items() if entry.get("moves") != 1 and entry["status"] != "here")
-    over(page, places[barred])
+    carry(page, places[barred])
     page.mouse.up()
     expect(page.locator("[data-mark]")).to_have_count(0)
     lift(page, "ship:0")
-    over(page, (20, 20))
+    carry(page, (20, 20))
     page.mouse.up()
     assert zone_of(page, "ship:0") == home
     assert version(page) == before
@@ -137,10 +162,10 @@ def test_a_ship_that_is_put_down_elsewhere_goes_back(person: People) -> None:
     # within its zone it is only put elsewhere
     lift(page, "ship:0")
     x, y = places[home.removeprefix("zone:")]
-    over(page, (x - 40, y - 30))
+    carry(page, (x - 40, y - 30))
     page.mouse.up()
-    page.wait_for_timeout(400)
-    assert zone_of(page, "ship:0") == home
+    expect(page.locator(".carried")).to_have_count(0)
+    lies_in(page, "ship:0", home)
     assert version(page) == before
     expect(page.locator(".moves")).to_have_attribute("aria-label", "2 of 2 moves left")
 
@@ -158,9 +183,8 @@ def test_a_contested_zone_asks_rolls_and_tells(person: People) -> None:
     roll = page.locator(".roll")
     expect(roll).to_have_attribute("data-roll", re.compile("won|lost"))
     expect(roll).to_contain_text(f"against {reach[contested]['needed']}")
-    page.wait_for_timeout(400)
     won = roll.get_attribute("data-roll") == "won"
-    assert zone_of(page, "ship:0") == (f"zone:{contested}" if won else home)
+    lies_in(page, "ship:0", f"zone:{contested}" if won else home)
     steers = won and (table["rival"] or {}).get("zone") == contested  # the counter then tells of the neutral ship
     expect(page.locator(".moves")).to_have_attribute("aria-label", f"{2 if steers else 1} of 2 moves left")
 
@@ -176,7 +200,7 @@ def test_final_steps_are_asked_of_who_wants_it_or_of_everybody(person: People, d
     sit_down(page, record)
     before = version(page)
     lift(page, "ship:0")
-    over(page, spot(page, f"zone:{contested}"))
+    carry(page, spot(page, f"zone:{contested}"))
     page.mouse.up()
     question = page.locator(".prompt").get_by_role("button", name=re.compile("Do it"))
     if dialogs:
@@ -265,8 +289,9 @@ def test_goods_left_out_are_chosen_from_a_menu(person: People) -> None:
     sit_down(page, record)
     before = version(page)
     for slot in (element for element in sorted(legal(page)) if element.startswith("slot:")):
+        told = asked(page)
         click_element(page, slot)
-        page.wait_for_timeout(150)
+        answered(page, before, told)
         if page.locator(".menu").get_by_role("button", name=re.compile("without")).count():
             break
         page.keyboard.press("Escape")
@@ -309,8 +334,7 @@ def test_corners_tell_moves_favor_end_of_turn_and_undo(person: People) -> None:
     expect(moves).to_have_attribute("aria-label", f"{left - 1} of 2 moves left")
     expect(undo).to_be_enabled()
     undo.click()
-    page.wait_for_timeout(400)
-    assert zone_of(page, "ship:0") == ship
+    lies_in(page, "ship:0", ship)
     press(page, "button:end_turn")  # asks, because it is final
     expect(page.locator(".log")).to_contain_text("Ann ends the turn")
 
@@ -336,8 +360,9 @@ def test_the_market_shifts_and_the_temple_mirrors_it(person: People) -> None:
     expect(mirror).to_have_attribute("aria-label", page.evaluate(goods, place))
     before = [page.evaluate(goods, n) for n in range(4)]
     press(page, next(one for one in sorted(legal(page)) if one.startswith("slot:")))
-    page.wait_for_timeout(500)
-    assert [page.evaluate(goods, n) for n in range(1, 4)] == before[:3], "every card moves one place to the right"
+    for n in range(3):  # every card moves one place to the right
+        place_n = page.locator(".row .face .goods > svg").nth(n + 1)
+        expect(place_n).to_have_attribute("aria-label", before[n])
     expect(mirror).to_have_attribute("aria-label", page.evaluate(goods, place))
     for i, slot in enumerate(slots):
         expect(page.locator(".modifier").nth(i)).to_have_attribute("data-modifier", str(slot["modifier"]))
@@ -441,7 +466,7 @@ def test_points_of_others_are_on_no_card_before_the_end(person: People) -> None:
         "data-points", str(table["players"][0]["points"])
     )
     eve = person({"name": "Eve"})
-    eve.page.goto(ann.page.url)
+    turn_to(eve.page, ann.page.url)
     expect(eve.page.locator("[data-player]")).to_have_count(2)
     assert eve.page.locator("[data-points]").count() == 0
     assert eve.page.locator(".score").count() == 0
@@ -466,9 +491,8 @@ def test_a_specialist_s_band_turns_over(person: People) -> None:
 # -- screens -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_on_ophir(person: People, scheme: str) -> None:
-    page = person(color_scheme=scheme, bypass_csp=True).page
+def test_axe_finds_nothing_on_ophir(person: People) -> None:
+    page = person().page
     new_table(page, bots=1)
     check_axe(page, "draft")
     record, _ = reached(all_three_marks)
@@ -487,24 +511,16 @@ def test_axe_finds_nothing_on_ophir(person: People, scheme: str) -> None:
     check_axe(page, "phone, ships")
 
 
-@pytest.mark.parametrize(
-    ("least", "options"),
-    [(24, {"viewport": DESKTOP}), (24, {"viewport": TABLET}), (44, TOUCH)],
-    ids=["desktop", "tablet", "phone"],
-)
-def test_targets_are_large_enough(person: People, least: int, options: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("options", "screens"), [({}, BIG), (TOUCH, SMALL)], ids=["large", "phone"])
+def test_targets_are_large_enough(person: People, options: dict[str, Any], screens: Screens) -> None:
     page = person(**options).page
-    for deed in ("move", "buy_metal", "donate_metal", "sell_goods", "end_rival_turn"):
-        record, _ = reached(offers(deed))
-        sit_down(page, record)
-        assert small_targets(page, least) == [], deed
-        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
+    check_targets(page, every_kind("ophir", 2, choose=likely), screens)
     small = page.evaluate(
         """(least) => [...document.querySelectorAll('.board-root button, .board-root .corner')]
           .filter((one) => one.checkVisibility())
           .map((one) => [one.textContent.trim(), one.getBoundingClientRect()])
           .filter(([, box]) => box.width < least || box.height < least).map(([text]) => text)""",
-        least,
+        min(screens),
     )
     assert small == []
 
@@ -549,16 +565,13 @@ def test_touch_drags_a_ship(person: People) -> None:
     expect(page.locator(f"[data-element='zone:{sure}'] [data-mark=sure]")).to_be_attached()
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(page.locator(".table")).not_to_have_attribute("data-version", before)
-    page.wait_for_timeout(400)
-    assert zone_of(page, "ship:0") == f"zone:{sure}"
+    lies_in(page, "ship:0", f"zone:{sure}")
 
 
 def test_german_words_on_the_board(person: People) -> None:
     page = person({"language": "de"}).page
     record, _ = reached(offers("move"))
-    page.goto("/")
-    page.goto(f"/tables/{import_game(page, record, record['seats'])}")
-    settled(page)
+    sit_down(page, record)
     expect(page.locator(".sea-map .name").filter(has_text=re.compile("Tempel"))).to_have_count(1)
     expect(page.get_by_role("region", name="Schatzhaus")).to_be_visible()
     expect(page.locator("[data-element='button:end_turn']")).to_contain_text("Beende den Zug")

@@ -2,37 +2,38 @@
 
 import random
 import re
-import time
 from collections.abc import Callable
-from typing import Any
 
 from playwright.sync_api import Page, Route, expect
 
-import parlour
-from parlour.engine import Move, Record
-from tests.browser.conftest import PHONE, Person
-from tests.browser.shots import close_recap, import_game
+from tests.browser.conftest import BRISK, TOUCH, Person
+from tests.browser.crusaders import build_only, first_turn, under_way
 from tests.browser.table import (
     against_bot,
+    answered,
+    asked,
     click_element,
     click_on,
     game_words,
     legal,
     moved,
-    place_knight,
+    over,
     read_sheet,
     set_table,
     settled,
+    sit_down,
     take,
+    turn_to,
     version,
+    with_bots,
 )
 
 People = Callable[..., Person]
 
 
-def test_a_whole_game_of_crusaders_by_clicks_on_the_board(person: People) -> None:
+def test_a_whole_game_of_crusaders_by_clicks_on_the_board(stranger: People) -> None:
     """From the front door to the score sheet; every move is a click on a shape where a shape leads there."""
-    page = person().page
+    page = stranger(BRISK).page
     page.goto("/")
     page.locator("[data-game=crusaders]").get_by_role("link", name="Set a table").click()
     page.get_by_label("Strength").select_option("wanderer")
@@ -42,10 +43,7 @@ def test_a_whole_game_of_crusaders_by_clicks_on_the_board(person: People) -> Non
     page.get_by_role("button", name="Start the game").click()
     rng = random.Random(5)
     shapes = 0
-    for _ in range(700):
-        settled(page)
-        if page.locator("dialog").count():
-            break
+    while not over(page):
         shapes += ":" in click_on(page, rng)
     sheet = page.get_by_role("dialog")
     read_sheet(page, seats=2)
@@ -56,28 +54,9 @@ def test_a_whole_game_of_crusaders_by_clicks_on_the_board(person: People) -> Non
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def build_only() -> dict[str, Any]:
-    """A random game up to a split of a wedge whose other action, the basic one, is not possible."""
-    game = parlour.game("crusaders")
-    for number in range(50):
-        state, rng, moves = game.new(2, {}, f"split {number}"), random.Random(number), list[Move]()
-        while state.actors:
-            seat = rng.choice(state.actors)
-            offers = [game.actions.format(action) for action in state.legal(seat)]
-            splits = {offer.rsplit(" ", 1)[0] for offer in offers if offer.startswith("split")}
-            if seat == 0 and splits == {"split first=build"}:
-                return Record(game, 2, {}, f"split {number}", moves).data()
-            moves.append(Move(seat, rng.choice(state.legal(seat))))
-            state.apply(seat, moves[-1].action)
-    raise AssertionError("no random game gets there")
-
-
 def test_the_split_of_a_wedge_opens_on_one_that_is_possible(person: People) -> None:
     page = person().page
-    page.goto("/")
-    page.goto(f"/tables/{import_game(page, build_only(), seats=2)}")
-    settled(page)
-    close_recap(page)
+    sit_down(page, build_only())
     before = version(page)
     page.locator(".split [data-offer]").click()
     moved(page, before, "split")
@@ -86,7 +65,7 @@ def test_the_split_of_a_wedge_opens_on_one_that_is_possible(person: People) -> N
 def test_two_people_and_a_spectator(person: People) -> None:
     ann = person()
     page = ann.page
-    page.goto("/new?game=crusaders")
+    turn_to(page, "/new?game=crusaders")
     page.get_by_label("Seat 2").select_option("friend")
     page.get_by_role("button", name="Set the table and invite").click()
     link = page.get_by_label(re.compile("Send this link")).input_value()
@@ -100,7 +79,7 @@ def test_two_people_and_a_spectator(person: People) -> None:
     page.get_by_role("button", name="Start the game").click()
 
     eve = person({"name": "Eve"})
-    eve.page.goto(page.url)
+    turn_to(eve.page, page.url)
     expect(eve.page.locator(".board-root")).to_be_visible()
 
     # both choose in secret: what Ann took is nowhere on the others' pages
@@ -130,7 +109,7 @@ def test_two_people_and_a_spectator(person: People) -> None:
     # a move of one is seen by all, at once
     rng = random.Random(1)
     by_name = {"Ann": ann, "Bob": bob}
-    for _ in range(8):
+    for _ in range(4):
         actor = page.locator(".desk-players .acting strong").first.inner_text()
         acting = by_name[actor].page
         settled(acting)
@@ -141,8 +120,7 @@ def test_two_people_and_a_spectator(person: People) -> None:
 
 def test_undo_redo_and_reset(person: People) -> None:
     page = person().page
-    against_bot(page)
-    place_knight(page)
+    sit_down(page, first_turn())
     start = version(page)
     score = page.locator(".desk-players .score").first.inner_text()
     click_element(page, "wedge:0.influence_travel")
@@ -174,8 +152,7 @@ def test_undo_redo_and_reset(person: People) -> None:
 
 def test_drag_is_the_same_path_as_two_clicks(person: People) -> None:
     page = person().page
-    against_bot(page)
-    place_knight(page)
+    sit_down(page, first_turn())
     click_element(page, "wedge:0.travel_build")
     page.locator(".menu").get_by_role("button", name="Resolve").click()
     expect(page.locator(".prompt")).to_contain_text("Travel: 2 points left")
@@ -194,8 +171,7 @@ def test_drag_is_the_same_path_as_two_clicks(person: People) -> None:
 
 def test_an_illegal_click_says_why_and_changes_nothing(person: People) -> None:
     page = person().page
-    against_bot(page)
-    place_knight(page)
+    sit_down(page, first_turn())
     before = version(page)
     click_element(page, "region:hungary")
     expect(page.locator(".why")).to_contain_text("Hungary")
@@ -205,8 +181,7 @@ def test_an_illegal_click_says_why_and_changes_nothing(person: People) -> None:
 def test_preview_before_the_click(person: People) -> None:
     """Hovering a wedge shows the sum, the sowing and how far it reaches; nothing is done."""
     page = person().page
-    against_bot(page)
-    place_knight(page)
+    sit_down(page, first_turn())
     before = version(page)
     page.locator("[data-element='wedge:0.travel_build']").hover()
     card = page.get_by_role("tooltip")
@@ -217,11 +192,13 @@ def test_preview_before_the_click(person: People) -> None:
     assert version(page) == before
 
 
+PENDING = "sessionStorage.getItem('parlour.pending.' + location.pathname.split('/').pop())"
+
+
 def test_reload_and_offline_in_mid_move(person: People) -> None:
     guest = person()
     page = guest.page
-    against_bot(page)
-    place_knight(page)
+    sit_down(page, first_turn())
     click_element(page, "wedge:0.travel_build")
     page.locator(".menu").get_by_role("button", name="Resolve").click()
     expect(page.locator(".prompt")).to_contain_text("Travel: 2 points left")
@@ -230,14 +207,14 @@ def test_reload_and_offline_in_mid_move(person: People) -> None:
     click_element(page, "knight:0.knight_1")
     expect(page.locator("[data-element='knight:0.knight_1'][data-picked]")).to_be_attached()
 
-    guest.context.set_offline(True)
-    expect(page.get_by_role("button", name="Reconnecting…")).to_be_visible(timeout=10_000)
+    guest.cut_line()
+    expect(page.get_by_role("button", name="Reconnecting…")).to_be_visible()
     expect(page.locator(".board-root svg").first).to_be_visible()  # reading goes on
     before = version(page)
     click_element(page, "region:paris")  # made while the line is down
-    time.sleep(0.5)
+    page.wait_for_function(f"() => {PENDING}")
     assert version(page) == before
-    guest.context.set_offline(False)
+    guest.mend_line()
     expect(page.locator(".prompt")).to_contain_text("Travel: 1 point left")
     expect(page.get_by_role("button", name="Reconnecting…")).to_have_count(0)
     assert page.locator(".log").inner_text().count("moves the first knight") == 1, "exactly once"
@@ -255,18 +232,19 @@ def test_a_table_shows_words_from_the_first_moment(person: People) -> None:
 
     page.route("**/words/en", hold)
     page.reload()
-    page.wait_for_timeout(500)
-    expect(page.locator(".prompt")).to_have_count(0)
+    page.wait_for_selector(".table[data-version]")  # the position is there
     expect(page.get_by_text("Setting the table…")).to_be_visible()
-    late[0].continue_()
+    assert page.locator(".prompt").count() == 0
+    for route in late:
+        route.continue_()
     expect(page.locator(".prompt")).to_contain_text("Place your first knight")
+    page.unroute("**/words/en", hold)
 
 
 def test_a_move_made_offline_survives_a_reload(person: People) -> None:
     guest = person()
     page = guest.page
-    against_bot(page)
-    place_knight(page)
+    sit_down(page, first_turn())
     click_element(page, "wedge:0.travel_build")
     page.locator(".menu").get_by_role("button", name="Resolve").click()
     expect(page.locator(".prompt")).to_contain_text("Travel: 2 points left")
@@ -280,14 +258,13 @@ def test_a_move_made_offline_survives_a_reload(person: People) -> None:
     )
     page.reload()
     expect(page.locator(".prompt")).to_contain_text("Travel: 2 points left")
-    page.wait_for_function("() => !sessionStorage.getItem('parlour.pending.' + location.pathname.split('/').pop())")
+    page.wait_for_function(f"() => !{PENDING}")
 
 
 def sit_together(ann: Page, bob: Page, options: dict[str, str]) -> None:
     """A table of Crusaders for two people, who are both at it."""
-    ann.goto("/")
     seats = [{"kind": "human", "name": "Ann"}, {"kind": "open"}]
-    bob.goto(f"/tables/{set_table(ann, {'game': 'crusaders', 'seats': seats, 'options': options})}")
+    turn_to(bob, f"/tables/{set_table(ann, {'game': 'crusaders', 'seats': seats, 'options': options})}")
     bob.get_by_role("button", name="Sit here").click()
     ann.get_by_role("button", name="Start the game").click()
 
@@ -303,7 +280,7 @@ def test_since_you_left(person: People) -> None:
     first.get_by_role("button", name="End turn").click()
     settled(second)
     table = first.url
-    first.goto("/")
+    first.goto("/")  # away: the table is left with its page
     take(second, "region:normandy")
     expect(second.locator(".log")).to_contain_text("starts in Normandy")
 
@@ -321,13 +298,7 @@ def test_since_you_left(person: People) -> None:
 
 def test_replay(person: People) -> None:
     page = person().page
-    against_bot(page)
-    place_knight(page)
-    rng = random.Random(2)
-    for _ in range(12):
-        settled(page)
-        click_on(page, rng)
-    settled(page)
+    sit_down(page, under_way(rounds=5))
     live = version(page)
     page.keyboard.press("[")
     bar = page.get_by_role("region", name="Replay")
@@ -355,7 +326,6 @@ def test_replay(person: People) -> None:
 def test_hotseat_veils_what_is_secret(person: People) -> None:
     guest = person()
     page = guest.page
-    page.goto("/")
     seats = [{"kind": "human", "name": "Ann"}, {"kind": "human", "name": "Bob"}]
     set_table(page, {"game": "crusaders", "seats": seats, "pace": 0})
     words = game_words(guest.house, "crusaders")["names"]
@@ -374,9 +344,9 @@ def test_hotseat_veils_what_is_secret(person: People) -> None:
     assert sorted(taken) == ["Ann", "Bob"]
 
 
-def test_by_keyboard_from_front_door_to_first_turn(person: People) -> None:
+def test_by_keyboard_from_front_door_to_first_turn(stranger: People) -> None:
     """No mouse at all: Tab and Enter, letters and arrows."""
-    page = person().page
+    page = stranger().page
     page.goto("/")
     page.locator("[data-game=crusaders] .button").first.wait_for()
     for _ in range(30):
@@ -393,10 +363,11 @@ def test_by_keyboard_from_front_door_to_first_turn(person: People) -> None:
         settled(page)
         if "resolve a wedge" in page.locator(".prompt").inner_text():
             break
+        before, told = version(page), asked(page)
         page.keyboard.press("b")
         page.keyboard.press("ArrowRight")
         page.keyboard.press("Enter")
-        page.wait_for_timeout(150)
+        answered(page, before, told)
     expect(page.locator(".prompt")).to_contain_text("resolve a wedge")
     page.keyboard.press("b")
     shape = page.locator(":focus")
@@ -426,9 +397,8 @@ def test_by_keyboard_from_front_door_to_first_turn(person: People) -> None:
 
 def test_touch_on_a_phone(person: People) -> None:
     """The first tap shows what would happen, the second does it; every target is large enough for a finger."""
-    page = person(viewport=PHONE, has_touch=True, is_mobile=True).page
-    against_bot(page)
-    place_knight(page)
+    page = person(**TOUCH).page
+    sit_down(page, first_turn())
     before = version(page)
     click_element(page, "wedge:0.travel_build", touch=True)
     page.locator(".menu").get_by_role("button", name="Resolve").tap()
@@ -446,14 +416,9 @@ def test_touch_on_a_phone(person: People) -> None:
 def test_a_game_without_a_board_is_playable_at_once(person: People) -> None:
     """Dare, a test game, has neither drawing nor words in the client: the plain board plays it."""
     page = person().page
-    page.goto("/")
-    seats = [{"kind": "human", "name": "Ann"}, {"kind": "bot", "level": "wanderer"}]
-    set_table(page, {"game": "dare", "seats": seats, "pace": 0})
+    with_bots(page, "dare", 2, {})
     rng = random.Random(1)
-    for _ in range(20):
-        settled(page)
-        if page.locator("dialog").count():
-            break
+    while not over(page):
         click_on(page, rng)
     expect(page.get_by_role("dialog")).to_contain_text("Total")
 
@@ -464,7 +429,7 @@ def test_hint_and_german(person: People) -> None:
     settled(page)
     page.get_by_role("button", name="Tipp").click()
     hints = page.get_by_role("complementary", name="Tipp")
-    expect(hints).to_be_visible(timeout=20_000)
+    expect(hints).to_be_visible()
     expect(hints.get_by_role("listitem").first).to_contain_text("%")
     expect(page.locator(".prompt")).to_contain_text("Stelle deinen ersten Ritter")
     assert page.evaluate("() => document.documentElement.lang") == "de"

@@ -1,18 +1,20 @@
 """Accessibility, size and motion of the page."""
 
 import gzip
-import random
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, ROOT, TABLET, Person
-from tests.browser.table import HUNDRED_PIECES, against_bot, click_element, click_on, legal, place_knight, settled
+from tests.browser.conftest import DESKTOP, PHONE, ROOT, TABLET, TOUCH, Person
+from tests.browser.crusaders import first_turn, under_way
+from tests.browser.positions import every_kind
+from tests.browser.table import HUNDRED_PIECES, click_element, sit_down, turn_to
 
 People = Callable[..., Person]
+Screens = dict[int, list[ViewportSize]]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 BUILT = ROOT / "src" / "parlour" / "web"
 PAGES = [
@@ -26,57 +28,57 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 # axe cannot judge text over drawings, and takes long to find that out; a unit test computes the theme's contrasts
 CANNOT_TELL = {"color-contrast"}
 AXE_RUN = """
-async (tags) => {
-  const all = await axe.run(document, {
-    runOnly: {type: 'tag', values: tags}, rules: {'color-contrast': {enabled: false}}})
-  const written = {exclude: [['.board-root svg']]}
-  const contrast = await axe.run(written, {runOnly: {type: 'rule', values: ['color-contrast']}})
-  return {
-    violations: [...all.violations, ...contrast.violations],
-    incomplete: [...all.incomplete, ...contrast.incomplete],
-  }
+async ([contrast, tags]) => {
+  const fading = document.getAnimations().filter((one) => one instanceof CSSTransition)
+  await Promise.allSettled(fading.map((one) => one.finished))
+  const wanted = contrast
+    ? {runOnly: {type: 'rule', values: ['color-contrast']}}
+    : {runOnly: {type: 'tag', values: tags}, rules: {'color-contrast': {enabled: false}}}
+  const {violations, incomplete} = await axe.run(
+    contrast ? {exclude: [['.board-root svg']]} : document,
+    {...wanted, resultTypes: ['violations', 'incomplete'], iframes: false, preload: false})
+  return {violations, incomplete}
 }
 """
+SCHEMES: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")
 # what is written on a board element is part of its picture; its name says in words what a click does
 SPELT_OUT = "label-content-name-mismatch"
-TOUCH: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 
 
-def check_axe(page: Page, where: str) -> None:
-    page.add_script_tag(path=str(AXE))
-    found = page.evaluate(AXE_RUN, RULES)
-    told = [
+def complaints(where: str, found: dict[str, Any]) -> list[str]:
+    return [
         f"{where}: {rule['id']}: {node['html'][:140]} {node['failureSummary'][:160]}"
         for rule in found["violations"] + [rule for rule in found["incomplete"] if rule["id"] not in CANNOT_TELL]
         for node in rule["nodes"]
         if not (rule["id"] == SPELT_OUT and "data-element=" in node["html"])
     ]
+
+
+def check_axe(page: Page, where: str) -> None:
+    """All rules; and those about colours once more in the dark."""
+    if page.evaluate("() => typeof axe") == "undefined":
+        page.evaluate(AXE.read_text())
+    told = complaints(where, page.evaluate(AXE_RUN, [False, RULES]))
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        page.wait_for_selector(f":root[data-theme={scheme}]", state="attached")
+        told += complaints(f"{where}, {scheme}", page.evaluate(AXE_RUN, [True, RULES]))
+    page.emulate_media(color_scheme=SCHEMES[0])
     assert not told, "\n".join(told)
 
 
-def play_on(page: Page, moves: int) -> None:
-    rng = random.Random(6)
-    for _ in range(moves):
-        settled(page)
-        click_on(page, rng)
-    settled(page)
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(person: People, scheme: str) -> None:
-    guest = person(color_scheme=scheme, bypass_csp=True)
-    page = guest.page
+def test_axe_finds_nothing(person: People) -> None:
+    page = person().page
     for address, mark in PAGES:
-        page.goto(address)
+        turn_to(page, address)
         page.locator(mark).first.wait_for()
         check_axe(page, address)
-    page.goto("/new/crusaders")
+    turn_to(page, "/new/crusaders")
     page.get_by_label("Seat 2").select_option("friend")
     page.get_by_role("button", name="Set the table and invite").click()
     page.locator(".lobby").wait_for()
     check_axe(page, "lobby")
-    against_bot(page)
-    place_knight(page)
+    sit_down(page, first_turn())
     check_axe(page, "table")
     click_element(page, "wedge:0.travel_build")
     page.locator(".menu").wait_for()
@@ -87,7 +89,7 @@ def test_axe_finds_nothing(person: People, scheme: str) -> None:
         page.get_by_role("dialog").wait_for()
         check_axe(page, dialog)
         page.keyboard.press("Escape")
-    play_on(page, 6)
+    sit_down(page, under_way(rounds=5))
     page.keyboard.press("[")
     page.get_by_role("region", name="Replay").wait_for()
     check_axe(page, "replay")
@@ -120,28 +122,31 @@ def small_targets(page: Page, least: int) -> list[str]:
     )
 
 
-@pytest.mark.parametrize(
-    ("least", "options"),
-    [(24, {"viewport": DESKTOP}), (24, {"viewport": TABLET}), (44, TOUCH)],
-    ids=["desktop", "tablet", "phone"],
-)
-def test_targets_on_the_board_are_large_enough(person: People, least: int, options: dict[str, Any]) -> None:
-    page = person(**options).page
-    against_bot(page)
-    seen: set[str] = set()
-    rng = random.Random(8)
-    for _ in range(14):
-        settled(page)
-        seen |= {element.split(":")[0] for element in legal(page)}
-        assert small_targets(page, least) == []
-        click_on(page, rng)
-    assert {"wedge", "region"} <= seen
+def check_targets(page: Page, records: list[dict[str, Any]], screens: Screens) -> None:
+    """At each of the positions and on each screen: what glows can be hit, and nothing sticks out sideways."""
+    for record in records:
+        sit_down(page, record)
+        for least, sizes in screens.items():
+            for size in sizes:
+                if page.viewport_size != size:
+                    page.set_viewport_size(size)
+                where = f"after {len(record['moves'])} moves of {record['seed']} at {size['width']} pixels"
+                assert small_targets(page, least) == [], where
+                assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), where
+
+
+BIG: Screens = {24: [DESKTOP, TABLET]}
+SMALL: Screens = {44: [PHONE]}
+
+
+@pytest.mark.parametrize(("options", "screens"), [({}, BIG), (TOUCH, SMALL)], ids=["large", "phone"])
+def test_targets_on_the_board_are_large_enough(person: People, options: dict[str, Any], screens: Screens) -> None:
+    check_targets(person(**options).page, every_kind("crusaders", 2), screens)
 
 
 def test_buttons_on_a_phone_fit_a_finger(person: People) -> None:
     page = person(**TOUCH).page
-    against_bot(page)
-    place_knight(page)
+    sit_down(page, first_turn())
     small = page.evaluate(
         """() => [...document.querySelectorAll('.bar button, .top button, .top a')]
           .map((button) => [button.getBoundingClientRect(), button])
@@ -173,10 +178,15 @@ def test_no_fixed_style_attributes_under_the_content_policy() -> None:
     assert [file.name for file in sources if fixed.search(file.read_text())] == []
 
 
+def moving(person: People) -> Page:
+    """At the first turn, with everything that glows and glides."""
+    page = person({"pace": 1}, reduced_motion="no-preference").page
+    sit_down(page, first_turn())
+    return page
+
+
 def test_a_hundred_moving_pieces_drop_no_input(person: People) -> None:
-    page = person(reduced_motion="no-preference").page
-    against_bot(page)
-    place_knight(page)
+    page = moving(person)
     moved = page.evaluate(HUNDRED_PIECES)
     assert moved["heard"] == len(moved["gaps"]) == 60
     click_element(page, "wedge:0.travel_build")
@@ -193,18 +203,15 @@ GLIDES = """
 
 
 def test_pieces_glide_for_150_to_300_ms(person: People) -> None:
-    page = person({"pace": 1}, reduced_motion="no-preference").page
-    against_bot(page)
-    place_knight(page)
+    page = moving(person)
     glides = page.evaluate(GLIDES)
     assert glides
     assert all(150 <= glide <= 300 for glide in glides), glides
 
 
 def test_reduced_motion_is_honoured(person: People) -> None:
-    page = person(reduced_motion="reduce").page
-    against_bot(page)
-    place_knight(page)
+    page = person().page
+    sit_down(page, first_turn())
     moving = page.evaluate(
         """() => [...document.querySelectorAll('.board-root .halo, .board-root .piece')]
           .filter((shape) => getComputedStyle(shape).animationName !== 'none'

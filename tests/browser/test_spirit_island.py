@@ -2,23 +2,35 @@
 
 import random
 import re
-import time
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
-from parlour.engine import Move, Record
 from parlour.games.spirit_island import GAME
 from parlour.games.spirit_island.data import FAST
 from parlour.games.spirit_island.state import SpiritIslandState
 from parlour.games.spirit_island.steps.damage import SplitDamage
 from parlour.games.spirit_island.steps.power import ChooseTarget
-from tests.browser.conftest import DESKTOP, TABLET, Person
-from tests.browser.shots import close_recap, import_game
-from tests.browser.table import EXITS, SPOT, legal, moved, set_table, settled, version
-from tests.browser.test_quality import TOUCH, check_axe, small_targets
+from tests.browser.conftest import BRISK, DESKTOP, PHONE, TABLET, TOUCH, Person
+from tests.browser.positions import every_kind, reached
+from tests.browser.table import (
+    ASKS,
+    EXITS,
+    SPOT,
+    answered,
+    asked,
+    legal,
+    moved,
+    over,
+    settled,
+    sit_down,
+    turn_to,
+    version,
+    with_bots,
+)
+from tests.browser.test_quality import BIG, SMALL, Screens, check_axe, check_targets
 
 People = Callable[..., Person]
 # the shape that is in sight, brought to where it can be hit
@@ -30,22 +42,18 @@ SHOW = """
   return !!shape
 }
 """
-OPEN = ".list .group:not(.folded) button.offer"
-# a click was taken: it is done, or it asks, or something is picked for the next one
-ANSWERED = """
-([before, picked]) => document.querySelector('.table').dataset.version !== before
-  || document.querySelector('.menu, .prompt .primary')
-  || document.querySelectorAll('.board-root [data-picked]').length !== picked
+# elements that glow and are in sight, or would be once their panel is scrolled
+HITTABLE = """
+() => [...new Set([...document.querySelectorAll('.board-root [data-legal]')]
+  .filter((shape) => shape.getBoundingClientRect().width > 0)
+  .map((shape) => shape.dataset.element))].sort()
 """
+OPEN = ".list .group:not(.folded) button.offer"
 
 
 def table(page: Page, seats: int = 1, level: str = "wanderer", **options: str) -> None:
     """A table of Ann's, with bots for partners."""
-    bots = [{"kind": "bot", "level": level} for _ in range(seats - 1)]
-    page.goto("/")
-    people = [{"kind": "human", "name": "Ann"}, *bots]
-    set_table(page, {"game": "spirit_island", "seats": people, "options": options, "pace": 0})
-    page.locator(".spirit-island").wait_for()
+    with_bots(page, "spirit_island", seats, options, level)
     settled(page)
 
 
@@ -99,45 +107,38 @@ def step(page: Page, rng: random.Random, touch: bool = False) -> str:
     before = version(page)
     clicked = "yes"
     for _ in range(8):
-        picked = page.locator(".board-root [data-picked]").count()
-        button = page.locator(".prompt .primary")
-        if button.count():
-            button.click()
-            break
-        menu = page.locator(".menu button.offer")
-        if menu.count():
-            menu.nth(rng.randrange(menu.count())).click()
-        else:
-            exits = page.locator(EXITS)
-            elements = sorted(element for element in legal(page) if spot(page, element))
-            if elements and not (exits.count() and rng.random() < 0.3):
-                clicked = rng.choice(elements)
-                hit(page, clicked, touch)
-            elif exits.count():
-                clicked = "exit"
-                exits.first.click()
-            elif page.locator(OPEN).count():
-                clicked = "offer"
-                page.locator(OPEN).first.click()
-            else:  # a partner has just acted, and that is being shown
-                settled(page)
-                continue
-        page.wait_for_function(ANSWERED, arg=[before, picked])
-        if version(page) != before:
-            break
-    return moved(page, before, clicked)
+        told = asked(page)
+        asks, menu, exits = page.locator(ASKS), page.locator(".menu button.offer"), page.locator(EXITS)
+        if asks.count():
+            asks.click()
+        elif count := menu.count():
+            menu.nth(rng.randrange(count)).click()
+        elif exits.count() and rng.random() < 0.3:
+            clicked = "exit"
+            exits.first.click()
+        elif elements := page.evaluate(HITTABLE):
+            clicked = rng.choice(elements)
+            hit(page, clicked, touch)
+        elif exits.count():
+            clicked = "exit"
+            exits.first.click()
+        elif page.locator(OPEN).count():
+            clicked = "offer"
+            page.locator(OPEN).first.click()
+        else:  # a partner has just acted, and that is being shown
+            settled(page)
+            continue
+        if answered(page, before, told):
+            return clicked
+    raise AssertionError(f"{clicked} leads nowhere")
 
 
-def play_to_the_end(page: Page, seconds: float) -> list[str]:
+def play_to_the_end(page: Page) -> list[str]:
     rng = random.Random(4)
     clicks: list[str] = []
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        settled(page)
-        if page.locator("dialog").count():
-            return clicks
+    while not over(page):
         clicks.append(step(page, rng))
-    raise AssertionError(f"not over after {len(clicks)} moves")
+    return clicks
 
 
 def see_the_end(page: Page) -> None:
@@ -147,44 +148,24 @@ def see_the_end(page: Page) -> None:
     expect(sheet.locator("tfoot td").first).to_have_text(re.compile(r"^\d+$"))
 
 
-def position(seats: int, wanted: Callable[[SpiritIslandState], bool], games: int = 60) -> Record:
+def position(seats: int, wanted: Callable[[SpiritIslandState], bool]) -> dict[str, Any]:
     """The record of a game of chance up to the first moment that is wanted."""
-    for seed in range(games):
-        state = GAME.new(seats, {}, seed)
-        assert isinstance(state, SpiritIslandState)
-        rng = random.Random(seed)
-        moves: list[Move] = []
-        while state.actors and len(moves) < 250:
-            if 0 in state.actors and wanted(state):
-                return Record(GAME, seats, {}, seed, moves)
-            seat = rng.choice(state.actors)
-            action = rng.choice(state.legal(seat))
-            moves.append(Move(seat, action))
-            state.apply(seat, action)
-    raise AssertionError("no such moment")
-
-
-def go_on_from(page: Page, record: Record, seats: int = 1) -> None:
-    page.goto("/")
-    page.goto(f"/tables/{import_game(page, record.data(), seats)}")
-    page.locator(".spirit-island").wait_for()
-    settled(page)
-    close_recap(page)
+    return reached("spirit_island", wanted, seats)[1]
 
 
 # -- whole games -----------------------------------------------------------------------------------------------------
 
 
-def test_a_whole_solo_game_by_clicks(person: People) -> None:
+def test_a_whole_solo_game_by_clicks(stranger: People) -> None:
     """From the front door over the choice of a Spirit to the end."""
-    page = person().page
+    page = stranger(BRISK).page
     page.goto("/")
     page.locator("[data-game=spirit_island]").get_by_role("link", name="Set a table").click()
     page.get_by_role("radiogroup", name="Number of players").get_by_text("1", exact=True).click()
     page.get_by_role("button", name="Start the game").click()
     page.locator(".gallery").wait_for()
     expect(page.locator(".desk-players li")).to_have_count(1)
-    clicks = play_to_the_end(page, 85)
+    clicks = play_to_the_end(page)
     see_the_end(page)
     shapes = sum(":" in click for click in clicks)
     assert shapes > len(clicks) / 2, "most moves are made on the board itself"
@@ -192,11 +173,16 @@ def test_a_whole_solo_game_by_clicks(person: People) -> None:
     assert {"spirit", "growth", "card", "land"} <= kinds
 
 
-def test_a_whole_game_with_a_bot_for_a_partner(person: People) -> None:
+def nearly_lost(state: SpiritIslandState) -> bool:
+    """Almost no Blight is left on its card."""
+    return state.blight_pool <= 1
+
+
+def test_the_end_of_a_game_with_a_bot_for_a_partner(person: People) -> None:
     page = person().page
-    table(page, 2, spirit_choice="random")
+    sit_down(page, position(2, nearly_lost))
     expect(page.locator(".partners .who")).to_have_count(2)
-    play_to_the_end(page, 85)
+    play_to_the_end(page)
     see_the_end(page)
 
 
@@ -246,12 +232,12 @@ def test_growth_presence_and_innate_thresholds(person: People) -> None:
 def test_ready_and_not_ready_partners_and_pointing(person: People) -> None:
     ann = person()
     page = ann.page
-    page.goto("/new?game=spirit_island")
+    turn_to(page, "/new?game=spirit_island")
     page.get_by_label("Seat 2").select_option("friend")
     page.get_by_role("button", name="Set the table and invite").click()
     link = page.get_by_label(re.compile("Send this link")).input_value()
     bob = person({"name": "Bob"})
-    bob.page.goto(link)
+    turn_to(bob.page, link)
     bob.page.get_by_role("button", name="Sit down").click()
     page.get_by_role("button", name="Start the game").click()
     for guest, spirit in ((page, "devouring_teeth"), (bob.page, "eyes_watch")):
@@ -332,12 +318,10 @@ def _stops_blight(state: SpiritIslandState, action: int) -> bool:
 
 def test_the_forecast_follows_the_power_that_is_aimed(person: People) -> None:
     page = person().page
-    record = position(1, changes_the_ravage)
-    state = record.replay()
-    assert isinstance(state, SpiritIslandState)
+    state, record = reached("spirit_island", changes_the_ravage, 1)
     action = next(action for action in state.legal(0) if _stops_blight(state, action))
     land = GAME.actions.format(action).rpartition("=")[2]
-    go_on_from(page, record)
+    sit_down(page, record)
     forecast = page.locator(".forecast")
     expect(forecast).to_contain_text("If nobody acts: +")
     now = forecast.inner_text()
@@ -374,7 +358,7 @@ def several_ways_to_hit(state: SpiritIslandState) -> bool:
 
 def test_damage_takes_one_click_on_the_piece(person: People) -> None:
     page = person().page
-    go_on_from(page, position(1, several_ways_to_hit))
+    sit_down(page, position(1, several_ways_to_hit))
     expect(page.locator(".prompt")).to_contain_text("who is hit?")
     blows = page.locator(".chooser .blow")
     assert blows.count() >= 3
@@ -406,16 +390,15 @@ def test_why_did_that_happen(person: People) -> None:
 # -- for everybody ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_on_the_board(person: People, scheme: str) -> None:
-    page = person(color_scheme=scheme, bypass_csp=True).page
+def test_axe_finds_nothing_on_the_board(person: People) -> None:
+    page = person().page
     table(page)
     check_axe(page, "gallery")
     take(page, "spirit:eyes_watch")
     check_axe(page, "growth")
-    go_on_from(page, position(1, several_ways_to_hit))
+    sit_down(page, position(1, several_ways_to_hit))
     check_axe(page, "damage")
-    go_on_from(page, position(3, lambda state: state.turn > 1 and state.phase == FAST), 3)
+    sit_down(page, position(3, lambda state: state.turn > 1 and state.phase == FAST))
     check_axe(page, "three boards")
     page.set_viewport_size(TOUCH["viewport"])
     for tab in ("Island", "Cards", "Spirit", "Invaders"):
@@ -423,34 +406,30 @@ def test_axe_finds_nothing_on_the_board(person: People, scheme: str) -> None:
         check_axe(page, f"phone, {tab}")
 
 
+SMALL_BUTTONS = """
+(least) => [...document.querySelectorAll('.spirit-island button')]
+  .map((button) => [button.getBoundingClientRect(), button])
+  .filter(([box]) => box.width > 0 && (box.width < least || box.height < least))
+  .map(([box, button]) => `${button.textContent} ${box.width}x${box.height}`)
+"""
+
+
 @pytest.mark.parametrize("seats", [1, 3])
-@pytest.mark.parametrize(
-    ("least", "options"),
-    [(24, {"viewport": DESKTOP}), (24, {"viewport": TABLET}), (44, TOUCH)],
-    ids=["desktop", "tablet", "phone"],
-)
-def test_targets_are_large_enough(person: People, least: int, options: dict[str, Any], seats: int) -> None:
+@pytest.mark.parametrize(("options", "screens"), [({}, BIG), (TOUCH, SMALL)], ids=["large", "phone"])
+def test_targets_are_large_enough(person: People, options: dict[str, Any], screens: Screens, seats: int) -> None:
     page = person(**options).page
-    table(page, seats, spirit_choice="random")
-    touch = bool(options.get("has_touch"))
+    for record in every_kind("spirit_island", seats):
+        check_targets(page, [record], screens)
+        assert page.evaluate(SMALL_BUTTONS, min(screens)) == []
+
+
+def test_taps_on_a_phone(person: People) -> None:
+    page = person(**TOUCH).page
+    table(page, spirit_choice="random")
     rng = random.Random(8)
-    seen: set[str] = set()
-    for _ in range(14):
+    for _ in range(5):
         settled(page)
-        seen |= {element.split(":")[0] for element in legal(page)}
-        assert small_targets(page, least) == []
-        small = page.evaluate(
-            """(least) => [...document.querySelectorAll('.spirit-island button')]
-              .map((button) => [button.getBoundingClientRect(), button])
-              .filter(([box]) => box.width > 0 && (box.width < least || box.height < least))
-              .map(([box, button]) => `${button.textContent} ${box.width}x${box.height}`)""",
-            least,
-        )
-        assert small == []
-        step(page, rng, touch)
-    assert "growth" in seen
-    assert len(seen) >= 3
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out sideways"
+        step(page, rng, touch=True)
 
 
 SMALL_TEXT = """
@@ -470,17 +449,18 @@ SMALL_TEXT = """
 """
 
 
-@pytest.mark.parametrize(
-    "options", [{"viewport": DESKTOP}, {"viewport": TABLET}, TOUCH], ids=["desktop", "tablet", "phone"]
-)
-def test_no_text_is_smaller_than_twelve_pixels(person: People, options: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("options", "sizes"), [({}, [DESKTOP, TABLET]), (TOUCH, [PHONE])], ids=["large", "phone"])
+def test_no_text_is_smaller_than_twelve_pixels(
+    person: People, options: dict[str, Any], sizes: list[ViewportSize]
+) -> None:
     page = person(**options).page
-    go_on_from(page, position(3, lambda state: state.turn > 3 and state.phase == FAST), 3)
-    assert page.evaluate(SMALL_TEXT) == []
-    if options is TOUCH:
-        for tab in ("Island", "Spirit", "Invaders"):
-            page.locator(".tabs").get_by_role("button", name=tab).tap()
-            assert page.evaluate(SMALL_TEXT) == [], tab
+    sit_down(page, position(3, lambda state: state.turn > 3 and state.phase == FAST))
+    for size in sizes:
+        page.set_viewport_size(size)
+        assert page.evaluate(SMALL_TEXT) == []
+    for tab in ("Island", "Spirit", "Invaders") if options else ():
+        page.locator(".tabs").get_by_role("button", name=tab).tap()
+        assert page.evaluate(SMALL_TEXT) == [], tab
 
 
 def test_in_german(person: People) -> None:

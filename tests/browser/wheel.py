@@ -1,10 +1,13 @@
 """Whether a wheel is the whole product: `python -m tests.browser.wheel dist/parlour-….whl`.
 
 Installs it into an empty environment in which neither Node nor a compiler can be found, starts the server from
-there, and plays a first turn in the browser.
+there, and plays a first turn in the browser. What it needs comes as wheels, in the versions of the lock, from pip's
+cache where this machine has them.
 """
 
 import os
+import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -12,20 +15,50 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.conftest import ARGUMENTS, CHROMIUM, DESKTOP, Person, free_port, wait_for
+from tests.browser.conftest import (
+    ARGUMENTS,
+    DESKTOP,
+    PATIENCE,
+    ROOT,
+    STILL,
+    Person,
+    find_chromium,
+    free_port,
+    stop,
+    wait_for,
+)
 from tests.browser.table import against_bot, place_knight
+
+PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
+ABSENT = ("node", "npm", "cc", "gcc", "clang")
+
+
+def locked(file: Path) -> str:
+    """The versions of the lock, without its hashes: those would have to be there for the wheel as well."""
+    lines = (ROOT / "requirements.lock").read_text()
+    file.write_text("\n".join(re.findall(r"^[\w.\[\]-]+==[^\s;\\]+(?: *;[^\\\n]*)?", lines, re.MULTILINE)))
+    return str(file)
 
 
 def installed(wheel: Path, folder: Path) -> dict[str, str]:
     """An environment with the wheel and what it needs, and nothing else on the path."""
-    subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
     bare = {"PATH": str(folder / "bin"), "HOME": str(folder), "LANG": "C.UTF-8"}
-    for program in ("node", "npm", "cc", "gcc", "clang"):
-        assert not (folder / "bin" / program).exists()
+    assert [program for program in ABSENT if shutil.which(program, path=bare["PATH"])] == []
     wanted = ("PIP_", "SSL_", "HTTP_PROXY", "HTTPS_PROXY")
     proxies = {key: value for key, value in os.environ.items() if key.upper().startswith(wanted)}
-    pip = [str(folder / "bin" / "python"), "-m", "pip", "install", "--quiet", "--only-binary", ":all:", str(wheel)]
-    subprocess.run(pip, check=True, env={**bare, **proxies}, cwd=folder)
+    cache = subprocess.run([*PIP, "cache", "dir"], capture_output=True, text=True, check=False).stdout.strip()
+    known = {"PIP_CACHE_DIR": cache} if cache else {}
+    subprocess.run(
+        [
+            *PIP,
+            *("--python", str(folder / "bin" / "python"), "install", "--quiet", "--no-compile"),
+            *("--only-binary", ":all:", "--constraint", locked(folder / "locked.txt"), str(wheel)),
+        ],
+        check=True,
+        env={**known, **bare, **proxies},
+        cwd=folder,
+    )
     return bare
 
 
@@ -40,9 +73,9 @@ def main() -> None:
         server = subprocess.Popen(command, env=environment, cwd=folder)
         try:
             house = f"http://127.0.0.1:{port}"
-            wait_for(house)
-            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-            guest = Person(browser, house, {}, {"viewport": DESKTOP})
+            wait_for(house, server)
+            browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS, timeout=PATIENCE)
+            guest = Person(browser, house, {}, {"viewport": DESKTOP, **STILL})
             guest.page.goto("/")
             guest.page.locator(".game").first.wait_for()
             shown = guest.page.locator(".game h2").all_inner_texts()
@@ -52,8 +85,7 @@ def main() -> None:
             print(f"{wheel.name} installs without Node and compiler and plays: {', '.join(shown)}.")
             browser.close()
         finally:
-            server.terminate()
-            server.wait(10)
+            stop(server)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,81 @@
+"""Positions that random play reaches: where the tests of the boards start."""
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import parlour
+from parlour.engine import Game, Move, Record, State
+
+GAMES = 60
+"""Random games that are searched before a test gives up."""
+LONGEST = 1200
+"""Moves after which a random game is given up."""
+
+Chooser = Callable[[random.Random, list[str]], str]
+
+
+class Walk:
+    """A random game, and how it came to where it is."""
+
+    def __init__(self, game: Game, seats: int, options: dict[str, Any], number: int, choose: Chooser) -> None:
+        self.start = Record(game, seats, options, f"board {number}", [])
+        self.rng = random.Random(number)
+        self.choose = choose
+        self.state: State = self.start.start()
+        self.moves: list[Move] = []
+
+    def decisions(self) -> Iterator[State]:
+        """Every position in which the first seat may act, until the end."""
+        while self.state.actors and len(self.moves) < LONGEST:
+            if 0 in self.state.actors:
+                yield self.state
+            self.move()
+
+    def move(self) -> None:
+        seat = self.rng.choice(self.state.actors)
+        actions = {self.start.game.actions.format(action): action for action in self.state.legal(seat)}
+        self.moves.append(Move(seat, actions[self.choose(self.rng, list(actions))]))
+        self.state.apply(seat, self.moves[-1].action)
+
+    def record(self, moves: int | None = None) -> dict[str, Any]:
+        start = self.start
+        return Record(start.game, start.seats, start.options, start.seed, self.moves[:moves]).data()
+
+
+def anything(rng: random.Random, offers: list[str]) -> str:
+    return rng.choice(offers)
+
+
+def reached(
+    slug: str,
+    wanted: Callable[[Any], bool],
+    seats: int = 2,
+    options: dict[str, Any] | None = None,
+    choose: Chooser = anything,
+) -> tuple[Any, dict[str, Any]]:
+    """The first position of random games that is wanted, with the first seat to act; and its record."""
+    for number in range(GAMES):
+        walk = Walk(parlour.game(slug), seats, options or {}, number, choose)
+        for state in walk.decisions():
+            if wanted(state):
+                return state, walk.record()
+    raise AssertionError("no random game gets there")
+
+
+def kinds(state: State) -> set[str]:
+    """Of the elements that the first seat may click."""
+    return {element.partition(":")[0] for offer in state.offers(0) for element in offer["elements"]}
+
+
+def every_kind(
+    slug: str, seats: int, options: dict[str, Any] | None = None, games: int = 6, choose: Chooser = anything
+) -> list[dict[str, Any]]:
+    """Few positions that together offer every kind of element which some random games offer anywhere."""
+    walks = [Walk(parlour.game(slug), seats, options or {}, number, choose) for number in range(games)]
+    seen = [(kinds(state), walk, len(walk.moves)) for walk in walks for state in walk.decisions()]
+    missing = set().union(*(found for found, _, _ in seen))
+    chosen = seen[len(seen) // 4 :: len(seen) // 2]  # and two from the middle of things
+    while missing := missing - set().union(*(found for found, _, _ in chosen)):
+        chosen.append(max(seen, key=lambda one: len(one[0] & missing)))
+    return [walk.record(moves) for _, walk, moves in chosen]
