@@ -379,7 +379,7 @@ def blame(table: Table) -> Iterator[None]:
 
 def check_replay(table: Table, hashes: list[str]) -> None:
     """The record gives the same position after every move, with and without a journal."""
-    record = Record(table.variant.game, table.variant.seats, table.variant.options, table.seed, table.moves)
+    record = Record(table.variant.game, table.variant.seats, table.state.options, table.seed, table.moves)
     journals: list[list[Event] | None] = [None, []]
     for journal in journals:
         state = record.start()
