@@ -26,7 +26,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.hookimpl(specname="pytest_collection_modifyitems", tryfirst=True)
-def mark_tests_of_rules(items: list[pytest.Item]) -> None:
+def pytest_mark_tests_of_rules(items: list[pytest.Item]) -> None:
     """Tests of rules run interpreted, unless one is too heavy for that."""
     for item in items:
         if any(item.path.is_relative_to(place) for place in RULES) and not item.get_closest_marker("compiled"):

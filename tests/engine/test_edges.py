@@ -47,3 +47,8 @@ def test_a_world_offers_what_the_world_allows_not_what_was_asked_before() -> Non
     offered = {tuple(state.determinize(0, rng_from_seed("worlds", seed)).legal(1)) for seed in range(20)}
     assert len(offered) > 1
     assert not any(DARE.at() in world for world in offered)
+
+
+def test_a_test_of_the_engine_counts_as_a_test_of_rules(request: pytest.FixtureRequest) -> None:
+    """Without the mark it would run in the wrong stage, and here it fails there."""
+    assert request.node.get_closest_marker("rules") is not None
