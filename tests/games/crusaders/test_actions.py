@@ -27,7 +27,7 @@ def test_a_wedge_without_tokens_cannot_be_resolved() -> None:
 def test_every_basic_wedge_can_be_upgraded_and_no_other() -> None:
     play = table(Seat(upgraded=[1, 4]))
     assert play.offers("upgrade") == [f"upgrade wedge={WEDGES[at]}" for at in (0, 2, 3, 5)]
-    assert play.refusal(f"upgrade wedge={WEDGES[1]}") == "That wedge is upgraded already."
+    assert play.refusal(f"upgrade wedge={WEDGES[1]}") == "That wedge is upgraded already; choose another one."
 
 
 def test_distributing_alone_waits_until_all_wedges_are_upgraded() -> None:
@@ -142,7 +142,7 @@ def test_a_wheel_gathered_on_one_wedge_can_be_split_to_the_last_token(position: 
 
 def test_refused_splits_say_why() -> None:
     play = table(Seat(wheel=wheel(5, 2), upgraded=[5], troops=2)).resolve(5)
-    assert play.refusal("split first=travel tokens=1") == "That wedge has no travel."
+    assert play.refusal("split first=travel tokens=1") == "That wedge has no Travel."
     assert play.refusal("split first=influence tokens=3") == "There are only 2 tokens on that wedge."
     assert play.refusal("split first=muster tokens=2").endswith("The next troop costs 3; your muster is worth 2.")
 
@@ -422,7 +422,7 @@ def test_a_level_costs_itself_and_a_discount_takes_one_off() -> None:
     assert "build building=church region=swabia" not in swabia.offers()
     assert (
         swabia.refusal("build building=church region=swabia")
-        == "The next church costs 3 in Swabia; your build is worth 2."
+        == "The next Church costs 3 in Swabia; your build is worth 2."
     )
     flanders = table(Seat(wheel=wheel(4, 2), knights=["flanders"], built={"church": 2})).resolve(4)
     assert "build building=church region=flanders" in flanders.offers()
@@ -454,7 +454,7 @@ def test_no_building_beside_an_enemy_or_a_building() -> None:
 
 def test_a_type_without_buildings_left_is_refused() -> None:
     play = table(Seat(wheel=wheel(4, 5), built={"church": 4})).resolve(4)
-    assert play.refusal("build building=church region=paris") == "You have no church left."
+    assert play.refusal("build building=church region=paris") == "You have no Church left."
 
 
 def test_a_wedge_with_nothing_to_build_is_refused() -> None:

@@ -211,7 +211,7 @@ def test_cards_are_limited_by_plays_and_energy() -> None:
     island = start("g5: P").do("grow option=A", "place track=energy land=g5")
     island.do("plan card=gift_of_furious_might")
     assert island.legal() == ["ready"]
-    with pytest.raises(IllegalAction, match="You may play 1 cards"):
+    with pytest.raises(IllegalAction, match="You may play 1 card this turn"):
         island.do("plan card=ferocious_rampage")
     island = start("g5: P").do("grow option=A", "place track=cards land=g5", "plan card=ferocious_rampage")
     with pytest.raises(IllegalAction, match="costs 1 energy; you have 0 left"):
