@@ -5,6 +5,7 @@ import random
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from parlour.engine import Game
 from parlour.games import _registered
@@ -12,6 +13,11 @@ from tests.conformance.dare import GAME
 
 TESTS = Path(__file__).parent
 RULES = [TESTS / "engine", TESTS / "games", TESTS / "conformance" / "test_kit.py"]
+settings.register_profile(
+    "the same every time", derandomize=True, database=None, deadline=None, suppress_health_check=list(HealthCheck)
+)
+settings.load_profile("the same every time")
+
 ORDER = os.environ.get("PARLOUR_ORDER")
 """Any word: the tests run in the order that it gives, the same in every process of pytest-xdist."""
 

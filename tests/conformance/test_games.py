@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import parlour
@@ -119,9 +119,7 @@ def test_the_same_seed_gives_the_same_game_in_every_build(environment: dict[str,
 
 
 @by_game
-@settings(
-    max_examples=EXAMPLES, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
-)
+@settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_no_sequence_of_choices_breaks_a_game(game: Game, data: st.DataObject) -> None:
     """Hypothesis looks for a short run of actions that breaks a law, and shrinks it."""

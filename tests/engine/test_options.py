@@ -89,3 +89,10 @@ def test_options_describe_themselves() -> None:
         "presets": {},
     }
     assert EXPERT.data()["values"] == [False, True]
+
+
+@pytest.mark.parametrize("value", [None, 1.5, [], {}, [1]], ids=str)
+def test_a_value_of_another_kind_is_refused_with_a_sentence(value: object) -> None:
+    """What comes in a dump or a request may be anything; compiled code must not stumble over it."""
+    with pytest.raises(BadOption, match="takes"):
+        settle_options([switch("fast", False, "Faster.")], {"fast": value})

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 import schemathesis
-from hypothesis import HealthCheck
 from hypothesis import settings as effort
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import (
@@ -46,6 +45,6 @@ def url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 
 
 @SCHEMA.parametrize()
-@effort(max_examples=HTTP_EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+@effort(max_examples=HTTP_EXAMPLES)
 def test_no_call_breaks(case: schemathesis.Case[Any], url: str) -> None:
     case.call_and_validate(base_url=url, headers={"origin": url}, checks=CHECKS)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from parlour.engine.errors import BadOption
+from parlour.engine.messages import Json
 
 OptionValue = str | int | bool
 
@@ -32,7 +33,7 @@ class Option:
     def takes_numbers(self) -> bool:
         return self.low < self.high
 
-    def accepts(self, value: OptionValue) -> bool:
+    def accepts(self, value: Json) -> bool:
         if self.takes_numbers() and isinstance(value, int) and not isinstance(value, bool):
             return self.low <= value <= self.high
         return any(value == allowed and type(value) is type(allowed) for allowed in self.values or [])
@@ -69,7 +70,7 @@ class Option:
         }
 
 
-def _text(value: OptionValue) -> str:
+def _text(value: Json) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     return str(value)
@@ -80,7 +81,7 @@ def switch(name: str, default: bool, sentence: str) -> Option:
     return Option(name, default, sentence, [False, True])
 
 
-def settle_options(options: list[Option], chosen: dict[str, OptionValue]) -> dict[str, OptionValue]:
+def settle_options(options: list[Option], chosen: dict[str, Json]) -> dict[str, OptionValue]:
     """Every option with its value: what was chosen, else what a preset says, else the default.
 
     Refuses what does not exist.
@@ -92,7 +93,7 @@ def settle_options(options: list[Option], chosen: dict[str, OptionValue]) -> dic
         if not known[name].accepts(value):
             shown = _text(value)
             raise BadOption(f"Option {name} takes {known[name].range_text()}, not “{shown}”.")
-    settled = {option.name: option.default for option in options}
+    settled: dict[str, OptionValue] = {option.name: option.default for option in options}
     for option in options:
         settled.update(option.presets.get(_text(chosen.get(option.name, option.default)), {}))
     settled.update(chosen)
