@@ -30,10 +30,18 @@ def law(name: str, state: CrusadersState) -> str:
     ids=lambda step: f"{type(step).__name__} {step.args()}",
 )
 def test_a_step_names_an_action_a_region_and_an_enemy_that_exist(step: Step[CrusadersState]) -> None:
-    state = table(Seat()).state
-    assert law("agenda names what exists", state) == ""
-    state.push(step)
-    assert law("agenda names what exists", state) != ""
+    with pytest.raises(BadPosition, match="on the agenda"):
+        check_arguments(step)
+
+
+@pytest.mark.parametrize("step", [Act(0, 1), Act(len(data.ACTIONS) - 1, data.MOST_TOKENS), SaracenReward(SARACEN, 0)])
+def test_a_step_may_name_the_first_and_the_last_there_is(step: Step[CrusadersState]) -> None:
+    check_arguments(step)
+
+
+def check_arguments(step: Step[CrusadersState]) -> None:
+    name = type(step).__name__
+    GAME.places[name].check(name, step.args(), table(Seat()).state)
 
 
 def test_a_turn_spreads_no_more_influence_than_all_tokens_four_churches_and_one() -> None:
