@@ -115,7 +115,7 @@ class Speech:
                 return names[text]
         if "+" in text:
             return "+".join(self.word(part) for part in text.split("+"))
-        for section in ("kinds", "refusals"):
+        for section in ("kinds", "notes", "effects", "refusals"):
             if text in sections.get(section, {}):
                 return sections[section][text]
         try:
