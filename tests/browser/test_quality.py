@@ -104,7 +104,7 @@ def small_targets(page: Page, least: int) -> list[str]:
         page.evaluate(
             """(least) => {
               const shapes = [...document.querySelectorAll('.board-root [data-legal]')]
-                .map((shape) => ({id: shape.dataset.element, box: shape.getBoundingClientRect()}))
+                .map((shape) => ({id: shape.dataset.element ?? 'no element', box: shape.getBoundingClientRect()}))
                 .filter((one) => one.box.width > 0)
               const near = (a, b) => Math.hypot(
                 Math.max(b.left - (a.left + a.right) / 2, 0, (a.left + a.right) / 2 - b.right),

@@ -353,7 +353,9 @@ def test_the_forecast_follows_the_power_that_is_aimed(person: People) -> None:
 
 
 def several_ways_to_hit(state: SpiritIslandState) -> bool:
-    return isinstance(state.decision(), SplitDamage) and len(state.legal(0)) >= 3
+    """Each as a blow of its own in the chooser."""
+    blows = [text for text in map(GAME.actions.format, state.legal(0)) if text.startswith("strike ")]
+    return isinstance(state.decision(), SplitDamage) and len(blows) >= 3
 
 
 def test_damage_takes_one_click_on_the_piece(person: People) -> None:
