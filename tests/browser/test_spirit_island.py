@@ -24,6 +24,7 @@ from tests.browser.table import (
     legal,
     moved,
     over,
+    resize,
     settled,
     sit_down,
     turn_to,
@@ -402,7 +403,7 @@ def test_axe_finds_nothing_on_the_board(person: People) -> None:
     check_axe(page, "damage")
     sit_down(page, position(3, lambda state: state.turn > 1 and state.phase == FAST))
     check_axe(page, "three boards")
-    page.set_viewport_size(TOUCH["viewport"])
+    resize(page, TOUCH["viewport"])
     for tab in ("Island", "Cards", "Spirit", "Invaders"):
         page.locator(".tabs").get_by_role("button", name=tab).click()
         check_axe(page, f"phone, {tab}")
@@ -458,7 +459,7 @@ def test_no_text_is_smaller_than_twelve_pixels(
     page = person(**options).page
     sit_down(page, position(3, lambda state: state.turn > 3 and state.phase == FAST))
     for size in sizes:
-        page.set_viewport_size(size)
+        resize(page, size)
         assert page.evaluate(SMALL_TEXT) == []
     for tab in ("Island", "Spirit", "Invaders") if options else ():
         page.locator(".tabs").get_by_role("button", name=tab).tap()
