@@ -199,6 +199,17 @@ class Person:
             self.trouble.append(f"a request left the machine: {request.url}")
 
 
+LONG = ("whole_game", "whole_solo_game", "axe", "targets")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes long goes first, and each of two workers begins with half of it."""
+    if any(Path(__file__).parent not in item.path.parents for item in items):
+        return
+    items.sort(key=lambda item: not any(word in item.name for word in LONG))
+    items[:] = items[0::2] + items[1::2]
+
+
 FAILED: pytest.StashKey[bool] = pytest.StashKey()
 
 

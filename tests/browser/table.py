@@ -6,7 +6,7 @@ import re
 import urllib.request
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 # a point of the page where the topmost board element is the wanted one
 SPOT = """
@@ -145,8 +145,11 @@ def against_bot(page: Page, level: str = "wanderer", **more: Any) -> str:
     return table
 
 
-def board(page: Page) -> Any:
-    return page.locator(".board-root")
+def resize(page: Page, size: ViewportSize) -> None:
+    """Another screen, and the board drawn for it."""
+    if page.viewport_size != size:
+        page.set_viewport_size(size)
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def legal(page: Page) -> list[str]:

@@ -26,6 +26,7 @@ from tests.browser.table import (
     moved,
     over,
     read_sheet,
+    resize,
     settled,
     sit_down,
     take_in,
@@ -359,7 +360,7 @@ def test_axe_finds_nothing_on_the_board(person: People) -> None:
     check_axe(page, "set-up")
     sit_down(page, position(5, lambda state: state.view(0)["table"]["phase"] == "day"))
     check_axe(page, "the day")
-    page.set_viewport_size(PHONE)
+    resize(page, PHONE)
     for tab in page.locator(".kemet .tab").all():
         tab.click()
         check_axe(page, f"phone, {tab.inner_text()}")

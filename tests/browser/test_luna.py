@@ -21,6 +21,7 @@ from tests.browser.table import (
     moved,
     over,
     read_sheet,
+    resize,
     set_table,
     settled,
     sit_down,
@@ -381,9 +382,9 @@ def test_axe_finds_nothing(person: People) -> None:
     click_element(page, "novices:0.tide_active")
     page.locator(".run").wait_for()
     check_axe(page, "journey")
-    page.set_viewport_size(TABLET)
+    resize(page, TABLET)
     check_axe(page, "tablet")
-    page.set_viewport_size(TOUCH["viewport"])
+    resize(page, TOUCH["viewport"])
     page.locator(".panes").wait_for()
     check_axe(page, "phone, isles")
     page.get_by_role("tab", name="Temple").click()

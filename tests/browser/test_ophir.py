@@ -33,6 +33,7 @@ from tests.browser.table import (
     legal,
     moved,
     read_sheet,
+    resize,
     set_table,
     settled,
     sit_down,
@@ -55,7 +56,7 @@ def log(page: Page) -> str:
 
 def test_a_whole_game_of_two_with_the_neutral_ship(person: People) -> None:
     page = person(BRISK).page
-    new_table(page, bots=1, short_game=True, turn_limit=16)
+    new_table(page, bots=1, short_game=True, turn_limit=20)
     captain = Captain(page, seed=4)
     captain.play(400)
     read_sheet(page, seats=2)
@@ -504,7 +505,7 @@ def test_axe_finds_nothing_on_ophir(person: People) -> None:
     expect(page.locator("[data-mark]").first).to_be_attached()
     check_axe(page, "marked zones")
     page.keyboard.press("Escape")
-    page.set_viewport_size(PHONE)
+    resize(page, PHONE)
     expect(page.get_by_role("tab", name="Treasury")).to_be_visible()
     check_axe(page, "phone")
     page.get_by_role("tab", name="Ships").click()

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tests.browser.conftest import DESKTOP, PHONE, ROOT, TABLET, TOUCH, Person
 from tests.browser.crusaders import first_turn, under_way
 from tests.browser.positions import every_kind
-from tests.browser.table import HUNDRED_PIECES, click_element, sit_down, turn_to
+from tests.browser.table import HUNDRED_PIECES, click_element, resize, sit_down, turn_to
 
 People = Callable[..., Person]
 Screens = dict[int, list[ViewportSize]]
@@ -93,7 +93,7 @@ def test_axe_finds_nothing(person: People) -> None:
     page.keyboard.press("[")
     page.get_by_role("region", name="Replay").wait_for()
     check_axe(page, "replay")
-    page.set_viewport_size(PHONE)
+    resize(page, PHONE)
     page.get_by_role("button", name="Back to the table").click()
     check_axe(page, "phone")
 
@@ -104,7 +104,7 @@ def small_targets(page: Page, least: int) -> list[str]:
         page.evaluate(
             """(least) => {
               const shapes = [...document.querySelectorAll('.board-root [data-legal]')]
-                .map((shape) => ({id: shape.dataset.element, box: shape.getBoundingClientRect()}))
+                .map((shape) => ({id: shape.dataset.element ?? 'no element', box: shape.getBoundingClientRect()}))
                 .filter((one) => one.box.width > 0)
               const near = (a, b) => Math.hypot(
                 Math.max(b.left - (a.left + a.right) / 2, 0, (a.left + a.right) / 2 - b.right),
@@ -128,8 +128,7 @@ def check_targets(page: Page, records: list[dict[str, Any]], screens: Screens) -
         sit_down(page, record)
         for least, sizes in screens.items():
             for size in sizes:
-                if page.viewport_size != size:
-                    page.set_viewport_size(size)
+                resize(page, size)
                 where = f"after {len(record['moves'])} moves of {record['seed']} at {size['width']} pixels"
                 assert small_targets(page, least) == [], where
                 assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), where
@@ -178,15 +177,15 @@ def test_no_fixed_style_attributes_under_the_content_policy() -> None:
     assert [file.name for file in sources if fixed.search(file.read_text())] == []
 
 
-def moving(person: People) -> Page:
-    """At the first turn, with everything that glows and glides."""
-    page = person({"pace": 1}, reduced_motion="no-preference").page
+def moving(stranger: People) -> Page:
+    """At the first turn, with everything that glows and glides; left open, it would keep a processor busy."""
+    page = stranger({"pace": 1}, reduced_motion="no-preference").page
     sit_down(page, first_turn())
     return page
 
 
-def test_a_hundred_moving_pieces_drop_no_input(person: People) -> None:
-    page = moving(person)
+def test_a_hundred_moving_pieces_drop_no_input(stranger: People) -> None:
+    page = moving(stranger)
     moved = page.evaluate(HUNDRED_PIECES)
     assert moved["heard"] == len(moved["gaps"]) == 60
     click_element(page, "wedge:0.travel_build")
@@ -202,8 +201,8 @@ GLIDES = """
 """
 
 
-def test_pieces_glide_for_150_to_300_ms(person: People) -> None:
-    page = moving(person)
+def test_pieces_glide_for_150_to_300_ms(stranger: People) -> None:
+    page = moving(stranger)
     glides = page.evaluate(GLIDES)
     assert glides
     assert all(150 <= glide <= 300 for glide in glides), glides
