@@ -114,6 +114,8 @@ def at(field: str, value: int) -> Callable[[Dump], None]:
         (agenda(["NextTurn"], ["GiveBook", 0]), "cannot go on with"),
         (agenda(["NextTurn"], ["Ebb"], ["Tide", 30, -1]), "should be from 0 to 14, not 30"),
         (agenda(["NextTurn"], ["Ebb"], ["Tide", 0, -1]), "cannot go on with"),
+        (agenda(["NextTurn"], ["Ebb"], ["Tide", 0, 0]), "cannot go on with"),
+        (agenda(["NextTurn"], ["Ebb"], ["Tide", data.RING, 0]), "cannot go on with"),
         (agenda(["NextTurn"], ["Tide", 2, -1]), "Tide stands on NextTurn"),
         (agenda(["NextTurn"], ["Journey", 2, -1]), "NextTurn: no action was taken since the last meditation"),
         (agenda(["Eclipse"]), "no step of Luna"),
