@@ -106,6 +106,8 @@ def at(field: str, value: int) -> Callable[[Dump], None]:
         (agenda(["NextTurn"], ["TakeAction"]), "TakeAction stands on NextTurn"),
         (agenda(["TakeAction"], ["Journey", 2, -1]), "Journey stands on TakeAction"),
         (agenda(["NextTurn"], ["Journey", 9, -1]), "“origin” of Journey on the agenda should be from 0 to 6, not 9"),
+        (agenda(["NextTurn"], ["Journey", 2, 7]), "“target” of Journey on the agenda should be from -1 to 6, not 7"),
+        (agenda(["NextTurn"], ["Ebb"], ["Tide", 2, 7]), "“target” of Tide on the agenda should be from -1 to 6, not 7"),
         (agenda(["NextTurn"], ["Journey", True, -1]), "“origin” of Journey on the agenda should be a whole number"),
         (agenda(["NextTurn"], ["Journey", 2]), "Journey on the agenda should have 2 arguments, not 1"),
         (agenda(["NextTurn"], ["Journey", 0, -1]), "cannot go on with"),
