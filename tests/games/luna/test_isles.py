@@ -168,6 +168,7 @@ def test_herbs_need_the_favor_and_that_many_inactive_novices() -> None:
     assert "only 1 inactive novice there" in refused(state, "herbs isle=tide count=2")
     state = position(4, Order(inactive={"tide": 1}, landing=1))
     assert "do not hold the Herbs favor" in refused(state, "herbs isle=tide count=1")
+    assert "do not hold the Herbs favor" in refused(state, "herbs isle=tide count=2"), "the favor comes first"
 
 
 # -- Expulsion -----------------------------------------------------------------------------------------------

@@ -62,6 +62,13 @@ def test_a_journey_has_any_number_of_origins() -> None:
     assert state.actors == [B]
 
 
+def test_a_journey_goes_on_while_the_very_next_isle_has_a_traveller() -> None:
+    state = position(4, Order(active={"tide": 1, "sailboat": 1}))
+    do(state, "journey origin=tide_active", "send to=novice count=1")
+    assert state.actors == [A]
+    assert offered(state) == ["journey origin=sailboat_active", "done"]
+
+
 def test_nobody_journeys_to_where_he_is() -> None:
     state = position(4, Order(active={"tide": 1}))
     do(state, "journey origin=tide_active")

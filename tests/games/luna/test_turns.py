@@ -218,6 +218,12 @@ def test_the_apostate_moves_to_another_isle_even_if_his_own_is_occupied() -> Non
     assert place_of(state, "apostate") == 0
 
 
+def test_the_apostate_stops_at_the_very_next_isle_with_a_novice() -> None:
+    state = position(4, Order(inactive={"sailboat": 1, "bribery": 2}), apostate="tide")
+    meditate_round_away(state)
+    assert place_of(state, "apostate") == 3
+
+
 def test_the_apostate_stays_if_no_other_isle_has_a_novice() -> None:
     state = position(4, Order(active={"tide": 2}), apostate="tide")
     meditate_round_away(state)

@@ -349,6 +349,53 @@ def test_events_read_as_sentences() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("text", "sentences"),
+    [
+        ("recruit isle=shrine virtual=no", ["Player 1 uses 2 novices on the Shrine Isle and recruits another."]),
+        (
+            "build_shrine virtual=no",
+            ["Player 1 returns the Shrine favor, uses 2 novices and builds a shrine on the Herbal Isle."],
+        ),
+        ("herbs isle=book count=1", ["Player 1 returns the Herbs favor and wakes 1 novice on the Library Isle."]),
+        ("journey origin=shrine_active", []),
+        ("tide origin=book_inactive", ["Player 1 returns the Tide favor."]),
+        (
+            "expulsion count=2 virtual=no",
+            ["Player 1 drives the Apostate 2 isles on, from the Shrine Isle to the Tidal Isle."],
+        ),
+        ("meditation", ["Player 1 meditates; 3 candles burn on."]),
+        ("promotion tile=12", ["Player 1 claims tile 12 from the Shrine Isle."]),
+        (
+            "bribed_promotion tile=14",
+            ["Player 1 returns the Bribery favor and claims tile 14 from the Shrine Isle, ahead of the guard."],
+        ),
+        (
+            "sanctification tile=9",
+            [
+                "Player 1 brings tile 9 into the temple: 5 influence.",
+                "The novice of Player 2 on hex 1 has to leave for the Landing stage: 1 influence for Player 1.",
+            ],
+        ),
+        ("sneak_in hex=5", ["Player 1 returns the Bribery favor and sneaks in on hex 5."]),
+        (
+            "take_book hex=2",
+            ["Player 1 returns the Book favor and takes the book of Player 2 from hex 2 to hex 7: 1 influence."],
+        ),
+    ],
+)
+def test_each_action_is_told(text: str, sentences: list[str]) -> None:
+    order = Order(
+        active={"shrine": 2, "herbs": 2},
+        inactive={"book": 1},
+        landing=1,
+        favors="shrine herbs tide sailboat bribery book novice",
+    )
+    temple: dict[int, int | None] = {1: B, 2: B, 7: A, 5: None}
+    state = position(4, order, round=2, builder="herbs", apostate="shrine", claims={9: A}, temple=temple, books=[2])
+    assert said(state, text) == sentences
+
+
 def test_the_end_of_a_round_is_told_in_its_order() -> None:
     state = position(2, Order(active={"tide": 1}), priestess="tide", apostate="tide", candles=1, temple={7: B})
     told = said(state, "meditation")

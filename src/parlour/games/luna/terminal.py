@@ -67,7 +67,7 @@ def _pieces(isle: dict[str, Json]) -> str:
         text = f"●{active} " if active else ""
         text += f"○{isle['inactive'][seat]} " if isle["inactive"][seat] else ""
         text += "▲" if isle["shrines"][seat] else ""
-        cells.append(_styled(f"{text:<9}", _COLOURS[seat]))
+        cells.append(_styled(text, _COLOURS[seat]) + " " * (9 - len(text)))
     return "".join(cells)
 
 
