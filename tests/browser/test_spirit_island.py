@@ -175,8 +175,8 @@ def test_a_whole_solo_game_by_clicks(stranger: People) -> None:
 
 
 def nearly_lost(state: SpiritIslandState) -> bool:
-    """Almost no Blight is left on its card."""
-    return state.blight_pool <= 1
+    """Almost no Blight is left on its card, and only the first seat is waited for: nobody else can end the game."""
+    return state.blight_pool <= 1 and state.actors == [0]
 
 
 def test_the_end_of_a_game_with_a_bot_for_a_partner(person: People) -> None:
