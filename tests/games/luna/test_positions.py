@@ -10,7 +10,8 @@ from parlour.engine import BadPosition, Json
 from parlour.games.luna import GAME, data
 from parlour.games.luna.laws import LAWS
 from parlour.games.luna.state import LunaState
-from tests.games.luna.build import do
+from parlour.games.luna.steps.temple import GiveBook
+from tests.games.luna.build import A, B, do, position
 
 Dump = dict[str, Any]
 
@@ -78,6 +79,8 @@ def at(field: str, value: int) -> Callable[[Dump], None]:
         (change("players.0.active.atlantis", 1), "which is none of"),
         (change("path.99", None), "which is none of"),
         (change("path.5", 7), "should be from 0 to 3"),
+        (change("current", 4), "should be from 0 to 3"),
+        (change("start_player", 4), "should be from 0 to 3"),
         (change("figures.guard", "tide"), "which is none of"),
         (change("players.0.supply", 5), "14 novices instead of 13"),
         (change("players.0.shrine_supply", 4), "5 shrines instead of 6"),
@@ -277,6 +280,13 @@ def test_laws_notice_what_breaks_them(law: str, spoil: Callable[[LunaState], Non
     assert broken(state, law) == ""
     spoil(state)
     assert broken(state, law) != ""
+
+
+@pytest.mark.parametrize(("readers", "fits"), [([5], False), ([5, 6], True)])
+def test_a_book_under_way_has_several_readers_to_choose_from(readers: list[int], fits: bool) -> None:
+    state = position(4, temple={2: B, **dict.fromkeys(readers, A)}, books=[2])
+    state.push(GiveBook(1))
+    assert (broken(state, "runs can go on") == "") == fits
 
 
 def test_laws_of_the_end() -> None:

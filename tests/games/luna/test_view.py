@@ -349,6 +349,17 @@ def test_events_read_as_sentences() -> None:
     ]
 
 
+def test_travels_are_told_with_where_from_and_where_to() -> None:
+    state = position(2, Order(active={"tide": 1}, favors="tide"), Order(active={"book": 2}))
+    assert said(state, "tide origin=tide_active", "send to=herbs count=1") == [
+        "Player 1 returns the Tide favor.",
+        "The tide takes 1 novice of Player 1 from the Tidal Isle to the Herbal Isle.",
+    ]
+    assert said(state, "journey origin=book_active", "send to=novice count=2") == [
+        "Player 2 sends 2 novices from the Library Isle to the Novice Isle."
+    ]
+
+
 @pytest.mark.parametrize(
     ("text", "sentences"),
     [
