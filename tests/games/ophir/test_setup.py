@@ -85,6 +85,14 @@ def test_start_of_play(seats: int) -> None:
         assert (state.rival_zone, state.rival_influence) == (state.places[data.MARKET], 1)
 
 
+@pytest.mark.parametrize("barriers", ["random", "first_player"])
+def test_nobody_has_a_turn_before_all_have_picked(barriers: str) -> None:
+    state = new(3, barriers=barriers).state
+    assert (state.active, state.turns, state.moves_left, state.overnight) == (-1, 0, 0, data.NONE)
+    assert (state.anchored, state.privileged, state.failed_out) == (False, False, False)
+    assert (state.marks, state.bought, state.mailed, state.ending) == (0, 0, 0, 0)
+
+
 def test_the_market_is_dealt_after_the_picks() -> None:
     game = new(3)
     assert game.table()["market"] is None
