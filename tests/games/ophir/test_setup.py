@@ -6,8 +6,9 @@ import pytest
 
 from parlour.engine import BadOption, OptionValue
 from parlour.games.ophir import GAME, data
+from parlour.games.ophir.setup import start
 from parlour.games.ophir.state import OphirState
-from tests.games.ophir.positions import Play
+from tests.games.ophir.positions import Play, rolling
 
 
 def new(seats: int, seed: int | str = 0, **options: OptionValue) -> Play:
@@ -154,6 +155,16 @@ def test_starting_player_by_dice() -> None:
     orders = Counter(tuple(new(3, seed, starting_player="dice").state.order) for seed in range(300))
     assert set(orders) == {(0, 1, 2), (1, 2, 0), (2, 0, 1)}
     assert min(orders.values()) > 70
+
+
+@pytest.mark.parametrize(
+    ("rolls", "order"), [([1, 6, 4], [1, 2, 0]), ([6, 1, 4], [0, 1, 2]), ([5, 2, 5, 3, 4], [2, 0, 1])]
+)
+def test_the_highest_roll_starts_and_those_tied_for_it_roll_again(rolls: list[int], order: list[int]) -> None:
+    state = new(3, starting_player="dice").state
+    state.rng = rolling(rolls)
+    start(state)
+    assert state.order == order
 
 
 @pytest.mark.parametrize("pool", ["all_10", "manual_6", "base_8"])
