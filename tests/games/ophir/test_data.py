@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from parlour.games.ophir import data
+from parlour.games.ophir import GAME, data
 
 
 def letters(deck: str) -> list[data.Card]:
@@ -76,6 +76,39 @@ def test_specialists() -> None:
     assert len(data.POOLS["manual_6"]) == 6
     assert data.PEDDLER not in data.POOLS["base_8"]
     assert data.POSTMASTER not in data.POOLS["base_8"]
+
+
+def test_a_game_is_for_one_to_four_players_and_takes_45_to_90_minutes() -> None:
+    assert (GAME.seats, GAME.minutes) == ([1, 2, 3, 4], (45, 90))
+
+
+@pytest.mark.parametrize(
+    ("specialist", "favor", "specialty"),
+    [
+        ("advisor", 1, "linen"),
+        ("ambassador", 0, None),
+        ("chancellor", 1, "gems"),
+        ("harbormaster", 2, "marble"),
+        ("moneychanger", 2, "linen"),
+        ("navigator", 1, "ebony"),
+        ("priest", 2, "marble"),
+        ("temple_guard", 2, "ebony"),
+        ("postmaster", 1, "gems"),
+        ("peddler", 2, None),
+    ],
+)
+def test_each_specialist_starts_with_favor_and_has_a_specialty(
+    specialist: str, favor: int, specialty: str | None
+) -> None:
+    number = data.SPECIALISTS.index(specialist)
+    assert data.SPECIALIST_FAVOR[number] == favor
+    assert data.SPECIALTY[number] == (data.NONE if specialty is None else data.ITEMS.index(specialty))
+
+
+def test_only_metal_has_a_price_and_gives_points_of_its_own() -> None:
+    for table in (data.FAVOR_PRICE, data.METAL_POINTS, data.ABOARD_POINTS):
+        assert table[: data.GOLD] == [0, 0, 0, 0]
+        assert len(table) == len(data.ITEMS)
 
 
 def test_price_steps() -> None:

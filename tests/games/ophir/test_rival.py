@@ -23,6 +23,12 @@ def test_one_roll_against_the_higher_of_two_ships() -> None:
     assert (stronger.b.influence, stronger.state.rival_influence) == (2, 3)
 
 
+@pytest.mark.parametrize("rival", [("top_left", 4), ("left", 2)])
+def test_a_neutral_ship_elsewhere_or_weaker_keeps_its_influence(rival: tuple[str, int]) -> None:
+    game = play(seats=2, b={"at": "left", "influence": 4}, rival=rival, rolls=[1]).do("move to=left")
+    assert (game.b.influence, game.state.rival_influence) == (3, rival[1])
+
+
 def test_beginning_a_turn_in_its_zone_triggers_nothing() -> None:
     """R52: nor does spending favor there."""
     game = play(seats=2, favor=1, rival=("center", 3)).do("spend_favor")

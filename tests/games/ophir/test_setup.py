@@ -6,8 +6,9 @@ import pytest
 
 from parlour.engine import BadOption, OptionValue
 from parlour.games.ophir import GAME, data
+from parlour.games.ophir.setup import start
 from parlour.games.ophir.state import OphirState
-from tests.games.ophir.positions import Play
+from tests.games.ophir.positions import Play, rolling
 
 
 def new(seats: int, seed: int | str = 0, **options: OptionValue) -> Play:
@@ -85,6 +86,14 @@ def test_start_of_play(seats: int) -> None:
         assert (state.rival_zone, state.rival_influence) == (state.places[data.MARKET], 1)
 
 
+@pytest.mark.parametrize("barriers", ["random", "first_player"])
+def test_nobody_has_a_turn_before_all_have_picked(barriers: str) -> None:
+    state = new(3, barriers=barriers).state
+    assert (state.active, state.turns, state.moves_left, state.overnight) == (-1, 0, 0, data.NONE)
+    assert (state.anchored, state.privileged, state.failed_out) == (False, False, False)
+    assert (state.marks, state.bought, state.mailed, state.ending) == (0, 0, 0, 0)
+
+
 def test_the_market_is_dealt_after_the_picks() -> None:
     game = new(3)
     assert game.table()["market"] is None
@@ -146,6 +155,16 @@ def test_starting_player_by_dice() -> None:
     orders = Counter(tuple(new(3, seed, starting_player="dice").state.order) for seed in range(300))
     assert set(orders) == {(0, 1, 2), (1, 2, 0), (2, 0, 1)}
     assert min(orders.values()) > 70
+
+
+@pytest.mark.parametrize(
+    ("rolls", "order"), [([1, 6, 4], [1, 2, 0]), ([6, 1, 4], [0, 1, 2]), ([5, 2, 5, 3, 4], [2, 0, 1])]
+)
+def test_the_highest_roll_starts_and_those_tied_for_it_roll_again(rolls: list[int], order: list[int]) -> None:
+    state = new(3, starting_player="dice").state
+    state.rng = rolling(rolls)
+    start(state)
+    assert state.order == order
 
 
 @pytest.mark.parametrize("pool", ["all_10", "manual_6", "base_8"])
