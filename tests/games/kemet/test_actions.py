@@ -4,6 +4,7 @@ import pytest
 
 from parlour.games.kemet import data
 from parlour.games.kemet.board import ZONE
+from parlour.games.kemet.steps.acquiring import COLOUR_DONE, NOTHING, obstacle
 from tests.games.kemet.tables import (
     allowed,
     asked,
@@ -271,11 +272,16 @@ def test_one_tile_of_a_colour_a_day() -> None:
     assert not allowed(state, "place token=silver space=acquire_ruby")  # taken by the normal token
 
 
-def test_a_second_tile_of_the_colour_is_refused() -> None:
+@pytest.mark.parametrize("colour", data.COLOURS)
+def test_a_second_tile_of_the_colour_is_refused(colour: str) -> None:
     state = table()
-    pyramid(state, "nw_d1", "ruby", 1)
-    state.players[0].acquired = 1 << data.COLOURS.index("ruby")
-    do(state, RUBY)
+    pyramid(state, "nw_d1", colour, 1)
+    tile = data.TILES_OF[data.COLOURS.index(colour)][0]
+    assert obstacle(state, 0, tile, twin=False) == NOTHING
+    state.players[0].acquired = 1 << data.COLOURS.index(colour)
+    assert obstacle(state, 0, tile, twin=False) == COLOUR_DONE
+    assert obstacle(state, 0, tile, twin=True) == NOTHING
+    do(state, f"place token=normal space=acquire_{colour}")
     assert state.active == 1  # the token lies there, nothing can be acquired
 
 

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from parlour.games.kemet import data
+from parlour.games.kemet.board import BOARDS
 
 
 def test_sixty_four_tiles() -> None:
@@ -66,6 +67,11 @@ def test_player_board() -> None:
     assert floors[3] == ["move_a", "recruit"]
     assert floors[2] == ["build", "move_b", "pray_a"]
     assert floors[1] == [*(f"acquire_{colour}" for colour in data.COLOURS), "pray_b"]
+
+
+def test_the_round_fame_tokens_are_enough_for_every_temple_and_pyramid() -> None:
+    board = BOARDS[5]
+    assert data.ROUND_FAME_TOKENS == len(board.temples) + len(board.districts) == 20
 
 
 def test_special_cards_belong_to_two_tiles() -> None:

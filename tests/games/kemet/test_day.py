@@ -132,6 +132,14 @@ def test_equilibrium(earlier: tuple[str, ...], open_floors: set[int]) -> None:
     assert {data.FLOOR_OF[data.SPACES.index(space)] for space in spaces(state)} == open_floors
 
 
+def test_the_silver_token_covers_one_floor_for_the_end_of_a_turn() -> None:
+    player = new_player(0)
+    player.tokens, player.silver = 2, data.IN_HAND
+    assert may_end(player)  # three floors, three tokens
+    player.tokens = 1
+    assert not may_end(player)
+
+
 @pytest.mark.parametrize("silver", [False, True])
 def test_equilibrium_never_leaves_a_player_stuck(silver: bool) -> None:
     """Every way to place the tokens of a Day on a board with two Acquire spaces ends with all floors covered."""

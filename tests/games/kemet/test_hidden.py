@@ -36,6 +36,12 @@ def test_own_hand_stays_and_foreign_hands_change() -> None:
     assert len(seen) > 10
 
 
+def test_dealing_anew_keeps_what_each_seat_and_the_onlookers_know_and_nothing_more() -> None:
+    state = table(3)
+    for viewer in (None, 0, 2):
+        assert len(redealt(state, viewer).could) == (state.seats + 1) * data.CARDS
+
+
 def test_everybody_knows_who_holds_a_diversion() -> None:
     state = GAME.new(3, {"city_choice": "random"}, 5)
     assert isinstance(state, KemetState)

@@ -235,6 +235,16 @@ def test_a_war_council_that_cannot_be_is_noticed(sentence: str, breaks: Callable
     assert sentence in law.broken(state)
 
 
+def test_the_first_battle_card_is_a_card_like_any_other() -> None:
+    state = laid()
+    assert state.battle is not None
+    law = next(law for law in GAME.laws if law.name == "battle under way")
+    state.battle.attacker.fight, state.battle.attacker.away = -1, 0
+    assert "put a card away before choosing" in law.broken(state)
+    state.battle.attacker.fight, state.battle.attacker.away = 0, 1
+    assert law.broken(state) == ""
+
+
 def test_there_is_a_breaker_for_every_law() -> None:
     assert [law.name for law in GAME.laws if law.name not in BREAKERS] == []
     assert len(GAME.laws) >= 25

@@ -334,6 +334,14 @@ def test_walls_stop_troops_from_afar() -> None:
     assert "walls" in why_not(state, "step to=c_d1")
 
 
+def test_of_all_creatures_the_phoenix_alone_ignores_walls() -> None:
+    state = table()
+    put(state, 0, "mid_n", 2, "royal_scarab")
+    march(state, "mid_n", 2, True)
+    do(state, "step to=front_c")
+    assert "walls" in why_not(state, "step to=c_d1")
+
+
 def test_walls_let_in_who_began_before_them() -> None:
     state = table()
     give(state, 0, "mafdet")

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from parlour.games.kemet import GAME, data
-from parlour.games.kemet.board import CITIES
+from parlour.games.kemet.board import CITIES, ZONES, districts_of
 from parlour.games.kemet.state import KemetState
 from tests.games.kemet.tables import allowed, asked, check, do, legal
 
@@ -85,6 +85,17 @@ def test_three_levels_in_three_districts() -> None:
     assert [state.level[zone] for zone in own] == [1, 1, 1]
     assert len({state.colour[zone] for zone in own}) == 3
     assert state.actors == [state.order[1]]
+
+
+def test_three_single_levels_are_founded_district_by_district() -> None:
+    """Which of three equal heights came first makes no difference, so one order is enough."""
+    state = new(5)
+    garrison_all(state)
+    first, second, third = districts_of(state.players[state.actors[0]].city)
+    for district in (first, second, third):
+        ones = [text for text in legal(state) if text.endswith("level=1")]
+        assert {text.split()[1] for text in ones} == {f"zone={ZONES[district]}"}
+        do(state, ones[0])
 
 
 def test_two_and_one() -> None:

@@ -78,6 +78,15 @@ def test_vision_with_few_cards_left() -> None:
     assert len(state.looked_at) == 2
 
 
+def test_vision_chooses_the_basic_card_and_others_are_drawn_blind() -> None:
+    state = table()
+    give(state, 0, "vision", "divine_boon")
+    night(state)
+    assert asked(state) == "Vision"
+    do(state, legal(state)[0])
+    assert state.players[0].hand.bit_count() == 2
+
+
 def test_magical_support() -> None:
     state = table()
     give(state, 0, "magical_support")
