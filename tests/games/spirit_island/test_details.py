@@ -14,8 +14,9 @@ from parlour.games.spirit_island.boards import island as joined
 from parlour.games.spirit_island.laws import end_has_reason
 from parlour.games.spirit_island.scoring import outcome
 from parlour.games.spirit_island.state import SpiritIslandState
-from parlour.games.spirit_island.steps.damage import BLOWS, STRIKE_ORDER
+from parlour.games.spirit_island.steps.damage import BLOWS, EVERYBODY, STRIKE_ORDER, strikes
 from parlour.games.spirit_island.steps.ending import EndAction
+from parlour.games.spirit_island.steps.invaders import Swelter
 from parlour.games.spirit_island.steps.pieces import Spread
 from tests.games.spirit_island.island import Island
 from tests.games.spirit_island.test_position import POWER, fast_position
@@ -182,3 +183,16 @@ def test_the_mire_at_its_third_level_pushes_two_dahan_and_no_more() -> None:
     )
     assert island.asked != "PushPiece"
     island.expect("g4: 2D")
+
+
+@pytest.mark.parametrize("pieces", ["3E T", "2C T", "2T 2C", "4E 2C", "3T 3E"])
+def test_damage_that_destroys_everybody_can_be_split_in_one_order_only(pieces: str) -> None:
+    state = Island(f"g5: {pieces}; g4: P").state
+    points = lands.capacity(state, 4, data.INVADER)
+    assert len(strikes(state, 4, points, data.INVADER, 0, EVERYBODY)) == 1
+
+
+def test_each_sweltering_exhaustion_is_decided_by_who_used_it() -> None:
+    state = Island("g4: P; h4: Q", "rising_heat fathomless_mud").state
+    state.sweltering = [4, 0, 5, 1]
+    assert [Swelter(entry, 0).actors(state) for entry in (0, 2)] == [[0], [1]]
