@@ -9,7 +9,7 @@ import pytest
 
 from tests import covered
 from tests.mutation.mutate import mutants_of, sample
-from tests.mutation.run import Results, functions_by_file, swap
+from tests.mutation.run import Results, Trial, ask, functions_by_file, swap
 from tests.mutation.sources import SUBJECTS, Subject
 
 RULES = '''
@@ -73,6 +73,10 @@ def test_functions_that_exist_already_get_the_mutants_code(rules: Path) -> None:
     swap(mutant, functions_by_file())
     assert earlier(5) == 7
     assert listed(5) == 14
+
+
+def test_a_mutant_that_no_test_runs_through_is_not_noticed(rules: Path) -> None:
+    assert ask(Trial(mutants_of(rules)[0], {}), {}) == ""
 
 
 def test_who_is_noticed_stays_noticed_and_others_are_tried_again_with_new_tests(rules: Path, tmp_path: Path) -> None:
