@@ -55,8 +55,8 @@ export class Table {
   pings = $state<Ping[]>([])
   hints = $state.raw<HintMove[] | null>(null)
   thinking = $state(false)
-  /** A command that changes the game is on its way. */
-  busy = $state(false)
+  /** Commands that change the game and are on their way: a turn may end by itself before its last step is answered. */
+  private underway = $state(0)
   queued = $state(0)
   /** What happened while this person was away; shown once. */
   recap = $state.raw<LogEntry[]>([])
@@ -118,6 +118,10 @@ export class Table {
       this.receive(frame),
     )
     this.socket.start()
+  }
+
+  get busy(): boolean {
+    return this.underway > 0
   }
 
   close(): void {
@@ -263,13 +267,13 @@ export class Table {
   // -- what can be asked ---------------------------------------------------------------------------
 
   private async command(order: Order): Promise<Answer> {
-    this.busy = true
+    this.underway++
     try {
       const answer = await this.socket.send(order)
       if (!answer.ok) this.complain(answer)
       return answer
     } finally {
-      this.busy = false
+      this.underway--
     }
   }
 
