@@ -73,7 +73,7 @@ def every_kind(
 ) -> list[dict[str, Any]]:
     """Few positions that together offer every kind of element which some random games offer anywhere."""
     walks = [Walk(parlour.game(slug), seats, options or {}, number, choose) for number in range(games)]
-    seen = [(kinds(state), walk, len(walk.moves)) for walk in walks for state in walk.decisions()]
+    seen = [(found, walk, len(walk.moves)) for walk in walks for state in walk.decisions() if (found := kinds(state))]
     missing = set().union(*(found for found, _, _ in seen))
     chosen = seen[len(seen) // 4 :: len(seen) // 2]  # and two from the middle of things
     while missing := missing - set().union(*(found for found, _, _ in chosen)):

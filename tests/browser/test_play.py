@@ -1,10 +1,11 @@
 """Games played through the page: by mouse, by touch, by keys, by several people."""
 
+import json
 import random
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from tests.browser.conftest import BRISK, TOUCH, Person
 from tests.browser.crusaders import build_only, first_turn, under_way
@@ -218,6 +219,34 @@ def test_reload_and_offline_in_mid_move(person: People) -> None:
     expect(page.locator(".prompt")).to_contain_text("Travel: 1 point left")
     expect(page.get_by_role("button", name="Reconnecting…")).to_have_count(0)
     assert page.locator(".log").inner_text().count("moves the first knight") == 1, "exactly once"
+
+
+def test_a_turn_that_ends_by_itself_asks_for_nothing_on_the_way(stranger: People) -> None:
+    """The last step is answered while the end of the turn is still under way: there is no “End turn” to click."""
+    page = stranger({"confirm": False}).page
+    held: list[Callable[[], None]] = []
+
+    def between(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            if json.loads(message)["type"] == "confirm":
+                held.append(lambda: server.send(message))
+            else:
+                server.send(message)
+
+        line.on_message(pass_on)
+
+    page.route_web_socket(re.compile("/ws/tables/"), between)
+    sit_down(page, first_turn())
+    click_element(page, "wedge:0.influence_travel")
+    page.locator(".menu").get_by_role("button", name="Resolve").click()
+    page.wait_for_function(f"() => JSON.parse({PENDING} ?? '[]').map((frame) => frame.type).join() === 'confirm'")
+    assert page.locator(".table").get_attribute("data-waiting") == "others"
+    assert page.locator(".prompt .primary:enabled").count() == 0
+    held[0]()
+    settled(page)
+    expect(page.locator(".prompt")).to_contain_text("resolve a wedge")
 
 
 def test_a_table_shows_words_from_the_first_moment(person: People) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tests.browser.conftest import DESKTOP, PHONE, ROOT, TABLET, TOUCH, Person
 from tests.browser.crusaders import first_turn, under_way
 from tests.browser.positions import every_kind
-from tests.browser.table import HUNDRED_PIECES, click_element, resize, sit_down, turn_to
+from tests.browser.table import HUNDRED_PIECES, click_element, legal, resize, sit_down, turn_to
 
 People = Callable[..., Person]
 Screens = dict[int, list[ViewportSize]]
@@ -122,16 +122,30 @@ def small_targets(page: Page, least: int) -> list[str]:
     )
 
 
-def check_targets(page: Page, records: list[dict[str, Any]], screens: Screens) -> None:
-    """At each of the positions and on each screen: what glows can be hit, and nothing sticks out sideways."""
+def check_targets(
+    page: Page, records: list[dict[str, Any]], screens: Screens, besides: Callable[[int], None] = lambda least: None
+) -> set[str]:
+    """At each of the positions and on each screen: what glows can be hit, and nothing sticks out sideways.
+
+    The kinds of elements that glowed somewhere.
+    """
+    seen: set[str] = set()
     for record in records:
         sit_down(page, record)
         for least, sizes in screens.items():
             for size in sizes:
                 resize(page, size)
                 where = f"after {len(record['moves'])} moves of {record['seed']} at {size['width']} pixels"
+                seen |= kinds(page)
                 assert small_targets(page, least) == [], where
                 assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), where
+                besides(least)
+                seen |= kinds(page)
+    return seen
+
+
+def kinds(page: Page) -> set[str]:
+    return {element.partition(":")[0] for element in legal(page)}
 
 
 BIG: Screens = {24: [DESKTOP, TABLET]}
@@ -140,7 +154,7 @@ SMALL: Screens = {44: [PHONE]}
 
 @pytest.mark.parametrize(("options", "screens"), [({}, BIG), (TOUCH, SMALL)], ids=["large", "phone"])
 def test_targets_on_the_board_are_large_enough(person: People, options: dict[str, Any], screens: Screens) -> None:
-    check_targets(person(**options).page, every_kind("crusaders", 2), screens)
+    assert check_targets(person(**options).page, every_kind("crusaders", 2), screens) >= {"wedge", "region", "order"}
 
 
 def test_buttons_on_a_phone_fit_a_finger(person: People) -> None:
