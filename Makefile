@@ -31,7 +31,7 @@ test:
 	@$(MAKE) --no-print-directory rules unit browser product
 	@echo "Everything passed."
 
-# What a change can break, within two minutes: against the last commit on main, or against SINCE.
+# What a change can break: against the last commit on main, or against SINCE.
 quick:
 	@$(TOGETHER) style types touched
 	@echo "What the change touches passed; make test is the whole gate."
