@@ -233,6 +233,7 @@ def _try_anew(subject: Subject, trial: Trial) -> str:
             return compile(trial.mutant.source, file, "exec")
         return plain(loader, name)
 
+    # replaced for good: this process was forked for one mutant and ends with it
     SourceFileLoader.get_code = with_mutant  # type: ignore[method-assign, assignment]
     files = sorted({str(ROOT / test.partition("::")[0]) for test in trial.tests})
     plugin = Anew(subject, trial)
