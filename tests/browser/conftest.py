@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from playwright.sync_api import (
     BrowserContext,
     CDPSession,
     ConsoleMessage,
+    Error,
     Page,
     Request,
     ViewportSize,
@@ -211,12 +212,29 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 FAILED: pytest.StashKey[bool] = pytest.StashKey()
+GUESTS: pytest.StashKey[list[Person]] = pytest.StashKey()
+
+
+def seen(page: Page) -> str:
+    """What somebody in front of the page reads, for the report of a test that failed."""
+    try:
+        table = page.locator(".table")
+        state = table.evaluate("(table) => JSON.stringify(table.dataset)") if table.count() else "no table"
+        return f"{page.url}\n{state}\n{page.locator('body').inner_text()[:4000]}"
+    except Error as error:
+        return f"{page.url}: {error}"
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Item, call: "pytest.CallInfo[None]") -> Iterator[None]:
+def pytest_runtest_makereport(
+    item: pytest.Item, call: "pytest.CallInfo[None]"
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     item.stash[FAILED] = item.stash.get(FAILED, False) or call.excinfo is not None
-    return (yield)
+    report = yield
+    if report.failed and report.when == "call":
+        guests = item.stash.get(GUESTS, [])
+        report.sections += [(f"page {nth}", seen(guest.page)) for nth, guest in enumerate(guests, 1)]
+    return report
 
 
 class Regulars:
@@ -253,15 +271,18 @@ def person(regulars: Regulars, request: pytest.FixtureRequest) -> Iterator[Calla
     They stay who they are and where they were; what a test needs it opens anew. Not for tests that change
     preferences, or that are about a first visit.
     """
-    people: list[tuple[str, Person]] = []
+    kinds: list[str] = []
+    people = request.node.stash[GUESTS] = []
 
     def arrive(prefs: dict[str, Any] | None = None, **options: Any) -> Person:
-        people.append(regulars.fetch(prefs or {}, options))
-        return people[-1][1]
+        kind, guest = regulars.fetch(prefs or {}, options)
+        kinds.append(kind)
+        people.append(guest)
+        return guest
 
     yield arrive
-    trouble = [trouble for _, guest in people for trouble in guest.trouble]
-    for kind, guest in people:
+    trouble = [trouble for guest in people for trouble in guest.trouble]
+    for kind, guest in zip(kinds, people, strict=True):
         if trouble or request.node.stash.get(FAILED, False):
             guest.context.close()
         else:
@@ -270,9 +291,9 @@ def person(regulars: Regulars, request: pytest.FixtureRequest) -> Iterator[Calla
 
 
 @pytest.fixture
-def stranger(regulars: Regulars) -> Iterator[Callable[..., Person]]:
+def stranger(regulars: Regulars, request: pytest.FixtureRequest) -> Iterator[Callable[..., Person]]:
     """Like `person`, but with a new browser context that is closed after the test."""
-    people: list[Person] = []
+    people = request.node.stash[GUESTS] = []
 
     def arrive(prefs: dict[str, Any] | None = None, **options: Any) -> Person:
         people.append(regulars.new(prefs or {}, options))

@@ -90,6 +90,7 @@ def spot(page: Page, element: str) -> tuple[float, float]:
 
 def lift(page: Page, ship: str) -> None:
     """Press the mouse on a ship and begin to drag it."""
+    settled(page)
     x, y = spot(page, ship)
     page.mouse.move(x, y)
     page.mouse.down()
@@ -114,6 +115,7 @@ def answer(page: Page, before: str, what: str) -> None:
 
 
 def press(page: Page, element: str) -> None:
+    settled(page)
     before = version(page)
     page.mouse.click(*spot(page, element))
     answer(page, before, element)

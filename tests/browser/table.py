@@ -8,18 +8,28 @@ from typing import Any
 
 from playwright.sync_api import Page, ViewportSize, expect
 
-# a point of the page where the topmost board element is the wanted one
+# a point of the page where the topmost board element is the wanted one, once the page stands still
 SPOT = """
-(wanted) => {
-  for (const shape of document.querySelectorAll(`.board-root [data-element="${wanted}"]`)) {
-    const box = shape.getBoundingClientRect()
-    for (const fy of [0.5, 0.3, 0.7, 0.15, 0.85])
-      for (const fx of [0.5, 0.3, 0.7, 0.15, 0.85]) {
-        const x = box.left + box.width * fx, y = box.top + box.height * fy
-        if (document.elementFromPoint(x, y)?.closest('[data-element]')?.dataset.element === wanted) return [x, y]
-      }
+async (wanted) => {
+  const find = () => {
+    for (const shape of document.querySelectorAll(`.board-root [data-element="${wanted}"]`)) {
+      const box = shape.getBoundingClientRect()
+      for (const fy of [0.5, 0.3, 0.7, 0.15, 0.85])
+        for (const fx of [0.5, 0.3, 0.7, 0.15, 0.85]) {
+          const x = box.left + box.width * fx, y = box.top + box.height * fy
+          if (document.elementFromPoint(x, y)?.closest('[data-element]')?.dataset.element === wanted) return [x, y]
+        }
+    }
+    return null
   }
-  return null
+  let spot = find()
+  for (let frame = 0; frame < 600; frame++) {
+    await new Promise(requestAnimationFrame)
+    const before = String(spot)
+    spot = find()
+    if (String(spot) === before) break
+  }
+  return spot
 }
 """
 
@@ -158,6 +168,8 @@ def legal(page: Page) -> list[str]:
 
 
 def click_element(page: Page, element: str, touch: bool = False) -> None:
+    """A position can be seen a moment before its moves can be made: a click waits for the page to be settled."""
+    settled(page)
     spot = page.evaluate(SPOT, element)
     assert spot, f"{element} cannot be hit"
     if touch:
