@@ -15,8 +15,11 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 HOT = ("engine", "games", "bots")
-COLD = ("data", "laws", "view", "preview", "sheet", "terminal", "dump", "position", "messages", "options", "record")
-"""Modules that run once or for one person: optimised lightly, they compile in half the time."""
+COLD = (
+    *("agenda", "data", "dump", "laws", "messages", "opening", "options", "position", "preliminary", "preview"),
+    *("reading", "record", "sheet", "terminal", "view"),
+)
+"""Modules that run once a game or for one person: optimised lightly, they compile in half the time."""
 
 
 def hot_modules() -> list[str]:
@@ -58,7 +61,9 @@ def on_all_cores(compiler: Any) -> Callable[..., list[str]]:
 
     def compile_each(sources: list[str], extra_postargs: list[str] | None = None, **settings: Any) -> list[str]:
         def compile_one(source: str) -> list[str]:
-            cold = Path(source).stem.rpartition("___")[2] in COLD and compiler.compiler_type == "unix"
+            package, _, module = Path(source).stem.rpartition("___")
+            once = not package or module in COLD  # what belongs to no module fills tables at the start
+            cold = once and compiler.compiler_type == "unix"
             arguments = [*(extra_postargs or []), *(["-O1"] if cold else [])]
             objects: list[str] = compile_sources([source], extra_postargs=arguments, **settings)
             return objects

@@ -40,6 +40,7 @@ def ways(count: int) -> list[tuple[int, int]]:
     return found
 
 
+@pytest.mark.compiled
 def test_every_count_wedge_and_power_agrees_with_the_reference() -> None:
     """All counts from 1 to 14, all six wedges, all powers and visits, each on many wheels and arrangements."""
     chance = random.Random(1)

@@ -233,6 +233,7 @@ def test_wounds_are_seen() -> None:
 # -- never from the truth ------------------------------------------------------------------------------------
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_what_is_dealt_does_not_depend_on_what_was_hidden(seats: int) -> None:
     """Dealing anew from a world already dealt anew, with the same chance, gives the same world."""

@@ -313,6 +313,7 @@ def test_every_creature_against_every_other(creatures: tuple[str, str]) -> None:
     assert state.battle.defender.strength == 8 + defends
 
 
+@pytest.mark.compiled
 def test_every_tile_beside_every_other_keeps_the_laws() -> None:
     """Each pair of tiles on one player, some random turns: no law breaks, whatever they do together."""
     for number, (one, other) in enumerate(PAIRS):

@@ -294,6 +294,7 @@ def by_number(table: dict[str, Any]) -> dict[str, Any]:
     return {**table, "temple": dict(sorted(table["temple"].items())), "path": dict(sorted(table["path"].items()))}
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_turns_do_what_the_table_of_effects_says(players: int) -> None:
     rng = Rng(bytes([players]) * 32)

@@ -161,12 +161,14 @@ def compare(spirit: str, power: str, text: str, flags: int, threshold: bool) -> 
             assert found == expected, f"{power} by {spirit} in {terrain}, case {case}: {start}"
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("card", TEXTS)
 @pytest.mark.parametrize("spirit", SPIRITS)
 def test_a_card_does_what_its_text_says(card: str, spirit: str) -> None:
     compare(spirit, card, TEXTS[card], 0, False)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("card", [card for card in TEXTS if POWERS[CARD[card]].levels and card not in BASE_ONLY])
 @pytest.mark.parametrize("spirit", SPIRITS)
 def test_a_card_does_what_its_text_says_with_the_threshold(card: str, spirit: str) -> None:

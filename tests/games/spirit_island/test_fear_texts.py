@@ -164,6 +164,7 @@ def by_the_book(place: Place, position: Position, line: Line) -> set[Position]:
     return {end for end, _ in ends}
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("line", LINES)
 def test_a_line_does_what_it_says(line: str) -> None:
     fear_card, level = line.split()

@@ -190,6 +190,7 @@ def rich_game(number: int) -> tuple[SpiritIslandState, random.Random]:
     return state, chance
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("batch", range(3))
 def test_at_every_decision_the_forecast_is_what_happens_if_nobody_acts(batch: int) -> None:
     compared: Counter[str] = Counter()

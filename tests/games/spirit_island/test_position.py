@@ -190,6 +190,7 @@ def play_rich(seats: int, seed: int, seen: Counter[str], deep: bool) -> None:
             assert not why, f"seed {seed}, {seats} players: {law.name}: {why}"
 
 
+@pytest.mark.compiled
 def test_rich_games_keep_every_law_and_see_every_power() -> None:
     seen: Counter[str] = Counter()
     for seed in range(GAMES):
