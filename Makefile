@@ -19,7 +19,7 @@ TOGETHER = $(MAKE) --no-print-directory --output-sync=target --jobs=$(JOBS)
 MUTANTS ?= 120
 SEED ?= 1
 
-.PHONY: play test quick ready touched setup build web system lint style types unit browser rules mutants product golden reach soak load bench page strength wheel shots lock clean
+.PHONY: play test quick ready touched setup build web modules system lint style types unit browser rules mutants product golden reach soak load bench page strength wheel shots lock clean
 
 play:
 	@test -e $(VENV)/web || echo "Setting up, once: about three minutes."
@@ -48,7 +48,7 @@ setup: build web
 $(VENV)/ready: requirements.lock
 	$(PYTHON) tools/check_python.py
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps -r requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --require-hashes --no-deps -r requirements.lock
 	touch $@
 
 build: $(VENV)/built
@@ -61,7 +61,11 @@ $(VENV)/built: $(VENV)/ready setup.py pyproject.toml $(HOT)
 
 web: $(VENV)/web
 
-$(VENV)/web: $(VENV)/ready $(WEB)
+# What npm fetches comes while pip is still busy.
+modules:
+	@$(PYTHON) web/build.py --modules
+
+$(VENV)/web: $(VENV)/ready $(WEB) | modules
 	$(BIN)/python web/build.py
 	touch $@
 

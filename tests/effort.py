@@ -10,9 +10,9 @@ EFFORT = int(os.environ.get("PARLOUR_EFFORT", "1"))
 
 RANDOM_GAMES = 2_000 * EFFORT
 """Random games of each game, over all its seat counts and options."""
-LAWS_EVERY_ACTION = 40
+LAWS_EVERY_ACTION = 80
 """One random game in so many has its laws checked after every action, the others now and then."""
-LAWS_SAMPLED = 48
+LAWS_SAMPLED = 96
 """In those others, about one position in so many."""
 POSITIONS = 16 * EFFORT
 """Positions of one game at which the whole contract is checked (an eighth of them for each other option)."""

