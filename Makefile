@@ -19,7 +19,7 @@ TOGETHER = $(MAKE) --no-print-directory --output-sync=target --jobs=$(JOBS)
 MUTANTS ?= 120
 SEED ?= 1
 
-.PHONY: play test quick ready touched setup build web modules system lint style types unit browser rules mutants product golden reach soak load bench page strength wheel shots lock clean
+.PHONY: play test quick ready touched setup build web system lint style client types unit browser rules mutants product golden reach soak load bench page strength wheel shots lock clean
 
 play:
 	@test -e $(VENV)/web || echo "Setting up, once: about three minutes."
@@ -30,7 +30,8 @@ test:
 	@tools/system-packages --check $(PACKAGES)
 	@echo "Setting up, lint and types side by side: about three minutes."
 	@$(TOGETHER) ready
-	@$(MAKE) --no-print-directory rules unit browser product
+	@$(MAKE) --no-print-directory rules unit
+	@$(TOGETHER) browser product
 	@echo "Everything passed."
 
 # What a change can break: against the last commit on main, or against SINCE.
@@ -39,7 +40,7 @@ quick:
 	@echo "What the change touches passed; make test is the whole gate."
 
 # Set up, and everything that is known without running a game.
-ready: setup system lint types
+ready: client setup system style types
 
 # -- setting up ------------------------------------------------------------------------------------
 
@@ -61,12 +62,13 @@ $(VENV)/built: $(VENV)/ready setup.py pyproject.toml $(HOT)
 
 web: $(VENV)/web
 
-# What npm fetches comes while pip is still busy.
-modules:
-	@$(PYTHON) web/build.py --modules
+# Where there is Node, client and lint need nothing of the virtual environment: pip is busy beside them.
+NODE := $(shell $(PYTHON) web/build.py --node 2>/dev/null)
+FOR_WEB := $(if $(NODE),$(PYTHON),$(BIN)/python)
 
-$(VENV)/web: $(VENV)/ready $(WEB) | modules
-	$(BIN)/python web/build.py
+$(VENV)/web: $(if $(NODE),,$(VENV)/ready) $(WEB)
+	$(FOR_WEB) web/build.py
+	mkdir -p $(VENV)
 	touch $@
 
 system:
@@ -74,8 +76,10 @@ system:
 
 # -- proving ---------------------------------------------------------------------------------------
 
-lint: style $(VENV)/web
-	$(BIN)/python web/build.py --check
+lint: style client
+
+client: $(VENV)/web
+	$(FOR_WEB) web/build.py --check
 
 style: $(VENV)/ready
 	$(BIN)/ruff check .

@@ -38,7 +38,7 @@ KILLS = 20 * EFFORT
 """How often the server is killed at a random moment, half of the times with each database."""
 WATCHED_GAMES = 3 * EFFORT
 """Games at a server of which every frame of every viewer is searched for secrets."""
-WATCHED_WORLDS = 40 * EFFORT
+WATCHED_WORLDS = 20 * EFFORT
 """Worlds that differ in what a viewer cannot know, told by a server."""
 STRENGTH_GAMES = 2 * EFFORT
 """Games of a match between a bot that thinks and one that does not."""
@@ -48,5 +48,7 @@ HTTP_EXAMPLES = 12 * EFFORT
 """What schemathesis sends to each call of the server."""
 CHANGED_DUMPS = 200 * EFFORT
 """Dumps of each game with one thing changed."""
+FEAR_CASES = 10 * EFFORT
+"""Positions of Spirit Island at which each line of each fear card is held to its text."""
 FORECAST_GAMES = 45 * EFFORT
 """Games of Spirit Island in which the forecast is held to what then happens."""

