@@ -15,11 +15,26 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 HOT = ("engine", "games", "bots")
-COLD = (
-    *("agenda", "data", "dump", "laws", "messages", "opening", "options", "position", "preliminary", "preview"),
-    *("reading", "record", "sheet", "terminal", "view"),
+ONCE = ("messages", "options", "terminal")
+SELDOM = (
+    *(
+        "agenda",
+        "data",
+        "dump",
+        "fear",
+        "laws",
+        "major",
+        "minor",
+        "odd",
+        "opening",
+        "position",
+        "preliminary",
+        "preview",
+    ),
+    *("reading", "record", "sheet", "unique", "view", "vocabulary"),
 )
-"""Modules that run once a game or for one person: optimised lightly, they compile in half the time."""
+"""Modules that run at the start, and those that run once a game or for one person: optimised less, they compile in a
+quarter or half of the time."""
 
 
 def hot_modules() -> list[str]:
@@ -55,16 +70,22 @@ def extensions() -> list[Extension]:
     return mypycify(hot_modules(), opt_level="3", debug_level="0", multi_file=True)
 
 
+def effort(source: str) -> list[str]:
+    """How much the compiler optimises a file, where that is not all it can. What is of no module fills tables."""
+    package, _, module = Path(source).stem.rpartition("___")
+    if not package or module in ONCE:
+        return ["-O0"]
+    return ["-O1"] if module in SELDOM else []
+
+
 def on_all_cores(compiler: Any) -> Callable[..., list[str]]:
     """The compiler's `compile`, with one thread a core instead of one file after the other; the longest files first."""
     compile_sources = compiler.compile
 
     def compile_each(sources: list[str], extra_postargs: list[str] | None = None, **settings: Any) -> list[str]:
         def compile_one(source: str) -> list[str]:
-            package, _, module = Path(source).stem.rpartition("___")
-            once = not package or module in COLD  # what belongs to no module fills tables at the start
-            cold = once and compiler.compiler_type == "unix"
-            arguments = [*(extra_postargs or []), *(["-O1"] if cold else [])]
+            less = effort(source) if compiler.compiler_type == "unix" else []
+            arguments = [*(extra_postargs or []), *less]
             objects: list[str] = compile_sources([source], extra_postargs=arguments, **settings)
             return objects
 
