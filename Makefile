@@ -28,7 +28,7 @@ play:
 
 test:
 	@tools/system-packages --check $(PACKAGES)
-	@echo "Setting up, lint and types side by side: about three minutes."
+	@echo "Setting up, lint and types side by side: about four minutes."
 	@$(TOGETHER) ready
 	@$(MAKE) --no-print-directory rules unit
 	@$(TOGETHER) browser product
@@ -121,7 +121,7 @@ reach: setup
 
 # The long run: goes on where it was stopped; `ONLY=games`, `FRESH=1`. Its figures are kept in build/soak.jsonl.
 soak: setup
-	PARLOUR_EFFORT=50 $(BIN)/python -m tests.soak --jobs $(JOBS) $(if $(ONLY),--only $(ONLY)) $(if $(FRESH),--fresh)
+	PARLOUR_EFFORT=100 $(BIN)/python -m tests.soak --jobs $(JOBS) $(if $(ONLY),--only $(ONLY)) $(if $(FRESH),--fresh)
 
 # 200 tables with one person and four bots each: how long people wait for the answer to a move.
 load: setup
@@ -146,7 +146,8 @@ wheel: setup $(VENV)/wheel
 # From what is compiled and built already, and only if something has changed.
 $(VENV)/wheel: $(VENV)/built $(VENV)/web $(SOURCES) README.md LICENSE
 	rm -rf dist
-	$(BIN)/python -m build --no-isolation --wheel
+	mkdir -p build
+	$(BIN)/python -m build --no-isolation --wheel > build/wheel.log 2>&1 || { cat build/wheel.log; exit 1; }
 	touch $@
 
 # -- keeping ---------------------------------------------------------------------------------------
