@@ -16,7 +16,7 @@ LAWS_SAMPLED = 64
 """In those others, about one position in so many."""
 POSITIONS = 8 * EFFORT
 """Positions of one game at which the whole contract is checked (an eighth of them for each other option)."""
-SECRET_PAIRS = 400 * EFFORT
+SECRET_PAIRS = 200 * EFFORT
 """Pairs of positions of each game that differ only in what a viewer cannot know."""
 REACH_GAMES = 400 * EFFORT
 """Games that look for actions nobody has taken yet."""

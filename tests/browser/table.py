@@ -245,6 +245,18 @@ ASKS = ".prompt .primary"
 CHOICES = ".menu button.offer, .board-root [data-offer]"
 
 
+# all that somebody looks at before the next click, in one question to the browser
+LOOK = f"""
+() => ({{
+  asked: {ASKED},
+  asks: document.querySelectorAll("{ASKS}").length,
+  choices: document.querySelectorAll("{CHOICES}").length,
+  exits: document.querySelectorAll("{EXITS}").length,
+  elements: ({LEGAL})().sort(),
+}})
+"""
+
+
 def asked(page: Page) -> str:
     """What is picked, and whether something is asked about it."""
     return str(page.evaluate(ASKED))
@@ -261,28 +273,25 @@ def click_on(page: Page, rng: random.Random) -> str:
     before = version(page)
     clicked = ""
     for _ in range(12):
-        told = asked(page)
-        asks, choices, exits = page.locator(ASKS), page.locator(CHOICES), page.locator(EXITS)
-        if asks.count():
+        seen = page.evaluate(LOOK)
+        told, elements = seen["asked"], seen["elements"]
+        if seen["asks"]:
             clicked = clicked or "yes"
-            asks.click()
-        elif count := choices.count():
+            page.locator(ASKS).click()
+        elif seen["choices"]:
             clicked = clicked or "choice"
-            choices.nth(rng.randrange(count)).click()
+            page.locator(CHOICES).nth(rng.randrange(seen["choices"])).click()
+        elif not told.startswith(("true", "false")):
+            click_element(page, rng.choice(elements))
+        elif seen["exits"] and (not elements or rng.random() < 0.6):
+            clicked = "exit"
+            page.locator(EXITS).first.click()
+        elif elements:
+            clicked = rng.choice(elements)
+            click_element(page, clicked)
         else:
-            elements = legal(page)
-            if not told.startswith(("true", "false")):
-                chosen = rng.choice(sorted(elements))
-                click_element(page, chosen)
-            elif exits.count() and (not elements or rng.random() < 0.6):
-                clicked = "exit"
-                exits.first.click()
-            elif elements:
-                clicked = rng.choice(sorted(elements))
-                click_element(page, clicked)
-            else:
-                clicked = "offer"
-                page.locator(".list button.offer").first.click()
+            clicked = "offer"
+            page.locator(".list button.offer").first.click()
         if answered(page, before, told):
             return clicked
     raise AssertionError(f"{clicked} leads nowhere")
