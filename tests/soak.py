@@ -11,6 +11,7 @@ import hashlib
 import itertools
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -308,6 +309,8 @@ def main() -> int:
         KEPT.unlink(missing_ok=True)
     held = {one for one, line in finished(slices).items() if "failed" not in line}
     progress = Progress(len(slices), len(held))
+    for end in (signal.SIGINT, signal.SIGTERM):  # in the background the first is ignored, and the second leaves workers
+        signal.signal(end, signal.default_int_handler)
     try:
         for line in results([one for one in slices if one not in held], chosen.jobs):
             keep(line)

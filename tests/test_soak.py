@@ -1,6 +1,9 @@
 """The long run goes on where it was stopped, and hides no failure."""
 
 import json
+import os
+import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -73,3 +76,28 @@ def test_the_slices_make_the_whole_amount() -> None:
     assert len(luna) * soak.GAMES_A_SLICE == RANDOM_GAMES
     for part, size, whole in (("kills", soak.KILLS_A_SLICE, KILLS), ("chaos", soak.CHAOS_A_SLICE, CHAOS_GAMES)):
         assert len([one for one in planned if one.part == part]) * size in range(whole - 2 * size + 1, whole + 1)
+
+
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
+def test_it_can_be_stopped_in_the_background_too(
+    end: signal.Signals, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where a shell has told it to ignore interrupts."""
+
+    def results(slices: list[soak.Slice], _jobs: int) -> Iterator[dict[str, object]]:
+        yield line(slices[0])
+        os.kill(os.getpid(), end)
+        yield line(slices[1])
+
+    monkeypatch.setattr(soak, "results", results)
+    monkeypatch.setattr(soak, "plan", lambda _parts: SLICES)
+    monkeypatch.setattr("sys.argv", ["soak"])
+    before = {known: signal.getsignal(known) for known in (signal.SIGINT, signal.SIGTERM)}
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        assert soak.main() == 130
+    finally:
+        for known, handler in before.items():
+            signal.signal(known, handler)
+    assert "goes on from here" in capsys.readouterr().err
+    assert set(soak.finished(SLICES)) == {SLICES[0]}
