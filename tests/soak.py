@@ -157,7 +157,7 @@ class Slice:
 
     @property
     def again(self) -> str:
-        return f"PARLOUR_EFFORT=100 python -m tests.soak --again {self.key}"
+        return f"PARLOUR_EFFORT=50 python -m tests.soak --again {self.key}"
 
 
 def plan(parts: list[str]) -> list[Slice]:

@@ -10,7 +10,7 @@ import pytest
 from tests import covered
 from tests.mutation.mutate import mutants_of, sample
 from tests.mutation.run import Results, Trial, ask, functions_by_file, swap
-from tests.mutation.sources import Subject
+from tests.mutation.sources import SUBJECTS, Subject
 
 RULES = '''
 """A text of 3 words."""
@@ -91,7 +91,7 @@ def test_who_is_noticed_stays_noticed_and_others_are_tried_again_with_new_tests(
     assert later.of(first) is None, "the rules have changed"
 
 
-@pytest.mark.parametrize("name", ["engine", "luna"])
+@pytest.mark.parametrize("name", SUBJECTS)
 def test_a_sample_is_the_same_every_time_and_grows(name: str) -> None:
     few, many = sample(Subject(name), 10, 1), sample(Subject(name), 30, 1)
     assert len(many) == 30

@@ -2,6 +2,9 @@
 
 import pytest
 
+from parlour._build import compiled
+from parlour.bots import make_bot, play
+from parlour.engine.rng import rng_from_seed
 from parlour.games.crusaders import data
 from parlour.games.crusaders.evaluate import rounds_left
 from tests.games.crusaders.tables import GAME, Seat, table
@@ -47,6 +50,21 @@ def test_a_lead_weighs_more_the_nearer_the_end() -> None:
 def test_the_round_limit_counts_too() -> None:
     assert rounds_left(table(Seat(), round=99).state) == 1.0
     assert rounds_left(table(Seat(), supply=0).state) == 0.0
+
+
+@pytest.mark.compiled
+def test_greedy_beats_random() -> None:
+    """At least 95 of 100; here a sample of them."""
+    games = 6 if compiled() else 1
+    won = 0.0
+    for number in range(games):
+        state = GAME.new(2, None, f"greedy {number}")
+        me = number % 2
+        bots = [make_bot("greedy" if seat == me else "random", f"{number} {seat}") for seat in range(2)]
+        play(state, bots, rng_from_seed("greedy", number), GAME.longest)
+        assert state.outcome is not None
+        won += state.outcome.reward(me)
+    assert won == games
 
 
 def test_features_have_one_length_and_tell_positions_apart() -> None:

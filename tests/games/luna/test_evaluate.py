@@ -2,6 +2,9 @@
 
 import pytest
 
+from parlour.bots.bot import Bot, RandomBot, play
+from parlour.bots.greedy import GreedyBot
+from parlour.engine.rng import rng_from_seed
 from parlour.games.luna import GAME
 from parlour.games.luna.evaluate import prospects
 from parlour.games.luna.state import LunaState
@@ -91,3 +94,17 @@ def test_the_set_up_can_be_judged_before_the_figures_stand() -> None:
     while state.round == 0:
         assert all(0.0 < state.evaluate(seat) < 1.0 for seat in range(4))
         state.apply(state.actors[0], state.legal(state.actors[0])[0])
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("players", [2, 3])
+def test_greedy_beats_chance(players: int) -> None:
+    for number in range(4):
+        me = number % players
+        bots: list[Bot] = [RandomBot(f"{number}:{seat}") for seat in range(players)]
+        bots[me] = GreedyBot(number)
+        state = GAME.new(players, {}, f"greedy {number}")
+        play(state, bots, rng_from_seed("worlds", number), GAME.longest)
+        outcome = state.outcome
+        assert outcome is not None
+        assert outcome.scores[me].rank == 1, f"game {number}: {[score.total for score in outcome.scores]}"

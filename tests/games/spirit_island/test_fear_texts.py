@@ -13,11 +13,11 @@ import pytest
 from parlour.games.spirit_island import data, lands
 from parlour.games.spirit_island.state import SpiritIslandState
 from parlour.games.spirit_island.steps.terror import FearStep
-from tests.effort import FEAR_CASES
 from tests.games.spirit_island.card_cases import ends_of, place_of, position_of
 from tests.games.spirit_island.card_reference import Place, Position, Reader
 from tests.games.spirit_island.island import LETTERS, Island
 
+CASES = 20
 FAR = {"dahan_enheartened 2": 3, "dahan_enheartened 3": 3, "retreat 1": 3, "retreat 2": 3, "retreat 3": 3}
 """Fewer cases where pieces may go almost anywhere."""
 STAGE = ["g2", "g3", "g4", "h3"]
@@ -173,7 +173,7 @@ def test_a_line_does_what_it_says(line: str) -> None:
     state.terror = int(level)
     state.agenda.clear()
     chance = random.Random(line)
-    for case in range(FAR.get(line, FEAR_CASES)):
+    for case in range(FAR.get(line, CASES)):
         trial = state.clone()
         scattered(chance, trial, 1 if fear_card == "retreat" else 3, int(line in FAR))
         start = position_of(trial)._replace(might=0)
