@@ -228,17 +228,10 @@ class Eye:
         return answer
 
     async def act(self, seat: int, text: str) -> p.Answer:
-        """An action in notation. Where several act at once somebody may be quicker: then it is tried once more."""
-        while True:
-            offers = {offer.text: offer.action for offer in self.position.offers}
-            assert text in offers, f"{text} is not offered: {list(offers)}"
-            base = self.version
-            answer = await self.send("act", base=base, seat=seat, action=offers[text])
-            if answer.ok:
-                return answer
-            assert answer.error is not None
-            assert answer.error.code == "stale", answer.error
-            await self.at(base + 1)
+        """An action in notation."""
+        offers = {offer.text: offer.action for offer in self.position.offers}
+        assert text in offers, f"{text} is not offered: {list(offers)}"
+        return await self.change("act", seat, action=offers[text])
 
     async def refused(self, kind: str, **fields: Any) -> str:
         """The code of a refusal that has to come, and that changes nothing."""

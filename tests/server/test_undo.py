@@ -104,8 +104,13 @@ async def test_bots_do_not_move_before_the_confirm(house: House) -> None:
     table = await person.table("crusaders", "human", "wanderer", "wanderer")
     eye = await person.look(table["table"]["id"])
     turns = 0
+
+    def alone() -> bool:
+        """While orders are chosen all act at once; this waits until the bots have."""
+        return eye.position.waiting_confirm == 0 or eye.actors == [0]
+
     while turns < 2:
-        await eye.until(lambda: bool(eye.position.offers) or eye.position.waiting_confirm == 0)
+        await eye.until(alone)
         if eye.position.waiting_confirm == 0:
             version = eye.version
             assert not (await eye.send("act", base=version, seat=0, action=0)).ok
