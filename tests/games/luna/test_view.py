@@ -229,6 +229,17 @@ def test_a_book_under_way_is_shown() -> None:
     assert table(state)["under_way"] == {"act": "book", "origin": "hex:2", "target": None}
 
 
+def rich_position(claim: int, temple: dict[int, int | None]) -> LunaState:
+    """Where nearly everything can be done."""
+    order = Order(
+        active={"shrine": 2, "herbs": 2},
+        inactive={"book": 1},
+        landing=1,
+        favors="shrine herbs tide sailboat bribery book novice",
+    )
+    return position(4, order, round=2, builder="herbs", apostate="shrine", claims={claim: A}, temple=temple, books=[2])
+
+
 # -- what actions point at --------------------------------------------------------------------------------------------
 
 
@@ -253,14 +264,7 @@ def test_a_book_under_way_is_shown() -> None:
     ],
 )
 def test_offers_name_their_elements(text: str, elements: set[str]) -> None:
-    order = Order(
-        active={"shrine": 2, "herbs": 2},
-        inactive={"book": 1},
-        landing=1,
-        favors="shrine herbs tide sailboat bribery book novice",
-    )
-    temple: dict[int, int | None] = {2: B, 7: A, 5: None}
-    state = position(4, order, round=2, builder="herbs", apostate="shrine", claims={6: A}, temple=temple, books=[2])
+    state = rich_position(claim=6, temple={2: B, 7: A, 5: None})
     assert set(offer(state, text)["elements"]) == elements
 
 
@@ -396,14 +400,7 @@ def test_travels_are_told_with_where_from_and_where_to() -> None:
     ],
 )
 def test_each_action_is_told(text: str, sentences: list[str]) -> None:
-    order = Order(
-        active={"shrine": 2, "herbs": 2},
-        inactive={"book": 1},
-        landing=1,
-        favors="shrine herbs tide sailboat bribery book novice",
-    )
-    temple: dict[int, int | None] = {1: B, 2: B, 7: A, 5: None}
-    state = position(4, order, round=2, builder="herbs", apostate="shrine", claims={9: A}, temple=temple, books=[2])
+    state = rich_position(claim=9, temple={1: B, 2: B, 7: A, 5: None})
     assert said(state, text) == sentences
 
 
