@@ -40,7 +40,7 @@ quick:
 	@echo "What the change touches passed; make test is the whole gate."
 
 # Set up, and everything that is known without running a game.
-ready: client setup system style types
+ready: lint setup system types
 
 # -- setting up ------------------------------------------------------------------------------------
 
@@ -121,7 +121,7 @@ reach: setup
 
 # The long run: goes on where it was stopped; `ONLY=games`, `FRESH=1`. Its figures are kept in build/soak.jsonl.
 soak: setup
-	PARLOUR_EFFORT=100 $(BIN)/python -m tests.soak --jobs $(JOBS) $(if $(ONLY),--only $(ONLY)) $(if $(FRESH),--fresh)
+	PARLOUR_EFFORT=50 $(BIN)/python -m tests.soak --jobs $(JOBS) $(if $(ONLY),--only $(ONLY)) $(if $(FRESH),--fresh)
 
 # 200 tables with one person and four bots each: how long people wait for the answer to a move.
 load: setup

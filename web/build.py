@@ -67,20 +67,16 @@ def npm(node: Path, *arguments: str) -> None:
     subprocess.run([*command, *arguments], cwd=WEB, env=environment, check=True)
 
 
-def fetch_modules(node: Path) -> None:
-    lock = fingerprint([WEB / "package-lock.json"])
-    if not MODULES_STAMP.is_file() or MODULES_STAMP.read_text(encoding="utf-8") != lock:
-        npm(node, "ci", "--no-audit", "--no-fund")
-        MODULES_STAMP.write_text(lock, encoding="utf-8")
-
-
 def build(force: bool = False, check: bool = False) -> None:
     now = fingerprint([WEB / name for name in SOURCES])
     built = STAMP.is_file() and STAMP.read_text(encoding="utf-8") == now and (OUT / "index.html").is_file()
     if built and not force and not check:
         return
     node = find_node()
-    fetch_modules(node)
+    lock = fingerprint([WEB / "package-lock.json"])
+    if not MODULES_STAMP.is_file() or MODULES_STAMP.read_text(encoding="utf-8") != lock:
+        npm(node, "ci", "--no-audit", "--no-fund")
+        MODULES_STAMP.write_text(lock, encoding="utf-8")
     if check:
         for step in ("check", "lint", "test"):
             npm(node, "run", "--silent", step)
