@@ -363,7 +363,7 @@ def test_axe_finds_nothing_on_the_board(person: People) -> None:
     check_axe(page, "the day")
     resize(page, PHONE)
     check_axe(page, "phone")
-    for tab in page.locator(".kemet .tab").all()[1:]:
+    for tab in page.locator(".kemet .tab").all():
         tab.click()
         check_axe(page, f"phone, {tab.inner_text()}", ".kemet")
 

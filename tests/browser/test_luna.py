@@ -170,6 +170,7 @@ def test_undo_goes_back_through_a_whole_turn_and_stops_at_its_end(person: People
         click_element(page, "novices:0.sailboat_active")
         expect(page.locator(".run")).to_contain_text("from the Sailboat Isle")
         click_element(page, "isle:book")
+        expect(page.locator(".prompt")).to_contain_text("Journey")
         page.locator(".run").get_by_role("button", name="Finish").click()
         expect(page.get_by_role("button", name="End turn")).to_be_visible()
 

@@ -406,7 +406,7 @@ def test_axe_finds_nothing_on_the_board(person: People) -> None:
     check_axe(page, "three boards")
     resize(page, TOUCH["viewport"])
     check_axe(page, "phone")
-    for tab in ("Cards", "Spirit", "Invaders"):
+    for tab in ("Island", "Cards", "Spirit", "Invaders"):
         page.locator(".tabs").get_by_role("button", name=tab).click()
         check_axe(page, f"phone, {tab}", ".board-root")
 
