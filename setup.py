@@ -62,6 +62,8 @@ def compiled_in_place() -> list[Extension]:
 
 def extensions() -> list[Extension]:
     """The compiled modules; none without a C compiler, and then the sources run as they are."""
+    if {"egg_info", "dist_info"} & set(sys.argv):  # pip asks for the metadata twice before it builds
+        return []
     if not os.environ.get("PARLOUR_PURE") and (ready := compiled_in_place()):
         return ready
     compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
