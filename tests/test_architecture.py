@@ -1,6 +1,10 @@
-"""Imports go one way: engine ← games ← bots ← arena, server ← cli. Nothing names a game but its own folder."""
+"""Imports go one way: engine ← games ← bots ← arena, server ← cli. Nothing names a game but its own folder.
+
+Inside a game the rooms are those of `docs/adding-a-game.md`, and imports go one way there, too.
+"""
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -76,3 +80,98 @@ def test_the_rules_run_without_the_command_line_and_the_server() -> None:
             for name in imported(file):
                 root = name.split(".")[0]
                 assert root in allowed, f"{file.relative_to(ROOT)} imports {name}"
+
+
+# -- the rooms of a game ---------------------------------------------------------------------------
+
+
+ROOMS_TOLD = re.compile(r"^  (\w+)(/|\.py|\.md)? ", re.MULTILINE)
+"""A line of the list in `docs/adding-a-game.md`."""
+OWN_ROOMS = {"spirit_island": {"powers"}}
+"""A subject that no other game has."""
+BELOW_STEPS = {"data", "shapes", "board", "actions", "options", "state", "elements", "hidden", "scoring", "predicates"}
+MAY_ENTER = {
+    "data": {"data"},
+    "shapes": set(),
+    "board": {"data"},
+    "actions": {"data", "board", "state", "options"},
+    "options": {"data", "board", "actions"},
+    "state": {"data", "board", "actions", "options", "elements"},
+    "elements": {"data", "shapes", "board"},
+    "hidden": BELOW_STEPS,
+    "scoring": BELOW_STEPS,
+    "predicates": BELOW_STEPS,
+    "steps": BELOW_STEPS | {"steps", "powers"},
+    "powers": BELOW_STEPS | {"steps", "powers"},
+    "setup": BELOW_STEPS | {"steps"},
+    "dump": BELOW_STEPS | {"steps", "setup"},
+    "view": BELOW_STEPS | {"steps", "powers", "view"},
+    "detail": BELOW_STEPS | {"steps", "powers", "view"},
+    "features": BELOW_STEPS | {"steps", "powers"},
+    "evaluate": BELOW_STEPS | {"steps", "powers"},
+    "laws": BELOW_STEPS | {"steps", "powers", "setup", "dump", "laws"},
+    "terminal": {"data", "shapes"},
+    "__init__": None,
+}
+"""By room, the rooms it may import from; `__init__` puts all of them together."""
+ASK_NO_STEPS = {"view", "detail", "features", "evaluate"}
+"""They may look at what is being decided; the rules they ask stand below the steps."""
+
+
+def rooms_told() -> set[str]:
+    text = (ROOT.parents[1] / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    block = text.partition("## The rooms")[2].partition("```")[2].partition("```")[0]
+    return {found[1] for found in ROOMS_TOLD.finditer(block)}
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_game_has_the_same_rooms(title: str) -> None:
+    known = rooms_told() | OWN_ROOMS.get(title, set())
+    inside = {path.name.partition(".")[0] for path in (ROOT / "games" / title).iterdir() if path.name != "__pycache__"}
+    assert inside <= known, f"{title} has rooms that are called otherwise elsewhere: {sorted(inside - known)}"
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_rooms_of_a_game_stand_on_each_other_one_way(title: str) -> None:
+    home = ROOT / "games" / title
+    for file in sorted(home.rglob("*.py")):
+        room = file.relative_to(home).parts[0].removesuffix(".py")
+        allowed = MAY_ENTER[room]
+        for name in imported(file):
+            parts = name.split(".")
+            if parts[:3] != ["parlour", "games", title] or allowed is None:
+                continue
+            other = parts[3]
+            assert other in allowed or other == room, f"{room} of {title} must not import {name}"
+            if other == "steps" and room in ASK_NO_STEPS:
+                assert parts[-1][:1].isupper(), f"{room} of {title} asks a step for a rule: {name}"
+
+
+def test_nothing_imports_in_a_circle() -> None:
+    """Imports inside functions count, too."""
+    graph = {module_of(file): set(modules_imported(file)) for file in MODULES}
+    done: set[str] = set()
+
+    def visit(module: str, path: tuple[str, ...]) -> None:
+        assert module not in path, f"a circle of imports: {' → '.join((*path[path.index(module) :], module))}"
+        if module not in done:
+            for other in sorted(graph.get(module, ())):
+                visit(other, (*path, module))
+            done.add(module)
+
+    for module in sorted(graph):
+        visit(module, ())
+
+
+def module_of(file: Path) -> str:
+    parts = file.relative_to(ROOT.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def modules_imported(file: Path) -> Iterator[str]:
+    """The modules of Parlour among what a file imports; what a package gives away is taken from the package."""
+    known = {module_of(other) for other in MODULES}
+    for name in imported(file):
+        module = name if name in known else name.rpartition(".")[0]
+        if module in known and module != module_of(file):
+            yield module

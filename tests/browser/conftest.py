@@ -1,7 +1,6 @@
 """A real server in a process of its own, and Debian's Chromium in front of it; each worker has one of both."""
 
 import fcntl
-import importlib.util
 import json
 import os
 import shutil
@@ -27,6 +26,8 @@ from playwright.sync_api import (
     expect,
     sync_playwright,
 )
+
+from tests.web import build_script
 
 ROOT = Path(__file__).parents[2]
 NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -110,14 +111,9 @@ def stop(server: "subprocess.Popen[bytes]") -> None:
 
 def build_client(lock: Path) -> None:
     """Does nothing where the client is fresh. Of several workers only one builds."""
-    spec = importlib.util.spec_from_file_location("web_build", ROOT / "web" / "build.py")
-    assert spec
-    assert spec.loader
-    client = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(client)
     with lock.open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
-        client.build()
+        build_script().build()
 
 
 @pytest.fixture(scope="session")

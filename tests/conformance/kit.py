@@ -129,6 +129,7 @@ def check_view(table: Table) -> None:
     for viewer in viewers(state):
         view = state.view(viewer)
         table.require(msgspec.json.decode(written(view)) == view, f"the view of {viewer} is not plain JSON data")
+        check_shape(table, view["table"], [state.game.table_type], f"the table that {viewer} sees")
         if viewer is None or not state.may_act(viewer):
             table.require(view["prompt"] is None, f"{viewer} has a prompt and is not to act")
             continue
@@ -140,6 +141,23 @@ def check_view(table: Table) -> None:
             )
             for element in offer["elements"]:
                 table.require(":" in element, f"“{element}” of “{offer['text']}” is no element")
+        for offer in offers[:: max(1, len(offers) // 8)]:
+            detail = state.game.detail(state, viewer, offer["action"])
+            if detail is not None:
+                check_shape(table, detail, state.game.detail_types, f"the detail of “{offer['text']}”")
+
+
+def check_shape(table: Table, value: Json, shapes: list[Json], what: str) -> None:
+    """Exactly what one of the types says, with nothing beside it."""
+    wrong: list[str] = []
+    for shape in shapes:
+        try:
+            if msgspec.convert(value, shape) == value:
+                return
+            wrong.append(f"{shape.__name__} knows less")
+        except msgspec.ValidationError as error:
+            wrong.append(f"{shape.__name__}: {error}")
+    table.require(False, f"{what} has no shape that the game tells ({'; '.join(wrong)})")
 
 
 def check_numbers(table: Table, lengths: set[int]) -> None:

@@ -1,7 +1,6 @@
 """A game in words and tables for the terminal: prompts, moves, events, boards and results."""
 
-from importlib import import_module
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Console, Group, RenderableType
 from rich.markup import escape
@@ -79,7 +78,7 @@ class Speech:
     def board(self, state: State, viewer: int | None) -> RenderableType:
         """The game's own drawing where it has one, else its table data as they are."""
         view = state.view(viewer)
-        draw = _own_drawing(self.game)
+        draw = self.game.draw
         inside = Text.from_markup(draw(view, self.words, self.players)) if draw else self.plain(view["table"])
         over = state.outcome is not None
         where = self.say("over") if over else self.say("where", round=state.round, move=state.moves)
@@ -182,13 +181,6 @@ class Speech:
 
 def console() -> Console:
     return Console(highlight=False)
-
-
-def _own_drawing(game: Game) -> Any:
-    """`draw(view, words, players)` of the game's `terminal.py`, if it has one."""
-    if not (game.folder / "terminal.py").is_file():
-        return None
-    return import_module(f"parlour.games.{game.folder.name}.terminal").draw
 
 
 def _is_rows(value: Json) -> bool:

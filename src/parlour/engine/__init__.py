@@ -2,6 +2,7 @@
 
 from parlour.engine.actions import Catalogue, Domain, Verb, numbers
 from parlour.engine.agenda import FLAG, SEAT, SEATS, Bottom, Place, number, several, within
+from parlour.engine.elements import name_of, numbered, seat_name
 from parlour.engine.errors import (
     BadNotation,
     BadOption,
@@ -11,7 +12,8 @@ from parlour.engine.errors import (
     ParlourError,
     UnknownGame,
 )
-from parlour.engine.game import Decision, Game, Law, Outcome, Score, State, Step, rank, snake
+from parlour.engine.features import one_of
+from parlour.engine.game import ALONE, Decision, Game, Law, Outcome, Score, State, Step, rank, snake
 from parlour.engine.journal import Event
 from parlour.engine.messages import Json, Message, Words
 from parlour.engine.options import Option, OptionValue, switch
@@ -20,6 +22,7 @@ from parlour.engine.record import Move, Record, canonical, read_record, same_pos
 from parlour.engine.rng import Rng
 
 __all__ = [
+    "ALONE",
     "FLAG",
     "SEAT",
     "SEATS",
@@ -53,11 +56,15 @@ __all__ = [
     "Verb",
     "Words",
     "canonical",
+    "name_of",
     "number",
+    "numbered",
     "numbers",
+    "one_of",
     "rank",
     "read_record",
     "same_position",
+    "seat_name",
     "seed_commitment",
     "several",
     "snake",

@@ -5,6 +5,7 @@ numbers, so that rules code works with plain integers (`TRAVEL.at2(knight, regio
 while people, logs and networks see `travel knight=knight_2 to=paris`.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from parlour.engine.errors import BadNotation
@@ -17,9 +18,9 @@ class Domain:
     `kind` may be empty: a plain number or word that points at nothing.
     """
 
-    def __init__(self, kind: str, ids: list[str], own: bool = False) -> None:
+    def __init__(self, kind: str, ids: Sequence[str], own: bool = False) -> None:
         self.kind: Final = kind
-        self.ids: Final = ids
+        self.ids: Final[list[str]] = list(ids)
         self.own: Final = own
         self.index: Final = {name: i for i, name in enumerate(ids)}
 

@@ -3,7 +3,7 @@
 Nothing here knows a game. `docs/architecture.md` tells the whole contract, `docs/adding-a-game.md` how to use it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
@@ -21,6 +21,8 @@ from parlour.engine.rng import Rng, rng_from_seed
 S = TypeVar("S", bound="State")
 
 _NOBODY: Final[list[int]] = []
+ALONE: Final[list[list[int]]] = [[seat] for seat in range(16)]
+"""What `actors` returns where one seat decides: shared, because it is asked for after every action."""
 ENGINE_WORDS: Final = Path(__file__).parent / "words"
 """The catalogue of what the engine itself says."""
 
@@ -401,7 +403,7 @@ class Game:
         write: Callable[[Any], dict[str, Json]],
         read: Callable[[Any, Reader], None],
         outcome: Callable[[Any], Outcome],
-        table: Callable[[Any, int | None], dict[str, Json]],
+        table: Callable[[Any, int | None], Mapping[str, Json]],
         features: Callable[[Any, int], list[float]],
         evaluate: Callable[[Any, int], float],
         laws: list[Law],
@@ -411,6 +413,9 @@ class Game:
         aimless: dict[str, OptionValue] | None = None,
         forced: Callable[[dict[str, OptionValue], int], dict[str, OptionValue]] = as_chosen,
         cooperative: bool = False,
+        table_type: Any = dict[str, Any],
+        detail_types: list[Any] | None = None,
+        draw: Callable[[dict[str, Json], Words, list[str]], str] | None = None,
     ) -> None:
         self.slug = slug
         self.name = name
@@ -444,6 +449,12 @@ class Game:
         """Whether the rules forbid that an action is taken back, though nothing was drawn or shown."""
         self.forced = forced
         self.cooperative = cooperative
+        self.table_type = table_type
+        """What `table` returns, as a `TypedDict`: the browser's types are made of it."""
+        self.detail_types: list[Any] = detail_types or []
+        """What `detail` returns, one type for each shape it may have."""
+        self.draw = draw
+        """The board in the terminal; without it, the table is printed field by field."""
         self._english: Words | None = None
 
     def new(self, seats: int, options: dict[str, OptionValue] | None = None, seed: int | str = 0) -> State:

@@ -37,6 +37,10 @@ class Reader:
         """A name out of a table, as its number."""
         return lookup(self.raw(key), words, f"“{key}” of {self.place}")
 
+    def word_or_none(self, key: str, words: dict[str, int]) -> int:
+        """A name out of a table as its number, or -1 where there is `null`."""
+        return -1 if self.raw(key) is None else self.word(key, words)
+
     def items(self, key: str, length: int = -1) -> list[Json]:
         value = self.raw(key)
         if not isinstance(value, list):

@@ -1,4 +1,7 @@
-"""The protocol as JSON Schema: `python -m parlour.server.schema` prints it."""
+"""What table and browser say to each other, as JSON Schema.
+
+`python -m parlour.server.schema` prints it all: the protocol, and the `table` and `detail` of every game.
+"""
 
 import json
 import re
@@ -7,6 +10,8 @@ from typing import Any
 import msgspec
 
 from parlour import __version__
+from parlour.engine import Game
+from parlour.games import games
 from parlour.server import protocol
 from parlour.server.http import CALLS
 
@@ -20,6 +25,21 @@ def schema() -> dict[str, Any]:
         "title": "Parlour protocol",
         "$defs": {**definitions, "ClientFrame": client, "ServerFrame": server},
     }
+
+
+def game_schema(game: Game) -> dict[str, Any]:
+    """What a view of this game holds under `table`, and a preview under `detail`."""
+    roots = [game.table_type, *game.detail_types]
+    (table, *details), definitions = msgspec.json.schema_components(roots, ref_template="#/$defs/{name}")
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": game.name,
+        "$defs": {"Table": table, **definitions, "Detail": {"anyOf": [*details, {"type": "null"}]}},
+    }
+
+
+def everything(titles: list[Game]) -> dict[str, Any]:
+    return {"protocol": schema(), "games": {game.slug: game_schema(game) for game in titles}}
 
 
 def openapi() -> dict[str, Any]:
@@ -62,4 +82,4 @@ def _parameter(name: str) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    print(json.dumps(schema(), indent=2))
+    print(json.dumps(everything(games()), indent=2))

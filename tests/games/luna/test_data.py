@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from parlour.games.luna import data
-from tests.games.luna.build import position
+from tests.games.luna.positions import position
 
 # From the tables of the sources, written down independently of the code: number, board, hex, isle, neighbours.
 TILES = """

@@ -8,7 +8,7 @@ from parlour.engine.rng import rng_from_seed
 from parlour.games.luna import GAME
 from parlour.games.luna.evaluate import prospects
 from parlour.games.luna.state import LunaState
-from tests.games.luna.build import A, B, Order, do, position
+from tests.games.luna.positions import A, B, Order, do, position
 
 
 def better(one: LunaState, other: LunaState, seat: int = A) -> bool:

@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.games.luna import data
-from tests.games.luna.build import (
+from tests.games.luna.positions import (
     A,
     B,
     C,

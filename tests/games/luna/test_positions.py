@@ -11,7 +11,7 @@ from parlour.games.luna import GAME, data
 from parlour.games.luna.laws import LAWS
 from parlour.games.luna.state import LunaState
 from parlour.games.luna.steps.temple import GiveBook
-from tests.games.luna.build import A, B, do, position
+from tests.games.luna.positions import A, B, do, position
 
 Dump = dict[str, Any]
 

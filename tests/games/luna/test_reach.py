@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from parlour.games.luna import GAME, data
-from tests.games.luna.build import A, B, Order, can, do, position
+from tests.games.luna.positions import A, B, Order, can, do, position
 
 UNREACHED: dict[str, str] = json.loads((Path(__file__).parent / "unreached.json").read_text(encoding="utf-8"))
 

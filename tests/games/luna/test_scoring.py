@@ -6,7 +6,7 @@ from parlour.engine import Rng
 from parlour.games.luna import GAME, data
 from parlour.games.luna.scoring import if_round_ended, priestess_points
 from parlour.games.luna.state import LunaState
-from tests.games.luna.build import A, B, C, D, Order, do, influence, position
+from tests.games.luna.positions import A, B, C, D, Order, do, influence, position
 
 
 def end_round(state: LunaState) -> None:

@@ -5,8 +5,9 @@ from collections import Counter
 import pytest
 
 from parlour.games.luna import GAME, data
-from parlour.games.luna.state import FREE, NOWHERE, LunaState, names_in
-from tests.games.luna.build import A, B, C, D, do, offered, refused
+from parlour.games.luna.elements import names_in
+from parlour.games.luna.state import FREE, NOWHERE, LunaState
+from tests.games.luna.positions import A, B, C, D, do, offered, refused
 
 SEATS = [2, 3, 4]
 
@@ -119,7 +120,7 @@ def test_everybody_gets_the_favors_of_the_two_isles_without_own_pieces(players: 
             assert sum(player.active) == 8
             assert player.supply == 4
             assert player.shrine_supply == 5
-        held = Counter(favor for player in state.players for favor in names_in(player.favors))
+        held: Counter[str] = Counter(favor for player in state.players for favor in names_in(player.favors))
         assert state.stock == [players - held[isle] for isle in data.ISLES]
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.games.luna.state import AWAY, FREE
-from tests.games.luna.build import (
+from tests.games.luna.positions import (
     A,
     B,
     C,

@@ -4,7 +4,7 @@ import pytest
 
 from parlour.games.luna import GAME, data
 from parlour.games.luna.state import LunaState
-from tests.games.luna.build import (
+from tests.games.luna.positions import (
     A,
     B,
     C,

@@ -9,7 +9,7 @@ from parlour.engine import Message
 from parlour.games.luna import GAME, data
 from parlour.games.luna.state import LunaState
 from parlour.games.luna.terminal import draw
-from tests.games.luna.build import A, B, C, D, Order, do, offered, position
+from tests.games.luna.positions import A, B, C, D, Order, do, offered, position
 
 
 def table(state: LunaState) -> dict[str, Any]:

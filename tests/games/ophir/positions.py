@@ -9,6 +9,7 @@ The map is M1 and the market K1 of the worked examples unless a test says otherw
 with barriers between the centre and top_right, and the centre and right. Seat 0 is "A" and begins a turn in the centre.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from parlour.engine import Event, IllegalAction, OptionValue, Rng, canonical
@@ -127,7 +128,7 @@ class Play:
     def prices(self) -> list[int]:
         return [slot["price"] for slot in self.table()["market"]["slots"]]
 
-    def table(self, viewer: int | None = None) -> dict[str, Any]:
+    def table(self, viewer: int | None = None) -> Mapping[str, Any]:
         return GAME.table(self.state, viewer)
 
     def bank(self, item: str) -> int:

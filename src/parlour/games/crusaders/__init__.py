@@ -13,6 +13,7 @@ from parlour.games.crusaders.scoring import outcome
 from parlour.games.crusaders.setup import OPTIONS, forced, start
 from parlour.games.crusaders.state import CrusadersState, read, write
 from parlour.games.crusaders.steps import STEPS
+from parlour.games.crusaders.terminal import draw
 from parlour.games.crusaders.view import table
 
 GAME = Game(
@@ -39,4 +40,5 @@ GAME = Game(
     redeal=redeal,
     detail=detail,
     forced=forced,
+    draw=draw,
 )

@@ -10,7 +10,7 @@ PLAYERS: Final = 4
 
 # -- Holy Isles and favors: one isle per favor, both share the number -----------------------------
 
-ISLES: Final = [
+ISLES: Final[list[str]] = [
     "shrine",
     "herbs",
     "tide",
@@ -60,7 +60,7 @@ CANDLES: Final = [0, 0, 3, 4, 4]
 
 # -- the three figures that walk the ring ------------------------------------------------------------
 
-FIGURES: Final = ["priestess", "builder", "apostate"]
+FIGURES: Final[list[str]] = ["priestess", "builder", "apostate"]
 PRIESTESS: Final = 0
 BUILDER: Final = 1
 APOSTATE: Final = 2

@@ -1,12 +1,12 @@
 """The names of what lies on the table, as events, offers and views use them."""
 
-from typing import Final
+from typing import Final, cast
 
 from parlour.games.luna import data
+from parlour.games.luna.shapes import FigureId, IsleId
 
-
-def seat_name(seat: int) -> str:
-    return f"seat:{seat}"
+ISLE_IDS: Final = cast("list[IsleId]", data.ISLES)
+FIGURE_IDS: Final = cast("list[FigureId]", data.FIGURES)
 
 
 def isle_name(isle: int) -> str:
@@ -49,3 +49,8 @@ def council_name(seat: int) -> str:
 
 
 MEDITATION_ROOM: Final = "room:meditation"
+
+
+def names_in(isles: int) -> list[IsleId]:
+    """The isles (or favors) of a bit set."""
+    return [name for isle, name in enumerate(ISLE_IDS) if isles >> isle & 1]

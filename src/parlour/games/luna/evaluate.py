@@ -10,9 +10,20 @@ The weights were tuned in some thousand games of the greedy bot against itself.
 from typing import Final
 
 from parlour.games.luna import data
+from parlour.games.luna.predicates import (
+    approved_end,
+    displaced_by,
+    guard_tile,
+    guard_value,
+    next_end,
+    next_guard_value,
+    next_place_of_apostate,
+    next_place_of_builder,
+    next_place_of_priestess,
+    price,
+)
 from parlour.games.luna.scoring import apostate_penalty, priestess_points, priestess_strengths
 from parlour.games.luna.state import FREE, NOWHERE, LunaState, Player
-from parlour.games.luna.steps.rounds import next_place_of_apostate
 
 # By candles that burn: how much can still be done in this round, how sure its scoring is already, and how surely a
 # claim that is approved comes into the temple before the guard's value falls.
@@ -83,14 +94,9 @@ def prospects(state: LunaState) -> list[float]:
     return hopes
 
 
-def _round(state: LunaState) -> int:
-    """The set-up is judged as the beginning of the first round."""
-    return max(state.round, 1)
-
-
 def _own_hope(state: LunaState, player: Player) -> float:
     """What a player has and can do, whatever the others do."""
-    to_come = data.ROUNDS - _round(state)
+    to_come = data.ROUNDS - guard_tile(state)
     time = _TIME_LEFT[state.candles]
     active = inactive = shrines = 0
     favors = 0.0
@@ -121,7 +127,7 @@ def _building_hope(state: LunaState, player: Player, to_come: int, time: float) 
     isle = state.ring[place]
     if player.active[isle] >= data.COST and not player.has_shrine(isle):
         return _BUILDING_NOW * time
-    isle = state.ring[(place + data.BUILDER_STEP) % data.RING]
+    isle = state.ring[next_place_of_builder(state)]
     if to_come > 0 and player.active[isle] + player.inactive[isle] >= data.COST and not player.has_shrine(isle):
         return _BUILDING_NEXT
     return 0.0
@@ -129,9 +135,9 @@ def _building_hope(state: LunaState, player: Player, to_come: int, time: float) 
 
 def _add_temple(state: LunaState, hopes: list[float]) -> None:
     """Novices in the temple, and on their way into it."""
-    now = _round(state)
+    now = guard_tile(state)
     scorings = data.ROUNDS - now + 1
-    approved = data.GROUP * (now + 1)
+    approved = approved_end(state)
     for tile in range(data.TILES):
         owner = state.temple[tile]
         if owner >= 0:
@@ -143,11 +149,11 @@ def _add_temple(state: LunaState, hopes: list[float]) -> None:
         claimer = state.path[tile]
         if claimer < 0:
             continue
-        pushed = _PUSH * _pushable(state, claimer, tile)
+        pushed = _PUSH * len(displaced_by(state, claimer, tile))
         if tile < approved:
-            hopes[claimer] += _READY_CLAIM[state.candles] * (data.GUARDS[now - 1] + scorings + pushed)
+            hopes[claimer] += _READY_CLAIM[state.candles] * (guard_value(state) + scorings + pushed)
         elif scorings > 1:
-            hopes[claimer] += _BRIBED_CLAIM * (data.GUARDS[now] + scorings - 1 + pushed)
+            hopes[claimer] += _BRIBED_CLAIM * (next_guard_value(state) + scorings - 1 + pushed)
 
 
 def _kept(state: LunaState, owner: int, tile: int) -> float:
@@ -160,39 +166,26 @@ def _kept(state: LunaState, owner: int, tile: int) -> float:
     return kept
 
 
-def _pushable(state: LunaState, claimer: int, tile: int) -> int:
-    """How many the tile would displace now."""
-    count = 0
-    for other in state.neighbours[tile]:
-        if other > tile:
-            break
-        victim = state.temple[other]
-        if victim >= 0 and victim != claimer and not state.books >> other & 1:
-            count += 1
-    return count
-
-
 def _add_tiles_in_reach(state: LunaState, hopes: list[float]) -> None:
     """Isles with novices for a free tile: at once, or when all are awake again."""
-    round_now = _round(state)
-    scorings = data.ROUNDS - round_now + 1
-    approved = data.GROUP * (round_now + 1)
-    now = _TILE_NOW * _TIME_LEFT[state.candles] * (data.GUARDS[round_now - 1] + scorings)
-    soon = 0.0 if scorings == 1 else _TILE_SOON * (data.GUARDS[round_now] + scorings - 1)
+    scorings = data.ROUNDS - guard_tile(state) + 1
+    approved, bribable = approved_end(state), next_end(state)
+    now = _TILE_NOW * _TIME_LEFT[state.candles] * (guard_value(state) + scorings)
+    soon = 0.0 if scorings == 1 else _TILE_SOON * (next_guard_value(state) + scorings - 1)
     for isle in range(data.RING):
         first = data.TILES
         for tile in data.PATH_TILES[isle]:
             if state.path[tile] == FREE:
                 first = tile
                 break
-        if first >= approved + data.GROUP:
+        if first >= bribable:
             continue
         for seat, player in enumerate(state.players):
-            price = data.COST - (player.shrines >> isle & 1)
+            needed = price(player, isle)
             active = player.active[isle]
-            if active >= price and first < approved:
+            if active >= needed and first < approved:
                 hopes[seat] += now
-            if active + player.inactive[isle] >= price:
+            if active + player.inactive[isle] >= needed:
                 hopes[seat] += soon
 
 
@@ -205,13 +198,13 @@ def _add_figures(state: LunaState, hopes: list[float]) -> None:
         hopes[seat] += sure * (points[seat] - apostate_penalty(state, beside, seat))
     if state.round == data.ROUNDS:
         return
-    then = state.ring[(state.figures[data.PRIESTESS] + state.rules.priestess_step) % data.RING]
+    then = state.ring[next_place_of_priestess(state)]
     haunted = state.ring[next_place_of_apostate(state)]
     strengths = priestess_strengths(state, then)
     total = 0
     for seat, player in enumerate(state.players):
         strengths[seat] += player.inactive[then]
         total += strengths[seat]
-    prize = _NEXT_PRIESTESS * state.rules.priestess_points[0] / max(total, 1)
+    prize = _NEXT_PRIESTESS * state.terms.priestess_points[0] / max(total, 1)
     for seat in range(state.seats):
         hopes[seat] += prize * strengths[seat] - _NEXT_APOSTATE * apostate_penalty(state, haunted, seat)

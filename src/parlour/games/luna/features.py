@@ -2,11 +2,13 @@
 
 from typing import Final
 
+from parlour.engine import one_of
 from parlour.games.luna import data
+from parlour.games.luna.predicates import LANDING, ORIGINS, approved_end, next_end
 from parlour.games.luna.state import AWAY, FREE, LunaState
 from parlour.games.luna.steps.preliminary import PlaceFigure, PlaceNovices, PlaceShrine
-from parlour.games.luna.steps.temple import GiveBook, approved_end, next_end
-from parlour.games.luna.steps.travel import HAVEN_LANDING, LANDING, NO_TARGET, ORIGINS, Journey, Sailboat, Tide
+from parlour.games.luna.steps.temple import GiveBook
+from parlour.games.luna.steps.travel import HAVEN_LANDING, NO_TARGET, Journey, Sailboat, Tide
 from parlour.games.luna.steps.turn import AfterMeditation, TakeAction
 
 _INFLUENCE: Final = 50.0
@@ -32,11 +34,6 @@ def features(state: LunaState, seat: int) -> list[float]:
     _add_round(state, seat, out)
     _add_decision(state, out)
     return out
-
-
-def _one_of(out: list[float], size: int, value: int) -> None:
-    for index in range(size):
-        out.append(1.0 if index == value else 0.0)
 
 
 def _add_bits(out: list[float], mask: int) -> None:
@@ -72,7 +69,7 @@ def _add_player(state: LunaState, seat: int, out: list[float]) -> None:
 def _add_isles(state: LunaState, out: list[float]) -> None:
     for isle in range(data.RING):
         place = state.ring.index(isle)
-        _one_of(out, data.RING, place)
+        one_of(out, data.RING, place)
         for figure in state.figures:
             out.append(1.0 if figure == place else 0.0)
         out.append(state.washed[isle] / data.NOVICES)
@@ -93,14 +90,14 @@ def _add_tiles(state: LunaState, seat: int, out: list[float]) -> None:
         out.append(1.0 if owner >= 0 and owner != seat else 0.0)
         out.append(float(state.books >> tile & 1))
     for slot in range(len(data.BOARDS)):
-        _one_of(out, len(data.BOARDS), state.slots[slot] if slot < state.seats else -1)
+        one_of(out, len(data.BOARDS), state.slots[slot] if slot < state.seats else -1)
 
 
 def _add_round(state: LunaState, seat: int, out: list[float]) -> None:
-    _one_of(out, data.ROUNDS, state.round - 1)
-    _one_of(out, data.PLAYERS - 1, state.seats - 2)
+    one_of(out, data.ROUNDS, state.round - 1)
+    one_of(out, data.PLAYERS - 1, state.seats - 2)
     out.append(state.candles / data.CANDLES[data.PLAYERS])
-    out.append(state.stall / state.rules.stall_limit)
+    out.append(state.stall / state.terms.stall_limit)
     out.append(1.0 if state.first_book_open else 0.0)
 
 
@@ -114,7 +111,7 @@ def _add_decision(state: LunaState, out: list[float]) -> None:
         origin, target = top.origin, top.target
     elif isinstance(top, Sailboat):
         origin = LANDING if top.origin == HAVEN_LANDING else top.origin
-    _one_of(out, ORIGINS, origin)
-    _one_of(out, data.RING, target)
-    _one_of(out, len(data.FIGURES), top.figure if isinstance(top, PlaceFigure) else -1)
-    _one_of(out, data.TILES, top.source if isinstance(top, GiveBook) else -1)
+    one_of(out, ORIGINS, origin)
+    one_of(out, data.RING, target)
+    one_of(out, len(data.FIGURES), top.figure if isinstance(top, PlaceFigure) else -1)
+    one_of(out, data.TILES, top.source if isinstance(top, GiveBook) else -1)

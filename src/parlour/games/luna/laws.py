@@ -2,14 +2,15 @@
 
 from parlour.engine import Law
 from parlour.games.luna import data
+from parlour.games.luna.predicates import INACTIVE, LANDING, afloat, bookless
 from parlour.games.luna.state import AWAY, FREE, NOWHERE, LunaState
 from parlour.games.luna.steps.preliminary import BeginGame, PlaceFigure, PlaceNovices
 from parlour.games.luna.steps.rounds import (
     FinalScoring,
     PrepareNextRound,
 )
-from parlour.games.luna.steps.temple import GiveBook, bookless
-from parlour.games.luna.steps.travel import INACTIVE, LANDING, Journey, Sailboat, Tide, afloat
+from parlour.games.luna.steps.temple import GiveBook
+from parlour.games.luna.steps.travel import Journey, Sailboat, Tide
 from parlour.games.luna.steps.turn import AfterMeditation
 
 
@@ -175,7 +176,7 @@ def six_rounds(state: LunaState) -> str:
 
 
 def candles_left(state: LunaState) -> str:
-    most = state.rules.candles
+    most = state.terms.candles
     least = 0 if over(state) else 1
     if not least <= state.candles <= most:
         return f"{state.candles} of {most} candles burn"
@@ -183,8 +184,8 @@ def candles_left(state: LunaState) -> str:
 
 
 def stall_bounded(state: LunaState) -> str:
-    if not 0 <= state.stall <= state.rules.stall_limit:
-        return f"{state.stall} actions without a meditation, where {state.rules.stall_limit} are the limit"
+    if not 0 <= state.stall <= state.terms.stall_limit:
+        return f"{state.stall} actions without a meditation, where {state.terms.stall_limit} are the limit"
     return ""
 
 
@@ -204,7 +205,7 @@ def influence_adds_up(state: LunaState) -> str:
 
 def influence_floor(state: LunaState) -> str:
     for seat, player in enumerate(state.players):
-        if state.rules.floor and player.influence < 0:
+        if state.terms.floor and player.influence < 0:
             return f"seat {seat} has {player.influence} influence"
     return ""
 
@@ -233,7 +234,7 @@ def last_candles_paid(state: LunaState) -> str:
 def priestess_paid(state: LunaState) -> str:
     ended = state.round if over(state) else max(state.round - 1, 0)
     paid = sum(player.earned[data.FROM_PRIESTESS] for player in state.players)
-    most = ended * sum(state.rules.priestess_points)
+    most = ended * sum(state.terms.priestess_points)
     return f"the Priestess gave {paid} of at most {most}" if paid > most else ""
 
 
@@ -365,13 +366,13 @@ def runs_can_go_on(state: LunaState) -> str:
     elif isinstance(top, GiveBook):
         fits = state.books >> top.source & 1 == 1 and len(bookless(state, state.current)) > 1
     elif isinstance(top, AfterMeditation):
-        fits = state.rules.keep_turn
+        fits = state.terms.keep_turn
     return "" if fits else f"{type(top).__name__} cannot go on with {top.args()}"
 
 
 def active_only_in_the_open(state: LunaState) -> str:
     """Nobody is inactive when a round begins: before its first action all novices are awake."""
-    fresh = state.stall == 0 and state.candles == state.rules.candles and not setting_up(state)
+    fresh = state.stall == 0 and state.candles == state.terms.candles and not setting_up(state)
     if not fresh or over(state) or len(state.agenda) != 5:
         return ""
     for seat, player in enumerate(state.players):

@@ -16,7 +16,7 @@ def priestess_points(state: LunaState, isle: int) -> list[int]:
     """The points for the places on an isle; whoever has nothing there has no place, ties go by Council order."""
     strengths = priestess_strengths(state, isle)
     points = [0] * state.seats
-    for prize in state.rules.priestess_points:
+    for prize in state.terms.priestess_points:
         winner = -1
         best = 0
         for seat in state.council:
@@ -39,7 +39,7 @@ def apostate_penalty(state: LunaState, isle: int, seat: int) -> int:
 
 def loss(state: LunaState, influence: int, penalty: int) -> int:
     """What somebody with that influence really pays: nobody falls below nothing."""
-    if state.rules.floor and penalty > influence:
+    if state.terms.floor and penalty > influence:
         return influence
     return penalty
 

@@ -1,14 +1,15 @@
 """From an empty table to the first decision."""
 
 from parlour.games.luna import data
-from parlour.games.luna.state import AWAY, FREE, NOWHERE, LunaState, Rules, new_player
+from parlour.games.luna.options import Terms
+from parlour.games.luna.state import AWAY, FREE, NOWHERE, LunaState, new_player
 from parlour.games.luna.steps.preliminary import BEGIN, PLACE_SHRINES, PlaceFigure
 
 
 def start(state: LunaState) -> None:
     preselected = state.options["setup_mode"] == "preselected"
     rng = state.rng
-    state.rules = Rules(state.seats, state.options)
+    state.terms = Terms(state.seats, state.options)
     state.players = [new_player() for _ in range(state.seats)]
     state.start_player = rng.below(state.seats)
     state.current = state.start_player
@@ -20,9 +21,9 @@ def start(state: LunaState) -> None:
     lay_temple(state)
     state.council = [(state.start_player + nth) % state.seats for nth in range(state.seats - 1, -1, -1)]
     state.stock = [state.seats] * data.RING
-    state.candles = state.rules.candles
+    state.candles = state.terms.candles
     state.stall = 0
-    state.first_book_open = state.rules.first_book_bonus
+    state.first_book_open = state.terms.first_book_bonus
     state.washed = [0] * data.RING
     state.figures = [NOWHERE] * len(data.FIGURES)
     state.push(BEGIN)

@@ -1,9 +1,9 @@
 """What everybody sees: nothing is hidden in Luna, so a spectator sees what a player sees."""
 
-from parlour.engine import Json
-from parlour.games.luna import data
-from parlour.games.luna.actions import ACTIONS, HAVEN, SANCTIFICATION, SHORE
-from parlour.games.luna.elements import active_name, hex_name, isle_name
+from parlour.games.luna import data, shapes
+from parlour.games.luna.actions import HAVEN, SHORE
+from parlour.games.luna.elements import FIGURE_IDS, ISLE_IDS, active_name, hex_name, isle_name, names_in
+from parlour.games.luna.predicates import approved_end, displaced_by, guard_tile, guard_value, next_end, next_places
 from parlour.games.luna.scoring import (
     apostate_penalty,
     final_points,
@@ -12,24 +12,23 @@ from parlour.games.luna.scoring import (
     priestess_points,
     priestess_strengths,
 )
-from parlour.games.luna.state import AWAY, NOWHERE, LunaState, names_in
-from parlour.games.luna.steps.rounds import next_places
-from parlour.games.luna.steps.temple import GiveBook, approved_end, displaced_by, guard_tile, guard_value, next_end
+from parlour.games.luna.state import AWAY, NOWHERE, LunaState
+from parlour.games.luna.steps.temple import GiveBook
 from parlour.games.luna.steps.travel import NO_TARGET, Journey, Sailboat, Tide
 
 
-def table(state: LunaState, seat: int | None) -> dict[str, Json]:
+def table(state: LunaState, seat: int | None) -> shapes.Table:
     return {
         "round": {"number": state.round, "of": data.ROUNDS, "guard_value": guard_value(state)},
         "start_player": state.start_player,
         "current": state.current,
         "meditation": {
             "candles": state.candles,
-            "of": state.rules.candles,
+            "of": state.terms.candles,
             "stall": state.stall,
-            "stall_limit": state.rules.stall_limit,
+            "stall_limit": state.terms.stall_limit,
         },
-        "ring": [data.ISLES[isle] for isle in state.ring],
+        "ring": [ISLE_IDS[isle] for isle in state.ring],
         "isles": [_isle(state, place) for place in range(data.RING)],
         "figures": _figures(state),
         "slots": [
@@ -61,11 +60,11 @@ def _seat(owner: int) -> int | None:
 # -- isles and figures -----------------------------------------------------------------------------------------
 
 
-def _isle(state: LunaState, place: int) -> dict[str, Json]:
+def _isle(state: LunaState, place: int) -> shapes.Isle:
     """An isle with everybody's novices, and what it would be worth with the Priestess or the Apostate on it."""
     isle = state.ring[place]
     return {
-        "id": data.ISLES[isle],
+        "id": ISLE_IDS[isle],
         "number": isle + 1,
         "place": place,
         "favors": state.stock[isle],
@@ -78,30 +77,30 @@ def _isle(state: LunaState, place: int) -> dict[str, Json]:
     }
 
 
-def _figures(state: LunaState) -> list[Json]:
+def _figures(state: LunaState) -> list[shapes.FigureStand]:
     """The three figures: where they stand, and where they go when the round is over."""
     placed = NOWHERE not in state.figures
     going = next_places(state) if placed and state.round < data.ROUNDS else [NOWHERE] * len(data.FIGURES)
     return [
-        {"id": data.FIGURES[figure], "isle": _isle_at(state, place), "next": _isle_at(state, going[figure])}
+        {"id": FIGURE_IDS[figure], "isle": isle_at(state, place), "next": isle_at(state, going[figure])}
         for figure, place in enumerate(state.figures)
     ]
 
 
-def _isle_at(state: LunaState, place: int) -> str | None:
-    return None if place == NOWHERE else data.ISLES[state.ring[place]]
+def isle_at(state: LunaState, place: int) -> shapes.IsleId | None:
+    return None if place == NOWHERE else ISLE_IDS[state.ring[place]]
 
 
 # -- temple ------------------------------------------------------------------------------------------------------
 
 
-def _hex(state: LunaState, tile: int) -> dict[str, Json]:
+def _hex(state: LunaState, tile: int) -> shapes.TempleHex:
     return {
         "id": str(tile + 1),
         "board": data.BOARDS[data.TILE_BOARD[tile]],
         "slot": state.slots.index(data.TILE_BOARD[tile]),
         "hex": data.TILE_HEX[tile],
-        "isle": data.ISLES[data.TILE_ISLE[tile]],
+        "isle": ISLE_IDS[data.TILE_ISLE[tile]],
         "tile": state.temple[tile] != AWAY,
         "novice": _seat(state.temple[tile]),
         "book": state.books >> tile & 1 == 1,
@@ -109,10 +108,10 @@ def _hex(state: LunaState, tile: int) -> dict[str, Json]:
     }
 
 
-def _tile(state: LunaState, tile: int) -> dict[str, Json]:
+def _tile(state: LunaState, tile: int) -> shapes.PathTile:
     """A tile of the path, with what everybody would gain by bringing it into the temple in this round."""
     approved = tile < approved_end(state)
-    entries: list[Json] = []
+    entries: list[shapes.Entry] = []
     for seat in range(state.seats):
         pushed = displaced_by(state, seat, tile)
         points = guard_value(state) + len(pushed) * data.DISPLACEMENT_POINTS
@@ -120,7 +119,7 @@ def _tile(state: LunaState, tile: int) -> dict[str, Json]:
     return {
         "id": str(tile + 1),
         "group": data.group_of(tile),
-        "isle": data.ISLES[data.TILE_ISLE[tile]],
+        "isle": ISLE_IDS[data.TILE_ISLE[tile]],
         "claimed": _seat(state.path[tile]),
         "reach": "approved" if approved else "next" if tile < next_end(state) else "far",
         "entry": entries,
@@ -130,14 +129,14 @@ def _tile(state: LunaState, tile: int) -> dict[str, Json]:
 # -- players -------------------------------------------------------------------------------------------------------
 
 
-def _council(state: LunaState) -> dict[str, Json]:
+def _council(state: LunaState) -> shapes.Council:
     stacks: list[list[int]] = [[] for _ in data.COUNCIL_POINTS]
     for seat in reversed(state.council):
         stacks[state.players[seat].council].append(seat)
     return {"points": data.COUNCIL_POINTS, "stacks": stacks, "order": list(state.council)}
 
 
-def _player(state: LunaState, seat: int) -> dict[str, Json]:
+def _player(state: LunaState, seat: int) -> shapes.Player:
     player = state.players[seat]
     return {
         "seat": seat,
@@ -156,7 +155,7 @@ def _player(state: LunaState, seat: int) -> dict[str, Json]:
     }
 
 
-def _if_round_ended(state: LunaState) -> list[Json] | None:
+def _if_round_ended(state: LunaState) -> list[shapes.RoundEnd] | None:
     """Everybody's change of influence if the scoring phase came now (without the point for the last candle)."""
     if state.round == 0 or not state.agenda:
         return None
@@ -166,22 +165,23 @@ def _if_round_ended(state: LunaState) -> list[Json] | None:
     ]
 
 
-def _if_game_ended(state: LunaState) -> list[Json]:
+def _if_game_ended(state: LunaState) -> list[shapes.GameEnd]:
     """The final scoring as things stand, and the place it would give."""
     if not state.agenda:
         totals = [player.influence for player in state.players]
     else:
         totals = [player.influence + sum(final_points(state, seat)) for seat, player in enumerate(state.players)]
     ranks = places(state, totals)
-    lines: list[Json] = []
+    lines: list[shapes.GameEnd] = []
     for seat in range(state.seats):
         shrines, favors, council = final_points(state, seat)
-        line = {"shrines": shrines, "favors": favors, "council": council, "total": totals[seat], "rank": ranks[seat]}
-        lines.append(line)
+        lines.append(
+            {"shrines": shrines, "favors": favors, "council": council, "total": totals[seat], "rank": ranks[seat]}
+        )
     return lines
 
 
-def _under_way(state: LunaState) -> Json:
+def _under_way(state: LunaState) -> shapes.UnderWay | None:
     """The run of small decisions in which the current player is, if any."""
     top = state.agenda[-1] if state.agenda else None
     seat = state.current
@@ -198,37 +198,3 @@ def _under_way(state: LunaState) -> Json:
 
 def _target(isle: int) -> str | None:
     return None if isle == NO_TARGET else isle_name(isle)
-
-
-# -- previews ------------------------------------------------------------------------------------------------------
-
-
-def detail(state: LunaState, seat: int, action: int) -> Json:
-    """What an action costs its player and changes for everybody, now and in the next scoring phase."""
-    if state.round == 0:
-        return None
-    trial = state.clone()
-    trial.apply(seat, action)
-    me, then = state.players[seat], trial.players[seat]
-    same_round = trial.round == state.round and bool(trial.actors)
-    pushed: list[int] = []
-    if SANCTIFICATION.has(action):
-        pushed = displaced_by(state, seat, SANCTIFICATION.arg(action) + data.PATH_START)
-    round_end: list[int] | None = None
-    if same_round:
-        now = [end.total for end in if_round_ended(state)]
-        round_end = [end.total - now[other] for other, end in enumerate(if_round_ended(trial))]
-    return {
-        "act": ACTIONS.verb_of(action).name,
-        "novices_used": max(sum(me.active) - sum(then.active), 0) if same_round else 0,
-        "favors_returned": names_in(me.favors & ~then.favors),
-        "favors_gained": names_in(then.favors & ~me.favors),
-        "influence": [player.influence - state.players[other].influence for other, player in enumerate(trial.players)],
-        "if_round_ended": round_end,
-        "displaces": [str(other + 1) for other in pushed],
-        "ends_round": not same_round,
-        "apostate": _isle_at(trial, trial.figures[data.APOSTATE])
-        if same_round and trial.figures[data.APOSTATE] != state.figures[data.APOSTATE]
-        else None,
-        "council": then.council if then.council != me.council else None,
-    }

@@ -1,6 +1,6 @@
 // What the previewed action would mean on the board. Only reads what the server worked out.
 import type { Offer, Preview } from '$/lib/protocol'
-import type { Detail, IsleId, LunaTable } from './table'
+import type { Effect, Isle, Table } from '$/generated/games/luna'
 
 export interface Foresight {
   /** Novices that would come to an isle, and whether they stay active. */
@@ -10,9 +10,9 @@ export interface Foresight {
   /** Somebody would enter this hex of the temple and push these out. */
   entry: { hex: string; seat: number; displaces: string[]; points: number } | null
   shrine: string | null
-  apostate: IsleId | null
+  apostate: Isle['id'] | null
   council: { seat: number; space: number } | null
-  favor: IsleId | null
+  favor: Isle['id'] | null
   book: string | null
   candle: boolean
   /** Changes of influence now, and of the round's end. */
@@ -26,10 +26,10 @@ export function foresee(
   offer: Offer | null,
   preview: Preview | null,
   hovered: string | null,
-  table: LunaTable,
+  table: Table,
   seat: number | null,
 ): Foresight {
-  const detail = (offer && (preview?.detail as Detail | null | undefined)) ?? null
+  const detail = (offer && (preview?.detail as Effect | null | undefined)) ?? null
   const verb = offer?.verb ?? ''
   const to = (key: string) => bare(String(offer!.params[key]))
   const found: Foresight = {
@@ -39,7 +39,7 @@ export function foresee(
     shrine: null,
     apostate: detail?.apostate ?? null,
     council: null,
-    favor: verb === 'priests_favor' ? (to('isle') as IsleId) : null,
+    favor: verb === 'priests_favor' ? (to('isle') as Isle['id']) : null,
     book: verb === 'give_book' ? to('hex') : null,
     candle: verb === 'meditation',
     influence: detail?.influence ?? null,

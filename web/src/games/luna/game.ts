@@ -1,6 +1,6 @@
 import type { View } from '$/lib/protocol'
 import type { BoardContext, GameFacts, PreviewLine } from '$/table/board'
-import type { Detail, Isle, LunaTable, PathTile } from './table'
+import type { Effect, Isle, PathTile, Table } from '$/generated/games/luna'
 
 type Board = BoardContext
 
@@ -18,7 +18,7 @@ function each(amounts: number[], board: Board, say: (value: number) => string = 
     .join(', ')
 }
 
-function isleLines(isle: Isle, view: View<LunaTable>, board: Board): string[] {
+function isleLines(isle: Isle, view: View<Table>, board: Board): string[] {
   const lines = [board.text('board', 'favors_left', { count: isle.favors })]
   if (isle.strengths.some(Boolean))
     lines.push(
@@ -39,7 +39,7 @@ function isleLines(isle: Isle, view: View<LunaTable>, board: Board): string[] {
   return lines
 }
 
-function tileLines(tile: PathTile, view: View<LunaTable>, board: Board): string[] {
+function tileLines(tile: PathTile, view: View<Table>, board: Board): string[] {
   const lines = [
     board.text('board', 'tile_isle', { isle: board.name(`isle:${tile.isle}`) }),
     board.text('board', `reach_${tile.reach}`),
@@ -52,7 +52,7 @@ function tileLines(tile: PathTile, view: View<LunaTable>, board: Board): string[
   return lines
 }
 
-function entryLines(points: number, displaces: string[], view: View<LunaTable>, board: Board): string[] {
+function entryLines(points: number, displaces: string[], view: View<Table>, board: Board): string[] {
   const lines = [board.text('board', 'entering', { points })]
   for (const hex of displaces) {
     const owner = view.table.temple.find((one) => one.id === hex)?.novice
@@ -61,7 +61,7 @@ function entryLines(points: number, displaces: string[], view: View<LunaTable>, 
   return lines
 }
 
-function roundLines(detail: Detail, board: Board): PreviewLine[] {
+function roundLines(detail: Effect, board: Board): PreviewLine[] {
   if (detail.ends_round) return [{ text: board.text('board', 'ends_round'), kind: 'warning' }]
   const changes =
     detail.if_round_ended?.map((value, seat) => ({ seat, value })).filter((one) => one.value) ?? []
@@ -122,7 +122,7 @@ export default {
     { name: 'pass', icon: 'luna_meditation', verbs: ['meditation', 'end_turn'] },
   ],
   leads: { journey: 'isle', tide: 'isle', sailboat: 'isle' },
-  inspect(element, view: View<LunaTable>, board) {
+  inspect(element, view: View<Table>, board) {
     const [kind, id] = [element.slice(0, element.indexOf(':')), part(element)]
     const table = view.table
     const [owner, bare] = id.includes('.') ? [Number(id.split('.')[0]), id.split('.')[1]!] : [null, id]
@@ -185,15 +185,15 @@ export default {
     return null
   },
   chip(offer, preview, _view, board) {
-    const detail = preview?.detail as Detail | null | undefined
+    const detail = preview?.detail as Effect | null | undefined
     if (!detail || BEGINS_A_RUN.has(offer.verb)) return null
     const gain = board.seat === null ? 0 : (detail.influence[board.seat] ?? 0)
     if (gain && !detail.ends_round) return signed(gain)
     if (detail.novices_used && offer.verb !== 'send') return `${detail.novices_used} ♟`
     return null
   },
-  explain(offer, preview, view: View<LunaTable>, board) {
-    const detail = preview.detail as Detail | null
+  explain(offer, preview, view: View<Table>, board) {
+    const detail = preview.detail as Effect | null
     if (!detail) return null
     const lines: PreviewLine[] = []
     if (BEGINS_A_RUN.has(offer.verb)) {
@@ -235,9 +235,9 @@ export default {
     lines.push(...roundLines(detail, board))
     return lines.length ? lines : null
   },
-} satisfies GameFacts<LunaTable>
+} satisfies GameFacts<Table>
 
-function returned(detail: Detail, board: Board): PreviewLine {
+function returned(detail: Effect, board: Board): PreviewLine {
   return {
     text: board.text('board', 'returns'),
     value: detail.favors_returned.map((favor) => board.name(`favor:${favor}`)).join(', '),

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from parlour.engine import Bottom, Place, Step, number
 from parlour.games.luna import data
+from parlour.games.luna.predicates import ORIGINS
 from parlour.games.luna.steps.preliminary import BeginGame, PlaceFigure, PlaceNovices, PlaceShrine
 from parlour.games.luna.steps.rounds import (
     FinalScoring,
@@ -14,7 +15,7 @@ from parlour.games.luna.steps.rounds import (
     ScoreTemple,
 )
 from parlour.games.luna.steps.temple import GiveBook
-from parlour.games.luna.steps.travel import HAVEN_LANDING, NO_TARGET, ORIGINS, Ebb, Journey, Sailboat, Tide
+from parlour.games.luna.steps.travel import HAVEN_LANDING, NO_TARGET, Ebb, Journey, Sailboat, Tide
 from parlour.games.luna.steps.turn import AfterMeditation, NextTurn, TakeAction
 
 _TARGET: Final = number(NO_TARGET, data.RING - 1)

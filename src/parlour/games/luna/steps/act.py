@@ -2,13 +2,10 @@
 
 from typing import Final
 
-from parlour.engine import Message, Verb
+from parlour.engine import Message, Verb, seat_name
 from parlour.games.luna import data
-from parlour.games.luna.elements import favor_name, isle_name, seat_name
+from parlour.games.luna.elements import favor_name, isle_name
 from parlour.games.luna.state import LunaState, Player
-
-SEATS: Final = [[seat] for seat in range(data.PLAYERS)]
-"""The one who acts, as a list."""
 
 REAL: Final = 0
 WITH_VIRTUAL: Final = 1
@@ -37,17 +34,12 @@ class Act:
         return []
 
 
-def price(me: Player, isle: int) -> int:
-    """Novices for a favor or a promotion: one of them does the work of two beside the own shrine."""
-    return data.COST - (me.shrines >> isle & 1)
-
-
 def offer_at_price(state: LunaState, me: Player, verb: Verb, isle: int, cost: int, offers: list[int]) -> None:
     """An action on an isle that costs novices, one of whom may be virtual."""
     active = me.active[isle]
     if active >= cost:
         offers.append(verb.at2(isle, REAL))
-    if active >= cost - 1 >= state.rules.beside_virtual and me.holds(data.NOVICE):
+    if active >= cost - 1 >= state.terms.beside_virtual and me.holds(data.NOVICE):
         offers.append(verb.at2(isle, WITH_VIRTUAL))
 
 
@@ -64,22 +56,3 @@ def use_virtual_novice(state: LunaState, seat: int, me: Player) -> None:
         state.tell(
             "virtual_novice_used", {"seat": seat_name(seat)}, [favor_name(seat, data.NOVICE), isle_name(data.NOVICE)]
         )
-
-
-def price_refusal(state: LunaState, me: Player, isle: int, cost: int, virtual: int) -> Message | None:
-    if virtual and not me.holds(data.NOVICE):
-        return favor_refusal(me, data.NOVICE)
-    if virtual and cost - virtual < state.rules.beside_virtual:
-        return Message("virtual_not_alone")
-    return novices_refusal(me, isle, cost - virtual)
-
-
-def novices_refusal(me: Player, isle: int, needed: int) -> Message | None:
-    active = me.active[isle]
-    if active >= needed:
-        return None
-    return Message("too_few_novices", {"needed": needed, "active": active})
-
-
-def favor_refusal(me: Player, favor: int) -> Message | None:
-    return None if me.holds(favor) else Message("favor_not_held", {"favor": f"favor:{data.ISLES[favor]}"})

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from parlour.engine import Message
+from parlour.engine import Message, seat_name
 from parlour.games.luna import data
 from parlour.games.luna.actions import (
     BUILD_SHRINE,
@@ -21,18 +21,15 @@ from parlour.games.luna.elements import (
     figure_name,
     inactive_name,
     isle_name,
-    seat_name,
 )
+from parlour.games.luna.predicates import favor_refusal, price, price_refusal
 from parlour.games.luna.state import LunaState, Player
 from parlour.games.luna.steps.act import (
     REAL,
     WITH_VIRTUAL,
     Act,
-    favor_refusal,
     offer_at_price,
     pay,
-    price,
-    price_refusal,
 )
 
 
@@ -94,7 +91,7 @@ class Recruit(Act):
 
 def recruit_price(state: LunaState, me: Player, isle: int) -> int:
     """A shrine does not help to recruit, unless the table plays so."""
-    return price(me, isle) if state.rules.recruit_discount else data.COST
+    return price(me, isle) if state.terms.recruit_discount else data.COST
 
 
 class BuildShrine(Act):
@@ -175,7 +172,7 @@ class Expulsion(Act):
             offers.append(EXPULSION.at2(count - 1, REAL))
             if virtual:
                 offers.append(EXPULSION.at2(count - 1, WITH_VIRTUAL))
-        if virtual and state.rules.beside_virtual == 0:
+        if virtual and state.terms.beside_virtual == 0:
             offers.append(VIRTUAL_EXPULSION.at())
 
     def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
@@ -215,7 +212,7 @@ class CouncilOfPriests(Act):
                 offers.append(COUNCIL.at3(isle, count - 1, REAL))
                 if virtual and count < room:
                     offers.append(COUNCIL.at3(isle, count - 1, WITH_VIRTUAL))
-        if virtual and state.rules.beside_virtual == 0:
+        if virtual and state.terms.beside_virtual == 0:
             offers.append(VIRTUAL_COUNCIL.at())
 
     def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:

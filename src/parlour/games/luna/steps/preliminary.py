@@ -2,12 +2,11 @@
 
 from typing import Final
 
-from parlour.engine import Decision, Json, Message, Step
+from parlour.engine import ALONE, Decision, Json, Message, Step, seat_name
 from parlour.games.luna import data
 from parlour.games.luna.actions import PLACE_FIGURE, PLACE_NOVICES, PLACE_SHRINE
-from parlour.games.luna.elements import figure_name, isle_name, seat_name
+from parlour.games.luna.elements import figure_name, isle_name
 from parlour.games.luna.state import LunaState
-from parlour.games.luna.steps.act import SEATS
 from parlour.games.luna.steps.rounds import ROUND
 
 
@@ -21,7 +20,7 @@ class PlaceFigure(Decision[LunaState]):
         return [self.figure]
 
     def actors(self, state: LunaState) -> list[int]:
-        return SEATS[state.start_player]
+        return ALONE[state.start_player]
 
     def options(self, state: LunaState, seat: int) -> list[int]:
         return [PLACE_FIGURE.at(isle) for isle in range(data.RING)]
@@ -41,7 +40,7 @@ class PlaceShrine(Decision[LunaState]):
     """In turn order one shrine each, on an isle without one; two players not on the Herbal Isle."""
 
     def actors(self, state: LunaState) -> list[int]:
-        return SEATS[state.current]
+        return ALONE[state.current]
 
     def options(self, state: LunaState, seat: int) -> list[int]:
         taken = 0
@@ -72,7 +71,7 @@ class PlaceNovices(Decision[LunaState]):
     """Four times round: two novices on an isle with no own piece."""
 
     def actors(self, state: LunaState) -> list[int]:
-        return SEATS[state.current]
+        return ALONE[state.current]
 
     def options(self, state: LunaState, seat: int) -> list[int]:
         me = state.players[seat]

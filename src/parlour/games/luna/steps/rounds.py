@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from parlour.engine import Json, Step
+from parlour.engine import Json, Step, seat_name
 from parlour.games.luna import data
-from parlour.games.luna.elements import figure_name, hex_name, isle_name, seat_name
+from parlour.games.luna.elements import figure_name, hex_name, isle_name
+from parlour.games.luna.predicates import next_places, next_start_player
 from parlour.games.luna.scoring import (
     FINAL_SOURCES,
     apostate_penalty,
@@ -99,9 +100,9 @@ class PrepareNextRound(Step[LunaState]):
     def run(self, state: LunaState) -> None:
         wake_novices(state)
         walk_figures(state)
-        state.candles = state.rules.candles
+        state.candles = state.terms.candles
         state.stall = 0
-        state.first_book_open = state.rules.first_book_bonus
+        state.first_book_open = state.terms.first_book_bonus
         state.start_player = next_start_player(state)
         state.push(ROUND)
 
@@ -116,38 +117,12 @@ def wake_novices(state: LunaState) -> None:
         state.tell("novices_woke", {}, [])
 
 
-def next_places(state: LunaState) -> list[int]:
-    """Where the three figures go next."""
-    places = state.figures
-    return [
-        (places[data.PRIESTESS] + state.rules.priestess_step) % data.RING,
-        (places[data.BUILDER] + data.BUILDER_STEP) % data.RING,
-        next_place_of_apostate(state),
-    ]
-
-
-def next_place_of_apostate(state: LunaState) -> int:
-    """The next other isle clockwise with somebody's novice; he stays if there is none."""
-    place = state.figures[data.APOSTATE]
-    for step in range(1, data.RING):
-        there = (place + step) % data.RING
-        if state.novices_on(state.ring[there]) > 0:
-            return there
-    return place
-
-
 def walk_figures(state: LunaState) -> None:
     state.figures = next_places(state)
     if state.journal is not None:
         for figure, place in enumerate(state.figures):
             isle = isle_name(state.ring[place])
             state.tell("figure_walked", {"figure": figure_name(figure), "to": isle}, [figure_name(figure), isle])
-
-
-def next_start_player(state: LunaState) -> int:
-    """Left of whoever put out the last candle, who is still the current player; two players may simply alternate."""
-    last = state.start_player if state.rules.start_alternates else state.current
-    return (last + 1) % state.seats
 
 
 ROUND: Final = Round()

@@ -2,31 +2,22 @@
 
 from typing import Final
 
-from parlour.engine import Decision, Json, Message
+from parlour.engine import ALONE, Decision, Json, Message, seat_name
 from parlour.games.luna import data
 from parlour.games.luna.actions import BRIBED_PROMOTION, GIVE_BOOK, PROMOTION, SANCTIFICATION, SNEAK_IN, TAKE_BOOK
-from parlour.games.luna.elements import favor_name, hex_name, isle_name, landing_name, seat_name, tile_name
+from parlour.games.luna.elements import favor_name, hex_name, isle_name, landing_name, tile_name
+from parlour.games.luna.predicates import (
+    approved_end,
+    bookless,
+    claim_refusal,
+    claimable,
+    displaced_by,
+    favor_refusal,
+    guard_value,
+    next_end,
+)
 from parlour.games.luna.state import AWAY, FREE, LunaState, Player
-from parlour.games.luna.steps.act import SEATS, Act, favor_refusal, novices_refusal, price
-
-
-def guard_tile(state: LunaState) -> int:
-    """Where the guard stands: a guard tile farther each round, on the first one from the set-up on."""
-    return state.round if state.round > 0 else 1
-
-
-def approved_end(state: LunaState) -> int:
-    """The first tile beyond the guard: every lower one is approved."""
-    return data.GROUP * (guard_tile(state) + 1)
-
-
-def next_end(state: LunaState) -> int:
-    """The first tile beyond the next guard: as far as bribery reaches."""
-    return min(approved_end(state) + data.GROUP, data.TILES)
-
-
-def guard_value(state: LunaState) -> int:
-    return data.GUARDS[guard_tile(state) - 1]
+from parlour.games.luna.steps.act import Act
 
 
 class Promotion(Act):
@@ -76,18 +67,6 @@ class BribedPromotion(Act):
         return [isle_name(isle), favor_name(seat, data.BRIBERY)]
 
 
-def claimable(state: LunaState, me: Player, first: int, end: int) -> list[int]:
-    """The free tiles between two places of the path for which there are novices on their isle."""
-    tiles: list[int] = []
-    for isle in range(data.RING):
-        active = me.active[isle]
-        if active > 0 and active >= price(me, isle):
-            for tile in data.PATH_TILES[isle]:
-                if first <= tile < end and state.path[tile] == FREE:
-                    tiles.append(tile)
-    return tiles
-
-
 def claim(state: LunaState, seat: int, me: Player, tile: int) -> None:
     """One novice goes onto the tile; without a shrine the second one stays, inactive. Never a virtual one."""
     isle = data.TILE_ISLE[tile]
@@ -101,15 +80,6 @@ def tell_claim(state: LunaState, key: str, seat: int, tile: int) -> None:
     if state.journal is not None:
         isle = isle_name(data.TILE_ISLE[tile])
         state.tell(key, {"seat": seat_name(seat), "tile": tile_name(tile), "isle": isle}, [tile_name(tile), isle])
-
-
-def claim_refusal(state: LunaState, me: Player, tile: int) -> Message | None:
-    if state.path[tile] == AWAY:
-        return Message("tile_not_on_path")
-    if state.path[tile] != FREE:
-        return Message("tile_claimed_already")
-    isle = data.TILE_ISLE[tile]
-    return novices_refusal(me, isle, price(me, isle))
 
 
 class Sanctification(Act):
@@ -135,18 +105,6 @@ class Sanctification(Act):
         if state.path[tile] != state.current:
             return Message("no_novice_on_tile")
         return Message("tile_not_approved")
-
-
-def displaced_by(state: LunaState, seat: int, tile: int) -> list[int]:
-    """The hexes whose novices leave when `seat` enters: adjacent, lower, of others, without a Book of Wisdom."""
-    hexes: list[int] = []
-    for other in state.neighbours[tile]:
-        if other >= tile:
-            break
-        owner = state.temple[other]
-        if owner >= 0 and owner != seat and not state.books >> other & 1:
-            hexes.append(other)
-    return hexes
 
 
 def displace(state: LunaState, seat: int, me: Player, tile: int) -> None:
@@ -224,11 +182,6 @@ class BookOfWisdom(Act):
         return [favor_name(seat, data.BOOK)]
 
 
-def bookless(state: LunaState, seat: int) -> list[int]:
-    """The hexes of the own novices without a book."""
-    return [tile for tile in range(data.TILES) if state.temple[tile] == seat and not state.books >> tile & 1]
-
-
 def move_book(state: LunaState, seat: int, source: int, target: int) -> None:
     state.books ^= 1 << source | 1 << target
     points = data.BOOK_POINTS
@@ -257,7 +210,7 @@ class GiveBook(Decision[LunaState]):
         return [self.source]
 
     def actors(self, state: LunaState) -> list[int]:
-        return SEATS[state.current]
+        return ALONE[state.current]
 
     def options(self, state: LunaState, seat: int) -> list[int]:
         return [GIVE_BOOK.at(tile) for tile in bookless(state, seat)]

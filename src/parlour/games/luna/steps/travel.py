@@ -7,17 +7,14 @@ origins in the catalogue), so that one result can be reached in one way.
 
 from typing import Final
 
-from parlour.engine import Decision, Json, Message, Step
+from parlour.engine import ALONE, Decision, Json, Message, Step, Verb, seat_name
 from parlour.games.luna import data
 from parlour.games.luna.actions import DONE, HAVEN, JOURNEY, SAILBOAT, SEND, SHORE, TIDE
-from parlour.games.luna.elements import active_name, favor_name, inactive_name, isle_name, seat_name
+from parlour.games.luna.elements import active_name, favor_name, inactive_name, isle_name
+from parlour.games.luna.predicates import INACTIVE, LANDING, ORIGINS, afloat, favor_refusal, isle_of_origin
 from parlour.games.luna.state import LunaState, Player
-from parlour.games.luna.steps.act import SEATS, Act, favor_refusal
+from parlour.games.luna.steps.act import Act
 
-INACTIVE: Final = data.RING
-"""Origins of the tide: seven isles with their active novices, seven with their inactive ones, the Landing stage."""
-LANDING: Final = 2 * data.RING
-ORIGINS: Final = LANDING + 1
 HAVEN_LANDING: Final = data.RING
 """The Landing stage among the origins of a sailboat."""
 NO_TARGET: Final = -1
@@ -62,34 +59,8 @@ def send_refusal(action: int, origin: int, after: int, most: int) -> Message | N
     return Message("targets_in_order") if isle <= after else None
 
 
-# -- Journey --------------------------------------------------------------------------------------------
-
-
-class StartJourney(Act):
-    """Any number of active novices to any isles; they arrive inactive."""
-
-    def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
-        offer_journeys(me, 0, offers)
-
-    def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
-        state.push(Journey(JOURNEY.arg(action), NO_TARGET))
-
-    def refusal(self, state: LunaState, me: Player, action: int) -> Message | None:
-        return Message("no_active_novice_there")
-
-
-def has_journeys(me: Player, first: int) -> bool:
-    return any(me.active[isle] > 0 for isle in range(first, data.RING))
-
-
-def offer_journeys(me: Player, first: int, offers: list[int]) -> None:
-    for isle in range(first, data.RING):
-        if me.active[isle] > 0:
-            offers.append(JOURNEY.at(isle))
-
-
-class Journey(Decision[LunaState]):
-    """Where novices of one isle go. `target` is the isle to which some of them have gone."""
+class Sending(Decision[LunaState]):
+    """Where novices of one origin go. `target` is the isle to which some of them have gone already."""
 
     def __init__(self, origin: int, target: int) -> None:
         self.origin: Final = origin
@@ -99,39 +70,110 @@ class Journey(Decision[LunaState]):
         return [self.origin, self.target]
 
     def actors(self, state: LunaState) -> list[int]:
-        return SEATS[state.current]
+        return ALONE[state.current]
 
     def options(self, state: LunaState, seat: int) -> list[int]:
         me = state.players[seat]
         offers: list[int] = []
-        offer_sends(self.origin, self.target, me.active[self.origin], offers)
+        offer_sends(self.isle(), self.target, self.ready(state, me, self.origin), offers)
         if self.target != NO_TARGET:
-            offer_journeys(me, self.origin + 1, offers)
+            self.offer_origins(state, me, self.origin + 1, offers)
             offers.append(DONE.at())
         return offers
 
     def take(self, state: LunaState, seat: int, action: int) -> None:
         if SEND.has(action):
             isle, less_one = SEND.args2(action)
-            count = less_one + 1
             me = state.players[seat]
-            me.active[self.origin] -= count
-            me.inactive[isle] += count
-            if state.journal is not None:
-                origin = active_name(seat, self.origin)
-                tell_sent(state, "novices_journeyed", seat, origin, isle, count, inactive_name(seat, isle))
-            if has_more_targets(self.origin, isle, me.active[self.origin]) or has_journeys(me, self.origin + 1):
-                state.push(Journey(self.origin, isle))
-        elif JOURNEY.has(action):
-            state.push(Journey(JOURNEY.arg(action), NO_TARGET))
+            self.send(state, seat, me, isle, less_one + 1)
+            left = self.ready(state, me, self.origin)
+            if has_more_targets(self.isle(), isle, left) or self.has_origins(state, me, self.origin + 1):
+                state.push(self.at(self.origin, isle))
+        elif self.verb().has(action):
+            state.push(self.at(self.verb().arg(action), NO_TARGET))
+
+    def refusal(self, state: LunaState, seat: int, action: int) -> Message | None:
+        return send_refusal(action, self.isle(), self.target, self.ready(state, state.players[seat], self.origin))
+
+    def has_origins(self, state: LunaState, me: Player, first: int) -> bool:
+        return any(self.ready(state, me, origin) > 0 for origin in range(first, self.origins()))
+
+    def offer_origins(self, state: LunaState, me: Player, first: int, offers: list[int]) -> None:
+        for origin in range(first, self.origins()):
+            if self.ready(state, me, origin) > 0:
+                offers.append(self.verb().at(origin))
+
+    # -- what Journey and Tide differ in ----------------------------------------------------------
+
+    def at(self, origin: int, target: int) -> "Sending":
+        """The same decision farther on."""
+        raise NotImplementedError
+
+    def verb(self) -> Verb:
+        """What names an origin."""
+        raise NotImplementedError
+
+    def origins(self) -> int:
+        raise NotImplementedError
+
+    def isle(self) -> int:
+        """The isle they leave."""
+        raise NotImplementedError
+
+    def ready(self, state: LunaState, me: Player, origin: int) -> int:
+        """How many can leave an origin."""
+        raise NotImplementedError
+
+    def send(self, state: LunaState, seat: int, me: Player, isle: int, count: int) -> None:
+        raise NotImplementedError
+
+
+# -- Journey --------------------------------------------------------------------------------------------
+
+
+class StartJourney(Act):
+    """Any number of active novices to any isles; they arrive inactive."""
+
+    def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
+        _JOURNEY.offer_origins(state, me, 0, offers)
+
+    def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
+        state.push(Journey(JOURNEY.arg(action), NO_TARGET))
+
+    def refusal(self, state: LunaState, me: Player, action: int) -> Message | None:
+        return Message("no_active_novice_there")
+
+
+class Journey(Sending):
+    def at(self, origin: int, target: int) -> Sending:
+        return Journey(origin, target)
+
+    def verb(self) -> Verb:
+        return JOURNEY
+
+    def origins(self) -> int:
+        return data.RING
+
+    def isle(self) -> int:
+        return self.origin
+
+    def ready(self, state: LunaState, me: Player, origin: int) -> int:
+        return me.active[origin]
+
+    def send(self, state: LunaState, seat: int, me: Player, isle: int, count: int) -> None:
+        me.active[self.origin] -= count
+        me.inactive[isle] += count
+        if state.journal is not None:
+            origin = active_name(seat, self.origin)
+            tell_sent(state, "novices_journeyed", seat, origin, isle, count, inactive_name(seat, isle))
 
     def prompt(self, state: LunaState, seat: int) -> Message:
         count = state.players[seat].active[self.origin]
         key = run_prompt("journey", self.origin, self.target, count)
         return Message(key, {"isle": isle_name(self.origin), "count": count})
 
-    def refusal(self, state: LunaState, seat: int, action: int) -> Message | None:
-        return send_refusal(action, self.origin, self.target, state.players[seat].active[self.origin])
+
+_JOURNEY: Final = Journey(0, NO_TARGET)
 
 
 # -- Tide -----------------------------------------------------------------------------------------------
@@ -142,7 +184,7 @@ class CallTide(Act):
 
     def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
         if me.holds(data.TIDE):
-            offer_tides(state, me, 0, offers)
+            _TIDE.offer_origins(state, me, 0, offers)
 
     def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
         state.return_favor(me, data.TIDE)
@@ -158,64 +200,23 @@ class CallTide(Act):
         return [favor_name(seat, data.TIDE)]
 
 
-def afloat(state: LunaState, me: Player, origin: int) -> int:
-    """Novices that the tide can still take from an origin: not those it has just brought there."""
-    if origin < INACTIVE:
-        return me.active[origin]
-    if origin < LANDING:
-        return me.inactive[origin - INACTIVE] - state.washed[origin - INACTIVE]
-    return me.landing
+class Tide(Sending):
+    def at(self, origin: int, target: int) -> Sending:
+        return Tide(origin, target)
 
+    def verb(self) -> Verb:
+        return TIDE
 
-def has_tides(state: LunaState, me: Player, first: int) -> bool:
-    return any(afloat(state, me, origin) > 0 for origin in range(first, ORIGINS))
+    def origins(self) -> int:
+        return ORIGINS
 
+    def isle(self) -> int:
+        return isle_of_origin(self.origin)
 
-def offer_tides(state: LunaState, me: Player, first: int, offers: list[int]) -> None:
-    for origin in range(first, ORIGINS):
-        if afloat(state, me, origin) > 0:
-            offers.append(TIDE.at(origin))
+    def ready(self, state: LunaState, me: Player, origin: int) -> int:
+        return afloat(state, me, origin)
 
-
-def isle_of_origin(origin: int) -> int:
-    """The isle of an origin of the tide; none for the Landing stage."""
-    return NO_TARGET if origin == LANDING else origin % data.RING
-
-
-class Tide(Decision[LunaState]):
-    """Where the tide takes novices of one origin. `target` is the isle to which it has taken some of them."""
-
-    def __init__(self, origin: int, target: int) -> None:
-        self.origin: Final = origin
-        self.target: Final = target
-
-    def args(self) -> list[Json]:
-        return [self.origin, self.target]
-
-    def actors(self, state: LunaState) -> list[int]:
-        return SEATS[state.current]
-
-    def options(self, state: LunaState, seat: int) -> list[int]:
-        me = state.players[seat]
-        offers: list[int] = []
-        offer_sends(isle_of_origin(self.origin), self.target, afloat(state, me, self.origin), offers)
-        if self.target != NO_TARGET:
-            offer_tides(state, me, self.origin + 1, offers)
-            offers.append(DONE.at())
-        return offers
-
-    def take(self, state: LunaState, seat: int, action: int) -> None:
-        if SEND.has(action):
-            isle, less_one = SEND.args2(action)
-            me = state.players[seat]
-            self.carry(state, seat, me, isle, less_one + 1)
-            left = afloat(state, me, self.origin)
-            if has_more_targets(isle_of_origin(self.origin), isle, left) or has_tides(state, me, self.origin + 1):
-                state.push(Tide(self.origin, isle))
-        elif TIDE.has(action):
-            state.push(Tide(TIDE.arg(action), NO_TARGET))
-
-    def carry(self, state: LunaState, seat: int, me: Player, isle: int, count: int) -> None:
+    def send(self, state: LunaState, seat: int, me: Player, isle: int, count: int) -> None:
         origin = self.origin
         if origin < INACTIVE:
             me.active[origin] -= count
@@ -234,9 +235,8 @@ class Tide(Decision[LunaState]):
         key = run_prompt("tide", isle_of_origin(self.origin), self.target, count)
         return Message(key, {"origin": SHORE.element(self.origin, seat), "count": count})
 
-    def refusal(self, state: LunaState, seat: int, action: int) -> Message | None:
-        most = afloat(state, state.players[seat], self.origin)
-        return send_refusal(action, isle_of_origin(self.origin), self.target, most)
+
+_TIDE: Final = Tide(0, NO_TARGET)
 
 
 class Ebb(Step[LunaState]):
@@ -292,7 +292,7 @@ class Sailboat(Decision[LunaState]):
         return min(there, data.SAILBOAT_LIMIT)
 
     def actors(self, state: LunaState) -> list[int]:
-        return SEATS[state.current]
+        return ALONE[state.current]
 
     def options(self, state: LunaState, seat: int) -> list[int]:
         offers: list[int] = []

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from parlour.engine import Decision, Json, Message, Step
+from parlour.engine import ALONE, Decision, Json, Message, Step, seat_name
 from parlour.games.luna import data
 from parlour.games.luna.actions import ACTIONS, END_TURN, MEDITATION
-from parlour.games.luna.elements import MEDITATION_ROOM, seat_name
+from parlour.games.luna.elements import MEDITATION_ROOM
 from parlour.games.luna.state import LunaState
-from parlour.games.luna.steps.act import SEATS, Act
+from parlour.games.luna.steps.act import Act
 from parlour.games.luna.steps.isles import ISLE_ACTS
 from parlour.games.luna.steps.temple import TEMPLE_ACTS
 from parlour.games.luna.steps.travel import TRAVEL_ACTS
@@ -31,7 +31,7 @@ class TakeAction(Decision[LunaState]):
     """The one action of a turn."""
 
     def actors(self, state: LunaState) -> list[int]:
-        return SEATS[state.current]
+        return ALONE[state.current]
 
     def options(self, state: LunaState, seat: int) -> list[int]:
         if stalled(state):
@@ -63,7 +63,7 @@ class AfterMeditation(Decision[LunaState]):
     """Where Meditation keeps the turn: one other action, or the end of it."""
 
     def actors(self, state: LunaState) -> list[int]:
-        return SEATS[state.current]
+        return ALONE[state.current]
 
     def options(self, state: LunaState, seat: int) -> list[int]:
         offers: list[int] = []
@@ -114,7 +114,7 @@ def next_turn(state: LunaState) -> None:
 
 def stalled(state: LunaState) -> bool:
     """So many actions without a meditation that only meditation is left: favors could be cycled for ever."""
-    return state.stall >= state.rules.stall_limit
+    return state.stall >= state.terms.stall_limit
 
 
 def offer_acts(state: LunaState, seat: int, offers: list[int]) -> None:
@@ -159,7 +159,7 @@ def meditate(state: LunaState, seat: int) -> None:
         if state.journal is not None:
             params: dict[str, Json] = {"seat": seat_name(seat), "points": data.LAST_CANDLE_POINTS}
             state.tell("last_candle", params, [MEDITATION_ROOM])
-    elif state.rules.keep_turn:
+    elif state.terms.keep_turn:
         state.push(AFTER_MEDITATION)
     else:
         next_turn(state)

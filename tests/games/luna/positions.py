@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from parlour.engine import IllegalAction, Json, OptionValue, Reader, Rng, Step
 from parlour.engine.options import settle_options
 from parlour.games.luna import GAME, data
-from parlour.games.luna.state import LunaState, read
+from parlour.games.luna.dump import read
+from parlour.games.luna.state import LunaState
 from parlour.games.luna.steps.rounds import (
     FINAL_SCORING,
     PREPARE_NEXT_ROUND,

@@ -1,0 +1,17 @@
+"""Names of what lies on a table, as events, offers and views write them: `kind:id`."""
+
+from collections.abc import Sequence
+
+
+def seat_name(seat: int) -> str:
+    return f"seat:{seat}"
+
+
+def name_of(number: int, names: Sequence[str]) -> str | None:
+    """The name of one in a list; `None` for a negative number, which stands for nothing."""
+    return names[number] if number >= 0 else None
+
+
+def numbered(names: Sequence[str]) -> dict[str, int]:
+    """The number of each name: how a dump is read."""
+    return {name: number for number, name in enumerate(names)}

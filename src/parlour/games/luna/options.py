@@ -1,0 +1,67 @@
+"""Luna's rule options, and what they come to at one table."""
+
+from typing import Final
+
+from parlour.engine import Option, OptionValue, switch
+from parlour.games.luna import data
+
+OPTIONS: Final[list[Option]] = [
+    Option(
+        "setup_mode",
+        "standard",
+        "How shrines and first novices come onto the isles: placed in a preliminary round, or as preselected.",
+        ["standard", "preselected"],
+    ),
+    Option(
+        "figures_setup",
+        "random",
+        "Who puts Moon Priestess, Master Builder and Apostate on their first isles (standard set-up only).",
+        ["random", "start_player_choice"],
+    ),
+    Option(
+        "meditation_mode",
+        "pass",
+        "Meditation is the whole turn; or it comes once before the action of a turn, which may then be left out.",
+        ["pass", "keep_turn"],
+    ),
+    Option(
+        "start_player_2p",
+        "alternate",
+        "Two players: they start rounds in turn, or the opponent of whoever put out the last candle starts.",
+        ["alternate", "after_last"],
+    ),
+    Option(
+        "priestess_step",
+        "printed",
+        "The Moon Priestess walks her printed number of isles (5, with four players 6), or one.",
+        ["printed", "one"],
+    ),
+    switch("recruit_shrine_discount", False, "Recruiting takes one novice instead of two beside one's own shrine."),
+    switch("influence_floor", True, "Influence never falls below zero."),
+    switch("virtual_alone", True, "The virtual novice may act without a real one beside it."),
+    Option(
+        "stall_limit",
+        20,
+        "Turns for each player without a meditation after which the next one has to meditate.",
+        list(data.STALL_LIMITS),
+    ),
+]
+
+
+class Terms:
+    """What the number of players and the options fix for the whole game."""
+
+    def __init__(self, players: int, options: dict[str, OptionValue]) -> None:
+        stall = options["stall_limit"]
+        assert isinstance(stall, int)
+        self.candles: Final[int] = data.CANDLES[players]
+        self.priestess_points: Final[list[int]] = data.PRIESTESS_POINTS[players]
+        self.priestess_step: Final[int] = 1 if options["priestess_step"] == "one" else data.PRIESTESS_STEP[players]
+        self.keep_turn: Final[bool] = options["meditation_mode"] == "keep_turn"
+        self.start_alternates: Final[bool] = players == 2 and options["start_player_2p"] == "alternate"
+        self.first_book_bonus: Final[bool] = players == 2
+        self.recruit_discount: Final[bool] = options["recruit_shrine_discount"] is True
+        self.floor: Final[bool] = options["influence_floor"] is True
+        self.beside_virtual: Final[int] = 0 if options["virtual_alone"] is True else 1
+        """Real novices that must act beside the virtual one."""
+        self.stall_limit: Final[int] = stall * players

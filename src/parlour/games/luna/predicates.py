@@ -1,0 +1,153 @@
+"""What the rules say about a position: steps, views, previews and evaluation all ask here."""
+
+from typing import Final
+
+from parlour.engine import Message
+from parlour.games.luna import data
+from parlour.games.luna.state import AWAY, FREE, LunaState, Player
+
+# -- what an action costs ----------------------------------------------------------------------------
+
+
+def price(me: Player, isle: int) -> int:
+    """Novices for a favor or a promotion: one of them does the work of two beside the own shrine."""
+    return data.COST - (me.shrines >> isle & 1)
+
+
+def price_refusal(state: LunaState, me: Player, isle: int, cost: int, virtual: int) -> Message | None:
+    if virtual and not me.holds(data.NOVICE):
+        return favor_refusal(me, data.NOVICE)
+    if virtual and cost - virtual < state.terms.beside_virtual:
+        return Message("virtual_not_alone")
+    return novices_refusal(me, isle, cost - virtual)
+
+
+def novices_refusal(me: Player, isle: int, needed: int) -> Message | None:
+    active = me.active[isle]
+    if active >= needed:
+        return None
+    return Message("too_few_novices", {"needed": needed, "active": active})
+
+
+def favor_refusal(me: Player, favor: int) -> Message | None:
+    return None if me.holds(favor) else Message("favor_not_held", {"favor": f"favor:{data.ISLES[favor]}"})
+
+
+# -- path and temple ---------------------------------------------------------------------------------
+
+
+def guard_tile(state: LunaState) -> int:
+    """Where the guard stands: a guard tile farther each round, on the first one from the set-up on."""
+    return state.round if state.round > 0 else 1
+
+
+def guard_value(state: LunaState) -> int:
+    return data.GUARDS[guard_tile(state) - 1]
+
+
+def next_guard_value(state: LunaState) -> int:
+    """What a tile is worth beside the guard of the next round, which has to come."""
+    return data.GUARDS[guard_tile(state)]
+
+
+def approved_end(state: LunaState) -> int:
+    """The first tile beyond the guard: every lower one is approved."""
+    return data.GROUP * (guard_tile(state) + 1)
+
+
+def next_end(state: LunaState) -> int:
+    """The first tile beyond the next guard: as far as bribery reaches."""
+    return min(approved_end(state) + data.GROUP, data.TILES)
+
+
+def claimable(state: LunaState, me: Player, first: int, end: int) -> list[int]:
+    """The free tiles between two places of the path for which there are novices on their isle."""
+    tiles: list[int] = []
+    for isle in range(data.RING):
+        active = me.active[isle]
+        if active > 0 and active >= price(me, isle):
+            for tile in data.PATH_TILES[isle]:
+                if first <= tile < end and state.path[tile] == FREE:
+                    tiles.append(tile)
+    return tiles
+
+
+def claim_refusal(state: LunaState, me: Player, tile: int) -> Message | None:
+    if state.path[tile] == AWAY:
+        return Message("tile_not_on_path")
+    if state.path[tile] != FREE:
+        return Message("tile_claimed_already")
+    isle = data.TILE_ISLE[tile]
+    return novices_refusal(me, isle, price(me, isle))
+
+
+def displaced_by(state: LunaState, seat: int, tile: int) -> list[int]:
+    """The hexes whose novices leave when `seat` enters: adjacent, lower, of others, without a Book of Wisdom."""
+    hexes: list[int] = []
+    for other in state.neighbours[tile]:
+        if other >= tile:
+            break
+        owner = state.temple[other]
+        if owner >= 0 and owner != seat and not state.books >> other & 1:
+            hexes.append(other)
+    return hexes
+
+
+def bookless(state: LunaState, seat: int) -> list[int]:
+    """The hexes of the own novices without a book."""
+    return [tile for tile in range(data.TILES) if state.temple[tile] == seat and not state.books >> tile & 1]
+
+
+# -- the tide ----------------------------------------------------------------------------------------
+
+INACTIVE: Final = data.RING
+"""Origins of the tide: seven isles with their active novices, seven with their inactive ones, the Landing stage."""
+LANDING: Final = 2 * data.RING
+ORIGINS: Final = LANDING + 1
+NO_ISLE: Final = -1
+
+
+def afloat(state: LunaState, me: Player, origin: int) -> int:
+    """Novices that the tide can still take from an origin: not those it has just brought there."""
+    if origin < INACTIVE:
+        return me.active[origin]
+    if origin < LANDING:
+        return me.inactive[origin - INACTIVE] - state.washed[origin - INACTIVE]
+    return me.landing
+
+
+def isle_of_origin(origin: int) -> int:
+    """The isle of an origin of the tide; none for the Landing stage."""
+    return NO_ISLE if origin == LANDING else origin % data.RING
+
+
+# -- the next round ----------------------------------------------------------------------------------
+
+
+def next_places(state: LunaState) -> list[int]:
+    """Where the three figures go next."""
+    return [next_place_of_priestess(state), next_place_of_builder(state), next_place_of_apostate(state)]
+
+
+def next_place_of_priestess(state: LunaState) -> int:
+    return (state.figures[data.PRIESTESS] + state.terms.priestess_step) % data.RING
+
+
+def next_place_of_builder(state: LunaState) -> int:
+    return (state.figures[data.BUILDER] + data.BUILDER_STEP) % data.RING
+
+
+def next_place_of_apostate(state: LunaState) -> int:
+    """The next other isle clockwise with somebody's novice; he stays if there is none."""
+    place = state.figures[data.APOSTATE]
+    for step in range(1, data.RING):
+        there = (place + step) % data.RING
+        if state.novices_on(state.ring[there]) > 0:
+            return there
+    return place
+
+
+def next_start_player(state: LunaState) -> int:
+    """Left of whoever put out the last candle, who is still the current player; two players may simply alternate."""
+    last = state.start_player if state.terms.start_alternates else state.current
+    return (last + 1) % state.seats
