@@ -113,7 +113,8 @@ product: wheel
 	$(BIN)/python -m tests.browser.wheel dist/parlour-*.whl
 
 golden: setup
-	$(BIN)/python -m tests.conformance.golden $(GAME)
+	for game in $(or $(GAME),$(patsubst src/parlour/games/%/__init__.py,%,$(wildcard src/parlour/games/*/__init__.py))); do \
+		$(BIN)/parlour check $$game --golden tests/golden/$$game --write || exit 1; done
 
 # Which steps, actions, lines and branches random games visit, plain and with a purpose.
 reach: setup

@@ -32,12 +32,14 @@ TOUCHES = [
     ("Makefile", ["tests/test_docs.py"]),
     ("tools/", ["tests/test_tools.py", "tests/test_touched.py"]),
     ("pyproject.toml", HOUSE),
+    ("src/parlour/conformance/", ["tests/conformance/test_kit.py", "tests/cli/test_new_game.py"]),
+    ("src/parlour/skeleton/", ["tests/cli/test_new_game.py"]),
     ("tests/conformance/", ["tests/conformance/test_kit.py"]),
     ("tests/golden/", ["tests/conformance/test_kit.py"]),
     ("tests/browser/", []),  # minutes: the gate runs them
 ]
 """The first line that fits counts."""
-EVERY_GAME = ("src/parlour/engine/", "tests/conformance/", "tests/golden/")
+EVERY_GAME = ("src/parlour/engine/", "src/parlour/conformance/", "tests/conformance/", "tests/golden/")
 """A change there is tried in every game."""
 
 

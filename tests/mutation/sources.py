@@ -9,7 +9,19 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "parlour"
 GAMES = sorted(folder.name for folder in (PACKAGE / "games").iterdir() if (folder / "__init__.py").is_file())
 SUBJECTS = ["engine", *GAMES]
-PRESENTATION = {"view", "preview", "forecast", "sheet", "features", "evaluate", "rating", "terminal", "messages"}
+PRESENTATION = {
+    "view",
+    "detail",
+    "shapes",
+    "elements",
+    "purpose",
+    "forecast",
+    "features",
+    "evaluate",
+    "rating",
+    "terminal",
+    "messages",
+}
 """Modules of a game that show, say or weigh what the rules give; they are no rules."""
 
 
@@ -38,7 +50,14 @@ class Subject:
     @property
     def helpers(self) -> list[Path]:
         """What those tests are written with."""
-        return sorted({*self.folder.glob("*.py"), *(ROOT / "tests" / "conformance").glob("*.py")} - {*self.tests})
+        return sorted(
+            {
+                *self.folder.glob("*.py"),
+                *(ROOT / "tests" / "conformance").glob("*.py"),
+                *(PACKAGE / "conformance").glob("*.py"),
+            }
+            - {*self.tests}
+        )
 
 
 def digest(files: Iterable[Path]) -> str:

@@ -9,6 +9,7 @@ from parlour.games.crusaders.features import features
 from parlour.games.crusaders.hidden import redeal
 from parlour.games.crusaders.laws import LAWS
 from parlour.games.crusaders.preview import detail
+from parlour.games.crusaders.purpose import PURPOSE
 from parlour.games.crusaders.scoring import outcome
 from parlour.games.crusaders.setup import OPTIONS, forced, start
 from parlour.games.crusaders.state import CrusadersState, read, write
@@ -41,4 +42,5 @@ GAME = Game(
     detail=detail,
     forced=forced,
     draw=draw,
+    purpose=PURPOSE,
 )

@@ -5,6 +5,7 @@ from pathlib import Path
 from parlour.engine import Game, Option, switch
 from parlour.games.kemet import data, dump, evaluate, features, hidden, laws, scoring, setup, sheet, view
 from parlour.games.kemet.actions import ACTIONS
+from parlour.games.kemet.purpose import PURPOSE
 from parlour.games.kemet.state import new_state
 from parlour.games.kemet.steps import STEPS
 
@@ -62,4 +63,5 @@ GAME = Game(
     evaluate=evaluate.evaluate,
     laws=laws.LAWS,
     redeal=hidden.redeal,
+    purpose=PURPOSE,
 )

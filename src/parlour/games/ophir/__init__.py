@@ -11,6 +11,7 @@ from parlour.games.ophir.hidden import redeal
 from parlour.games.ophir.laws import LAWS
 from parlour.games.ophir.options import OPTIONS
 from parlour.games.ophir.preview import detail
+from parlour.games.ophir.purpose import PURPOSE
 from parlour.games.ophir.scoring import outcome
 from parlour.games.ophir.setup import start
 from parlour.games.ophir.state import OphirState, read, write
@@ -42,4 +43,5 @@ GAME = Game(
     detail=detail,
     final=final,
     aimless={"turn_limit": data.AIMLESS_TURNS},
+    purpose=PURPOSE,
 )

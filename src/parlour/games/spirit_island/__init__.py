@@ -11,6 +11,7 @@ from parlour.games.spirit_island.features import features
 from parlour.games.spirit_island.hidden import redeal
 from parlour.games.spirit_island.laws import LAWS
 from parlour.games.spirit_island.position import read, write
+from parlour.games.spirit_island.purpose import PURPOSE
 from parlour.games.spirit_island.scoring import outcome
 from parlour.games.spirit_island.setup import STANDARD, forced, start
 from parlour.games.spirit_island.state import SpiritIslandState
@@ -59,4 +60,5 @@ GAME = Game(
     detail=detail,
     forced=forced,
     cooperative=True,
+    purpose=PURPOSE,
 )

@@ -1,7 +1,7 @@
 """The conformance kit: what every game must hold, whatever its rules.
 
 Each `check_…` raises `Nonconformance` with the game, the seed and the move, so that a failure can be played again. The
-kit knows the contract only; `test_games.py` runs it for every registered game, seat count and option.
+kit knows the contract only; `report.check` runs all of it for a game.
 """
 
 import math
@@ -10,10 +10,9 @@ from contextlib import contextmanager
 
 import msgspec
 
+from parlour.conformance.play import Nonconformance, Table, Variant, positions, random_games, sit_down, ways, written
 from parlour.engine import Game, IllegalAction, Json, Move, Record, State, state_hash
 from parlour.engine.rng import rng_from_seed
-from tests.conformance.play import Nonconformance, Table, Variant, positions, random_games, sit_down, ways, written
-from tests.effort import LAWS_EVERY_ACTION, LAWS_SAMPLED
 
 __all__ = ["Nonconformance", "Table", "Variant", "positions", "random_games", "sit_down"]
 
@@ -27,13 +26,14 @@ def check_laws(table: Table) -> None:
             raise Nonconformance(f"{table.where()}: the law “{law.name}” ({law.rule}) is broken: {why}")
 
 
-def soak(variant: Variant, seed: int | str) -> int:
-    """One random game with its laws: after every action in a share of the games, else now and then; always at the end.
+def soak(variant: Variant, seed: int | str, every: int = 20, sampled: int = 32) -> int:
+    """One random game with its laws, and the number of its decisions.
 
-    Which it is depends on the seed alone. Gives the number of decisions.
+    In one game of `every` they are checked after every action, in the others at about one position of `sampled`, and
+    always at the end. Which it is depends on the seed alone.
     """
     luck = rng_from_seed("laws", seed)
-    gap = 1 if luck.below(LAWS_EVERY_ACTION) == 0 else LAWS_SAMPLED
+    gap = 1 if luck.below(every) == 0 else sampled
     table = sit_down(variant, seed)
     check_laws(table)
     while table.state.actors:
@@ -143,7 +143,7 @@ def check_view(table: Table) -> None:
                 table.require(":" in element, f"“{element}” of “{offer['text']}” is no element")
         for offer in offers[:: max(1, len(offers) // 8)]:
             detail = state.game.detail(state, viewer, offer["action"])
-            if detail is not None:
+            if detail is not None and state.game.detail_types:
                 check_shape(table, detail, state.game.detail_types, f"the detail of “{offer['text']}”")
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
+from parlour.engine import Purpose
 from parlour.games.crusaders import data
 from parlour.games.crusaders.actions import BUILD, RESOLVE, TRAVEL
 from parlour.games.crusaders.state import NOTHING, NOWHERE, CrusadersState
-from tests.conformance.play import Purpose
 
 DEEDS = [2, 6, 12, 1, 12]
 """What the actions weigh in the order of the data; influence alone only ends the game."""

@@ -1,6 +1,6 @@
 """What a purposeful player of Luna prefers: shrines, the temple, books, favors, and novices who travel together."""
 
-from tests.conformance.play import Purpose
+from parlour.engine import Purpose
 
 PURPOSE = Purpose(
     weights={

@@ -5,10 +5,10 @@ Weights alone do not keep an island alive for more than four turns, so the best 
 
 from collections.abc import Callable
 
+from parlour.engine import Purpose
 from parlour.games.spirit_island import data, lands
 from parlour.games.spirit_island.actions import PLACE, PUSH, TARGET
 from parlour.games.spirit_island.state import SpiritIslandState
-from tests.conformance.play import Purpose
 
 WON = (data.WON_BY_FEAR, data.WON_LEVEL_1, data.WON_LEVEL_2, data.WON_LEVEL_3)
 

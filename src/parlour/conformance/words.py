@@ -6,10 +6,9 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from parlour.conformance.play import Nonconformance, Table, positions, ways
 from parlour.engine import Game, Json
 from parlour.engine.game import ENGINE_WORDS
-from tests import effort
-from tests.conformance.play import Nonconformance, Table, positions, ways
 
 LANGUAGES = ["en", "de"]
 OWN_LANGUAGE = "en"  # in which the options' sentences stand in the code
@@ -31,6 +30,10 @@ class Spoken:
         for inner in params.values():
             if isinstance(inner, dict):
                 self.add(section, inner["key"], inner["params"])
+
+
+REFUSALS = 4
+"""Actions at each position of which the refusal is heard."""
 
 
 def listen(game: Game, games: int) -> Spoken:
@@ -68,7 +71,7 @@ def hear_refusals(spoken: Spoken, table: Table) -> None:
     state = table.state
     chooser = table.chooser.fork("refusals")
     for seat in range(state.seats):
-        for _ in range(effort.REFUSALS):
+        for _ in range(REFUSALS):
             action = chooser.below(len(state.game.actions))
             if action not in state.legal(seat):
                 why = state.refusal(seat, action)

@@ -1,15 +1,15 @@
-"""Golden playthroughs and perft counts: readable, kept in the repository, changed only on purpose (`make golden`)."""
+"""Golden playthroughs and perft counts: readable files that change only on purpose.
+
+`parlour check GAME --golden FOLDER --write` makes them, and without `--write` they are held against the rules.
+"""
 
 import json
-import sys
 from pathlib import Path
 
-import parlour
+from parlour.conformance.kit import perft
+from parlour.conformance.play import Nonconformance, Variant, positions, seatings, sit_down, variants
 from parlour.engine import Game, Message, canonical, state_hash
-from tests.conformance.kit import perft
-from tests.conformance.play import Variant, positions, seatings, sit_down, variants
 
-GOLDEN = Path(__file__).parents[1] / "golden"
 PLAYTHROUGHS = 10
 PLAIN = 3
 """Every so many-th golden game is played plainly."""
@@ -104,15 +104,17 @@ def _counts(game: Game, position: dict[str, object]) -> list[int]:
 def check_perft(game: Game, line: str) -> None:
     entry = json.loads(line)
     state = game.load(entry["position"])
-    assert canonical(state.dump()) == canonical(entry["position"]), "the position does not read back"
+    if canonical(state.dump()) != canonical(entry["position"]):
+        raise Nonconformance(f"{game.slug}: a position of the perft file does not read back")
     for depth, count in enumerate(entry["counts"], start=1):
         found = perft(state, depth)
-        where = f"{game.slug}, from {entry['position']}"
-        assert found == count, f"{found} sequences of {depth} actions, not {count}: {where}"
+        if found != count:
+            where = f"{game.slug}, from {entry['position']}"
+            raise Nonconformance(f"{found} sequences of {depth} actions, not {count}: {where}")
 
 
-def playthrough_files(game: Game) -> list[Path]:
-    return sorted((GOLDEN / game.slug).glob("playthrough-*.txt"))
+def playthrough_files(folder: Path) -> list[Path]:
+    return sorted(folder.glob("playthrough-*.txt"))
 
 
 def check_playthrough(game: Game, file: Path) -> Variant:
@@ -120,28 +122,20 @@ def check_playthrough(game: Game, file: Path) -> Variant:
     text = file.read_text(encoding="utf-8")
     head = json.loads(text[text.index("{") : text.index("\n")])
     variant = Variant(game, head["seats"], head["options"], head["purposeful"])
-    assert playthrough(variant, head["seed"]) == text, f"{file.name} of {game.slug} comes out differently"
+    if playthrough(variant, head["seed"]) != text:
+        raise Nonconformance(f"{file.name} of {game.slug} comes out differently")
     return variant
 
 
-def perft_file(game: Game) -> Path:
-    return GOLDEN / game.slug / "perft.jsonl"
+def perft_file(folder: Path) -> Path:
+    return folder / "perft.jsonl"
 
 
-def write(slugs: list[str]) -> None:
-    for game in parlour.games():
-        if slugs and game.slug not in slugs:
-            continue
-        folder = GOLDEN / game.slug
-        folder.mkdir(parents=True, exist_ok=True)
-        for file in playthrough_files(game):
-            file.unlink()
-        for number, variant in enumerate(chosen_variants(game)):
-            text = playthrough(variant, best_to_read(variant, 1000 + SEEDS * number))
-            (folder / f"playthrough-{number:02}.txt").write_text(text, encoding="utf-8")
-        perft_file(game).write_text("\n".join(perft_lines(game)) + "\n", encoding="utf-8")
-        print(f"{game.slug}: {PLAYTHROUGHS} playthroughs, {POSITIONS} perft positions")
-
-
-if __name__ == "__main__":
-    write(sys.argv[1:])
+def write(game: Game, folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for file in playthrough_files(folder):
+        file.unlink()
+    for number, variant in enumerate(chosen_variants(game)):
+        text = playthrough(variant, best_to_read(variant, 1000 + SEEDS * number))
+        (folder / f"playthrough-{number:02}.txt").write_text(text, encoding="utf-8")
+    perft_file(folder).write_text("\n".join(perft_lines(game)) + "\n", encoding="utf-8")

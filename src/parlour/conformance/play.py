@@ -1,26 +1,22 @@
 """Random play: the ways to set up a game, and two players for all seats.
 
-The plain player takes any legal action. The purposeful one prefers what the game is about, as the weights in
-`tests/games/<slug>/purpose.py` say, so that its games get somewhere: full tracks, late markets, real endings. A game
-without such a file is played plainly. Way and seed together give the same game everywhere and always.
+The plain player takes any legal action. The purposeful one prefers what the game is about, as its `purpose` says, so
+that its games get somewhere: full tracks, late markets, real endings. A game that names no purpose is played plainly.
+Way and seed together give the same game everywhere and always.
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from functools import cache
-from importlib import import_module
 from itertools import accumulate
-from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from parlour.engine import Game, Json, Move, OptionValue, Rng, State
 from parlour.engine.rng import rng_from_seed
 
-GAMES = Path(__file__).parents[1] / "games"
 WHIM = 16
 """A purposeful player takes any action at all once in so many."""
 DEEP = 6
@@ -38,34 +34,11 @@ class Nonconformance(AssertionError):
     """A game breaks the contract or one of its own laws."""
 
 
-@dataclass(frozen=True)
-class Purpose:
-    """What random players of a game need to know about it."""
-
-    weights: dict[str, int] = field(default_factory=dict)
-    """By verb, or by verb and arguments (`build * level=4`, as file names are matched; the last that fits counts).
-    What is not listed weighs 1; where it depends on the position the weight is 0, and `judge` says it."""
-    judge: Callable[[Any, int], Callable[[int], int]] | None = None
-    """For a position and a seat, what an action weighs there: at least 1."""
-    tries: int = 0
-    """Where weights alone do not get far: in some games each round is the best of so many, played ahead …"""
-    standing: Callable[[Any], int] = lambda state: 0
-    """… which is the one that ends in the position where this is highest."""
-
-
-@cache
-def purpose(slug: str) -> Purpose:
-    if not (GAMES / slug / "purpose.py").is_file():
-        return Purpose()
-    found: Purpose = import_module(f"tests.games.{slug}.purpose").PURPOSE
-    return found
-
-
 @cache
 def weights(game: Game) -> list[int]:
     """What each action of the catalogue weighs for a purposeful player."""
     found = [1] * len(game.actions)
-    for pattern, weight in purpose(game.slug).weights.items():
+    for pattern, weight in game.purpose.weights.items():
         name, _, arguments = pattern.partition(" ")
         [verb] = [verb for verb in game.actions.verbs if verb.name == name]
         for action in range(verb.base, verb.end):
@@ -177,7 +150,7 @@ class Table:
 
     def best_round(self) -> list[Move]:
         """The moves, last first, of the best of several rounds that chance would allow."""
-        aim = purpose(self.variant.game.slug)
+        aim = self.variant.game.purpose
         found: list[tuple[int, int, list[Move]]] = []
         for number in range(aim.tries):
             ahead = Table(self.variant, self.seed, self.state.clone(), self.chooser.fork(f"{len(self.moves)}.{number}"))
@@ -205,7 +178,7 @@ class Table:
         weight = weights(self.variant.game)
         found = [weight[action] for action in legal]
         if 0 in found:
-            judge = purpose(self.variant.game.slug).judge
+            judge = self.variant.game.purpose.judge
             assert judge is not None, "a weight of 0 leaves it to a judge"
             worth = judge(self.state, seat)
             found = [weight or worth(action) for weight, action in zip(found, legal, strict=True)]
@@ -237,9 +210,8 @@ class Table:
 
 def sit_down(variant: Variant, seed: int | str) -> Table:
     chooser = rng_from_seed("chooser", seed)
-    deep = (
-        variant.purposeful and purpose(variant.game.slug).tries > 0 and chooser.fork(f"deep {variant}").below(DEEP) == 0
-    )
+    tries = variant.purposeful and variant.game.purpose.tries > 0
+    deep = tries and chooser.fork(f"deep {variant}").below(DEEP) == 0
     return Table(variant, seed, variant.new(seed), chooser, deep=deep)
 
 

@@ -1,6 +1,6 @@
 """What a purposeful player of Kemet prefers: pyramids, tiles, full Troops, and battles for the temples."""
 
-from tests.conformance.play import Purpose
+from parlour.engine import Purpose
 
 PURPOSE = Purpose(
     weights={

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
+from parlour.engine import Purpose
 from parlour.games.ophir import data
 from parlour.games.ophir.actions import DROP_ITEM, LOAD_GOOD, MOVE
 from parlour.games.ophir.state import OphirState, Player
-from tests.conformance.play import Purpose
 
 GOODS = range(data.GOLD)
 ASKED = [[card.goods.count(good) for good in GOODS] for card in data.CARDS]
