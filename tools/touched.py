@@ -25,6 +25,8 @@ TOUCHES = [
     ("src/parlour/arena/", ["tests/arena", "tests/cli"]),
     ("src/parlour/server/", ["tests/server"]),
     ("src/parlour/cli/", ["tests/cli"]),
+    ("src/parlour/conformance/", ["tests/conformance/test_kit.py", "tests/cli/test_new_game.py"]),
+    ("src/parlour/skeleton/", ["tests/cli/test_new_game.py"]),
     ("src/parlour/", HOUSE),
     ("benchmarks/", ["tests/test_benchmarks.py"]),
     ("README.md", ["tests/test_docs.py"]),
@@ -32,8 +34,6 @@ TOUCHES = [
     ("Makefile", ["tests/test_docs.py"]),
     ("tools/", ["tests/test_tools.py", "tests/test_touched.py"]),
     ("pyproject.toml", HOUSE),
-    ("src/parlour/conformance/", ["tests/conformance/test_kit.py", "tests/cli/test_new_game.py"]),
-    ("src/parlour/skeleton/", ["tests/cli/test_new_game.py"]),
     ("tests/conformance/", ["tests/conformance/test_kit.py"]),
     ("tests/golden/", ["tests/conformance/test_kit.py"]),
     ("tests/browser/", []),  # minutes: the gate runs them

@@ -61,6 +61,15 @@ def test_nothing_of_the_model_is_left(made: Path) -> None:
             assert "cairn" not in file.read_text(encoding="utf-8").lower()
 
 
+def test_the_page_shows_what_the_commands_print(installed: Path, tmp_path: Path) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    told = page.split("```console\n$ ")
+    assert told[1].startswith('parlour new-game "Lost Harbour"\n')
+    assert run([*PARLOUR, "new-game", HARBOUR], tmp_path).strip() in told[1]
+    assert told[2].startswith("parlour check lost_harbour\n")
+    assert run([*PARLOUR, "check", "lost_harbour"], installed, installed).strip() in told[2]
+
+
 def test_an_installed_game_is_found_and_conforms(installed: Path) -> None:
     listed = json.loads(run([*PARLOUR, "games", "--json"], installed, installed))
     assert [game["name"] for game in listed if game["slug"] == "lost_harbour"] == [HARBOUR]
