@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from parlour.engine.options import Option, OptionValue, switch
+from parlour.engine import Option, OptionValue, switch
 from parlour.games.ophir import data
 
 NEWEST: Final[dict[str, OptionValue]] = {
@@ -101,10 +101,10 @@ OPTIONS: Final[list[Option]] = [
 ]
 
 
-class Rules:
+class Terms:
     """The settled options as the rules read them. Never changes: clones share it."""
 
-    def __init__(self, options: dict[str, OptionValue], seats: int) -> None:
+    def __init__(self, seats: int, options: dict[str, OptionValue]) -> None:
         self.supply: Final = seats + 1 if options["supply"] == "players_plus_1" else data.SUPPLY
         self.failure_ends_turn: Final = options["second_failure"] == "end_turn"
         self.most_purchases: Final = 2 if options["metal_purchases"] == "two_per_turn" else data.UNLIMITED
@@ -113,6 +113,8 @@ class Rules:
         self.picks_forward: Final = options["pick_order"] == "forward"
         self.undo: Final = options["undo"] is True
         self.columns: Final = 1 if options["short_game"] is True else data.COLUMNS[seats]
+        self.metals_needed: Final = data.COLUMN * self.columns
+        """Donated metals that complete the temple."""
         first = data.FIRST_TIER[seats]
         self.tiers: Final = data.TIERS[first : first + self.columns]
         limit = options["turn_limit"]
