@@ -45,7 +45,7 @@ GAME = Game(
     aimless={"turn_limit": data.AIMLESS_TURNS},
     table_type=shapes.Table,
     detail_types=[
-        shapes.Pick,
+        shapes.SpecialistPick,
         shapes.Move,
         shapes.Sale,
         shapes.GoodsDonation,

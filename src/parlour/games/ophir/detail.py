@@ -68,7 +68,7 @@ def _small_change(state: OphirState, player: Player, action: int) -> Mapping[str
     return None
 
 
-def _pick(specialist: int) -> shapes.Pick:
+def _pick(specialist: int) -> shapes.SpecialistPick:
     return {
         "favor": data.SPECIALIST_FAVOR[specialist],
         "specialty": id_or_none(GOOD_IDS, data.SPECIALTY[specialist]),

@@ -247,7 +247,7 @@ class Table(TypedDict):
 # -- what an action would come to --------------------------------------------------------------------
 
 
-class Pick(TypedDict):
+class SpecialistPick(TypedDict):
     favor: int
     specialty: GoodId | None
     capacity: int

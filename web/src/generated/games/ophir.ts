@@ -1,7 +1,7 @@
 // Generated from the server by scripts/types.mjs. Do not edit.
 
 export type Detail =
-  | Pick
+  | SpecialistPick
   | Move
   | Sale
   | GoodsDonation
@@ -231,7 +231,7 @@ export interface Entry {
   status: 'contested' | 'here' | 'restricted' | 'sure'
   through?: ('bottom_left' | 'bottom_right' | 'center' | 'left' | 'right' | 'top_left' | 'top_right')[]
 }
-export interface Pick {
+export interface SpecialistPick {
   capacity: number
   favor: number
   specialty: ('ebony' | 'gems' | 'linen' | 'marble') | null
