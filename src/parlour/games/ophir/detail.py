@@ -23,6 +23,7 @@ from parlour.games.ophir.actions import (
 from parlour.games.ophir.elements import GOOD_IDS, ITEM_IDS, card_name, id_or_none
 from parlour.games.ophir.predicates.cargo import good_of
 from parlour.games.ophir.predicates.market import favor_for_left_out, is_exhausted, sale_price
+from parlour.games.ophir.predicates.rival import gives_control
 from parlour.games.ophir.predicates.temple import completes_column, completes_temple
 from parlour.games.ophir.predicates.treasury import present_tier, price, price_in_tier, purse
 from parlour.games.ophir.predicates.turn import is_blessed
@@ -77,7 +78,7 @@ def _pick(specialist: int) -> shapes.SpecialistPick:
 
 
 def _move(state: OphirState, player: Player, zone: int) -> shapes.Move:
-    return {**entry(state, player, zone), "controls_rival": zone == state.rival_zone}
+    return {**entry(state, player, zone), "controls_rival": gives_control(state, zone)}
 
 
 def _shift(state: OphirState) -> shapes.Shift:

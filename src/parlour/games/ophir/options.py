@@ -18,6 +18,17 @@ NEWEST: Final[dict[str, OptionValue]] = {
 
 NO_LIMIT: Final = "none"
 
+ON_THE_SCREEN: Final[list[Option]] = [
+    switch("undo", True, "Whether a step may be taken back until chance or a new card intervenes."),
+    switch(
+        "confirm_dialogs",
+        False,
+        "On the screen: everybody is asked before a step that cannot be taken back, whatever their settings say.",
+    ),
+    switch("drop_and_load_dialog", False, "On the screen: offer to drop goods where there is no room to load or buy."),
+]
+"""How the table treats people: no rule reads them."""
+
 OPTIONS: Final[list[Option]] = [
     Option(
         "edition",
@@ -81,13 +92,6 @@ OPTIONS: Final[list[Option]] = [
         "The turn order is shuffled, or the highest die starts and the seats follow in order.",
         ["shuffle", "dice"],
     ),
-    switch("undo", True, "Whether a step may be taken back until chance or a new card intervenes."),
-    switch(
-        "confirm_dialogs",
-        False,
-        "On the screen: everybody is asked before a step that cannot be taken back, whatever their settings say.",
-    ),
-    switch("drop_and_load_dialog", False, "On the screen: offer to drop goods where there is no room to load or buy."),
     switch("short_game", False, "One column only: the third donated metal ends the game, at first-tier prices."),
     Option(
         "turn_limit",
@@ -98,6 +102,7 @@ OPTIONS: Final[list[Option]] = [
         low=data.FEWEST_TURNS,
         high=data.MOST_TURNS,
     ),
+    *ON_THE_SCREEN,
 ]
 
 

@@ -4,6 +4,11 @@ from parlour.games.ophir import data
 from parlour.games.ophir.state import OphirState
 
 
+def gives_control(state: OphirState, zone: int) -> bool:
+    """Whether a ship that enters a zone meets the neutral ship there, and has to move it."""
+    return zone == state.rival_zone
+
+
 def why_not_move_rival(state: OphirState, zone: int) -> str:
     if state.rival_moves == 0:
         return "no_moves"

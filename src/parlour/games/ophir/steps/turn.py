@@ -31,6 +31,7 @@ from parlour.games.ophir.elements import (
 from parlour.games.ophir.predicates.cargo import why_not_load
 from parlour.games.ophir.predicates.market import why_no_sale, why_not_sell, why_not_sell_short, why_not_sell_specialty
 from parlour.games.ophir.predicates.movement import why_not_move, why_not_spend_favor
+from parlour.games.ophir.predicates.rival import gives_control
 from parlour.games.ophir.predicates.temple import why_not_donate_goods, why_not_donate_metal, why_not_upgrade
 from parlour.games.ophir.predicates.treasury import why_not_buy
 from parlour.games.ophir.predicates.turn import is_blessed, keeps_last_move, why_not_act, why_not_end
@@ -209,7 +210,7 @@ def _add_temple_actions(state: OphirState, player: Player, options: list[int]) -
 
 def _move(state: OphirState, seat: int, zone: int) -> None:
     if sail(state, seat, zone):
-        if zone == state.rival_zone:
+        if gives_control(state, zone):
             take_control(state, seat)
             state.push(HANDLE_RIVAL)
     elif state.failed_out and state.terms.failure_ends_turn:
