@@ -16,7 +16,7 @@ from parlour.games.ophir.predicates.market import (
     why_not_leave_out,
     why_sold_out,
 )
-from parlour.games.ophir.predicates.movement import passage, why_not_move, winning_faces
+from parlour.games.ophir.predicates.movement import passage, why_not_sail, winning_faces
 from parlour.games.ophir.predicates.temple import takes_goods_of, why_not_enlarge, why_not_give_goods
 from parlour.games.ophir.predicates.treasury import coin_price
 from parlour.games.ophir.scoring import final_points
@@ -186,7 +186,7 @@ def _availability(state: OphirState, player: Player, zone: int, distance: int, o
         if zone == player.zone:
             if state.anchored:
                 return NOW
-        elif state.moves_left > 0 and not why_not_move(state, player, zone):
+        elif state.moves_left > 0 and not why_not_sail(state, player, player.zone, zone):
             needed = passage(state, player, player.zone, zone)
             if needed == 0:
                 return NOW

@@ -37,7 +37,7 @@ from parlour.games.ophir.state import OphirState, Player
 
 def table(state: OphirState, seat: int | None) -> shapes.Table:
     return {
-        "phase": phase(state),
+        "phase": _phase(state),
         "order": list(state.order),
         "barriers": [_barrier(barrier) for barrier in state.barriers],
         "zones": [_zone(state, seat, zone) for zone in range(len(data.ZONES))],
@@ -53,7 +53,7 @@ def table(state: OphirState, seat: int | None) -> shapes.Table:
     }
 
 
-def phase(state: OphirState) -> Literal["barriers", "draft", "play", "over"]:
+def _phase(state: OphirState) -> Literal["barriers", "draft", "play", "over"]:
     if state.ending:
         return "over"
     if state.in_play():
@@ -61,7 +61,7 @@ def phase(state: OphirState) -> Literal["barriers", "draft", "play", "over"]:
     return "draft" if state.locations else "barriers"
 
 
-def own(state: OphirState, seat: int | None) -> Player | None:
+def _own(state: OphirState, seat: int | None) -> Player | None:
     """The viewer's own player, once a specialist was picked."""
     if seat is None or not state.in_play():
         return None
@@ -158,7 +158,7 @@ def _failure(state: OphirState, moves_left: int) -> Literal["lose_move", "lose_a
 
 def _errands(state: OphirState, seat: int | None, zone: int, location: int) -> list[shapes.Errand] | None:
     """What the viewer could do in a zone with the present cargo and purse, if the ship were there."""
-    player = own(state, seat)
+    player = _own(state, seat)
     if player is None or location < 0:
         return None
     found: list[shapes.Errand] = []
@@ -315,7 +315,7 @@ def _slot(state: OphirState, seat: int | None, slot: int) -> shapes.Slot:
     }
     if slot + 1 < len(data.SLOTS):
         shown["price_after_shift"] = price_in_slot(state, data.CARDS[card], slot + 1)
-    player = own(state, seat)
+    player = _own(state, seat)
     if player is not None:
         there = aboard(data.tally(player.hold), data.CARDS[card])
         shown["aboard"] = there
@@ -327,7 +327,7 @@ def _slot(state: OphirState, seat: int | None, slot: int) -> shapes.Slot:
 def _treasury_offer(state: OphirState, seat: int | None, offer: int) -> shapes.TreasuryOffer:
     metal = data.OFFER_METAL[offer]
     in_coins = data.OFFER_IN_COINS[offer]
-    player = own(state, seat)
+    player = _own(state, seat)
     shown: shapes.TreasuryOffer = {
         "id": OFFER_IDS[offer],
         "metal": METAL_IDS[metal],
@@ -342,7 +342,7 @@ def _treasury_offer(state: OphirState, seat: int | None, offer: int) -> shapes.T
 
 
 def _temple(state: OphirState, seat: int | None) -> shapes.Temple:
-    player = own(state, seat)
+    player = _own(state, seat)
     columns = state.terms.columns
     return {
         "record": [METAL_IDS[metal] for metal in state.temple],

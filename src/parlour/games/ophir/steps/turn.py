@@ -30,7 +30,7 @@ from parlour.games.ophir.elements import (
 )
 from parlour.games.ophir.predicates.cargo import why_not_load
 from parlour.games.ophir.predicates.market import why_no_sale, why_not_sell, why_not_sell_short, why_not_sell_specialty
-from parlour.games.ophir.predicates.movement import why_not_move, why_not_spend_favor
+from parlour.games.ophir.predicates.movement import why_not_move, why_not_sail, why_not_spend_favor
 from parlour.games.ophir.predicates.rival import gives_control
 from parlour.games.ophir.predicates.temple import why_not_donate_goods, why_not_donate_metal, why_not_upgrade
 from parlour.games.ophir.predicates.treasury import why_not_buy
@@ -88,7 +88,7 @@ class Turn(Decision[OphirState]):
         add_drops(state, seat, options)
         if state.moves_left > 0:
             for zone in data.NEIGHBOURS[player.zone]:
-                if not why_not_move(state, player, zone):
+                if not why_not_sail(state, player, player.zone, zone):
                     options.append(MOVE.at(zone))
             if not why_not_spend_favor(state, player):
                 options.append(SPEND_FAVOR.at())
