@@ -5,6 +5,7 @@ from collections.abc import Callable
 from parlour.engine import Purpose
 from parlour.games.ophir import data
 from parlour.games.ophir.actions import DROP_ITEM, LOAD_GOOD, MOVE
+from parlour.games.ophir.predicates.treasury import coin_price
 from parlour.games.ophir.state import OphirState, Player
 
 GOODS = range(data.GOLD)
@@ -31,7 +32,7 @@ def _draws(state: OphirState, player: Player) -> list[int]:
         elif free:
             for good in short:
                 draws[data.MINES + good] = 300
-    if free >= data.SPACES[data.SILVER] and player.coins >= state.coin_price(data.SILVER):
+    if free >= data.SPACES[data.SILVER] and player.coins >= coin_price(state, data.SILVER):
         draws[data.TREASURY] = 800
     if data.GOLD in hold or data.SILVER in hold:
         draws[data.TEMPLE] = 2000
