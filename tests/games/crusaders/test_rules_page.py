@@ -1,8 +1,8 @@
 """The rules page tells the figures with which the game is played."""
 
 from parlour.games.crusaders import data
-from parlour.games.crusaders.preview import rewards
-from tests.games.crusaders.tables import GAME
+from parlour.games.crusaders.view import rewards
+from tests.games.crusaders.positions import GAME
 
 
 def rows(heading: str) -> dict[str, list[str]]:
