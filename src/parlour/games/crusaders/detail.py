@@ -176,13 +176,14 @@ def _reward(state: CrusadersState, player: Player) -> shapes.SaracenGift | None:
 
 def _gift(state: CrusadersState, player: Player, icon: int, region: int) -> shapes.SaracenGift | None:
     """The building or troop that a Saracen gives without cost, if there is one left."""
+    if icon == TROOP:
+        troop = next_troop(state, player)
+        if troop is None:
+            return None
+        return {"level": troop["level"], "cost": 0, "influence": troop["influence"], "icon": ICON_IDS[icon]}
     if not in_stock(player, icon):
         return None
-    if icon == TROOP:
-        level = player.troops + 1
-        return {"level": NUMERALS[level], "cost": 0, "influence": level, "icon": ICON_IDS[icon]}
-    site = _site(state, player, icon, region)
-    return {**site, "cost": 0, "icon": ICON_IDS[icon]}
+    return {**_site(state, player, icon, region), "cost": 0, "icon": ICON_IDS[icon]}
 
 
 def _site(state: CrusadersState, player: Player, building: int, region: int) -> shapes.BuildingSite:

@@ -1,5 +1,7 @@
 """What is true in every position."""
 
+from typing import Final
+
 from parlour.engine import Json, Law, Step
 from parlour.games.crusaders import data
 from parlour.games.crusaders.data import (
@@ -12,9 +14,12 @@ from parlour.games.crusaders.data import (
     FROM_INFLUENCE,
     FROM_SARACENS,
     FROM_TROOPS,
+    INFLUENCE,
     LEVELS,
     MOST_TOKENS,
+    ORDERS,
     PRUSSIAN,
+    REWARDS,
     SARACEN,
     SLAV,
     START,
@@ -294,10 +299,17 @@ def influence_is_never_lost(state: CrusadersState) -> str:
     return "a gain is negative" if any(min(player.gained) < 0 for player in state.players) else ""
 
 
+MOST_INFLUENCE: Final = (
+    MOST_TOKENS
+    + sum(rewards.count(INFLUENCE) for levels in REWARDS for rewards in levels)
+    + max(order.bonus[INFLUENCE] for order in ORDERS)
+)
+"""What one action can bring: all tokens, every building that helps it, and the order that does."""
+
+
 def influence_needs_turns(state: CrusadersState) -> str:
-    most = MOST_TOKENS + 4 + 1
     for seat, player in enumerate(state.players):
-        if player.gained[FROM_INFLUENCE] > most * state.round:
+        if player.gained[FROM_INFLUENCE] > MOST_INFLUENCE * state.round:
             return f"seat {seat} gained {player.gained[FROM_INFLUENCE]} by influence in {state.round} rounds"
     return ""
 
