@@ -21,6 +21,7 @@ COLD = {
     "agenda",
     "data",
     "detail",
+    "drawing",
     "dump",
     "elements",
     "fear",

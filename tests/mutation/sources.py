@@ -13,6 +13,7 @@ PRESENTATION = {
     "view",
     "detail",
     "shapes",
+    "drawing",
     "elements",
     "purpose",
     "forecast",

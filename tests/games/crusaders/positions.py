@@ -6,7 +6,8 @@ import parlour
 from parlour.engine import IllegalAction, Json, OptionValue
 from parlour.engine.options import settle_options
 from parlour.games.crusaders import data
-from parlour.games.crusaders.state import SOURCES, CrusadersState
+from parlour.games.crusaders.data import SOURCES
+from parlour.games.crusaders.state import CrusadersState
 
 GAME = parlour.game("crusaders")
 WEDGES = data.WEDGES
