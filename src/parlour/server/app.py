@@ -15,6 +15,7 @@ from starlette.routing import BaseRoute, WebSocketRoute
 from parlour.server import client, logs
 from parlour.server.bots import BotPool
 from parlour.server.bus import Bus
+from parlour.server.calls import CALLS
 from parlour.server.guard import App, Guard
 from parlour.server.hall import Hall
 from parlour.server.http import Api, error_response
@@ -51,7 +52,7 @@ def create(settings: Settings | None = None) -> App:
         LOG.info("closed", process=bus.name)
 
     routes: list[BaseRoute] = [
-        *api.routes(),
+        *api.routes(CALLS),
         WebSocketRoute("/ws/tables/{id}", sockets.endpoint),
         *client.ROUTES,
     ]
