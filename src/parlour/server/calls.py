@@ -12,9 +12,9 @@ from parlour.games import games as all_games
 from parlour.server import protocol as p
 from parlour.server import schema
 from parlour.server.http import Api, Call
-from parlour.server.lobby import find_game
 from parlour.server.people import Asker
 from parlour.server.refusals import refused
+from parlour.server.titles import find_game, titles
 
 LOG: Final = structlog.get_logger()
 LANGUAGE: Final = re.compile(r"[a-z]{2}(-[A-Z]{2})?")
@@ -29,7 +29,7 @@ def _seat(path: dict[str, Any]) -> int:
 
 
 async def games(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Games:
-    return api.lobby.games()
+    return titles()
 
 
 async def rules(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> str:
@@ -59,19 +59,19 @@ async def mine(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Tab
 
 
 async def show(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.TableAnswer:
-    return await api.lobby.show(await asker.id(), path["id"])
+    return await api.desk.show(await asker.id(), path["id"])
 
 
 async def join(api: Api, asker: Asker, path: dict[str, Any], body: p.Join) -> p.TableAnswer:
-    return await api.lobby.join(await asker.person(), path["id"], body)
+    return await api.seating.join(await asker.person(), path["id"], body)
 
 
 async def claim(api: Api, asker: Asker, path: dict[str, Any], body: p.Claim) -> p.TableAnswer:
-    return await api.lobby.claim(await asker.person(), path["id"], body)
+    return await api.seating.claim(await asker.person(), path["id"], body)
 
 
 async def leave(api: Api, asker: Asker, path: dict[str, Any], body: p.Nothing) -> p.TableAnswer:
-    return await api.lobby.leave(await asker.id() or "", path["id"])
+    return await api.seating.leave(await asker.id() or "", path["id"])
 
 
 async def start(api: Api, asker: Asker, path: dict[str, Any], body: p.Nothing) -> p.TableAnswer:
@@ -87,7 +87,7 @@ async def rematch(api: Api, asker: Asker, path: dict[str, Any], body: p.Nothing)
 
 
 async def change_seat(api: Api, asker: Asker, path: dict[str, Any], body: p.ChangeSeat) -> p.TableAnswer:
-    return await api.lobby.change_seat(await asker.id() or "", path["id"], _seat(path), body)
+    return await api.seating.change_seat(await asker.id() or "", path["id"], _seat(path), body)
 
 
 async def change_settings(api: Api, asker: Asker, path: dict[str, Any], body: p.ChangeSettings) -> p.TableAnswer:
@@ -95,11 +95,11 @@ async def change_settings(api: Api, asker: Asker, path: dict[str, Any], body: p.
 
 
 async def export(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> dict[str, Any]:
-    return await api.lobby.export(path["id"])
+    return await api.records.export(path["id"])
 
 
 async def take_in(api: Api, asker: Asker, path: dict[str, Any], body: p.Import) -> p.TableAnswer:
-    return await api.lobby.take_in(await asker.person(), body)
+    return await api.records.take_in(await asker.person(), body)
 
 
 async def register(api: Api, asker: Asker, path: dict[str, Any], body: p.Credentials) -> p.Me:
@@ -124,7 +124,7 @@ async def me(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Me:
 
 async def health(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Health:
     try:
-        await api.storage.alive()
+        await api.desk.storage.alive()
     except Exception as error:
         LOG.exception("storage_down")
         raise refused("storage_down") from error

@@ -2,37 +2,28 @@
 
 import asyncio
 import time
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Final, Protocol
+from typing import Final
 
 import structlog
 
 from parlour.server.bots import BotPool
 from parlour.server.bus import Bus
-from parlour.server.history import History
-from parlour.server.storage import TableRow
+from parlour.server.table import Table
+from parlour.server.titles import DEFAULT_LEVEL
 
 LOG: Final = structlog.get_logger()
-DEFAULT_LEVEL: Final = "opportunist"
-
-
-class Table(Protocol):
-    """What the driver has to know of a room."""
-
-    row: TableRow
-    history: History | None
-
-    def bot_to_move(self) -> int | None: ...
-
-    async def bot_moves(self, version: int, seat: int, action: int) -> None:
-        """Unless something else has happened since `version`."""
+Move = Callable[[int, int, int], Awaitable[None]]
+"""Takes a version, a seat and its action; does nothing if the table has moved on since that version."""
 
 
 class Driver:
-    def __init__(self, table: Table, bus: Bus, pool: BotPool) -> None:
+    def __init__(self, table: Table, bus: Bus, pool: BotPool, move: Move) -> None:
         self._table: Final = table
         self._bus: Final = bus
         self._pool: Final = pool
+        self._make_move: Final = move
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -74,4 +65,4 @@ class Driver:
             return
         version = history.version
         action = await self._pool.move(history.state, seat, self._table.row.seats[seat].level or DEFAULT_LEVEL)
-        await self._table.bot_moves(version, seat, action)
+        await self._make_move(version, seat, action)

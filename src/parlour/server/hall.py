@@ -11,7 +11,9 @@ from parlour.server.bots import BotPool
 from parlour.server.bus import Bus, Word
 from parlour.server.refusals import refused
 from parlour.server.room import Room
+from parlour.server.rows import TableValues
 from parlour.server.storage import Storage
+from parlour.server.table import Table
 
 LOG: Final = structlog.get_logger()
 SWEEP_SECONDS: Final = 2.0
@@ -37,7 +39,7 @@ class Hall:
         if self._sweeper is not None:
             self._sweeper.cancel()
         for room in list(self.rooms.values()):
-            for viewer in room.viewers:
+            for viewer in room.presence.viewers:
                 viewer.close()
         await asyncio.gather(*(room.close() for room in self.rooms.values()))
 
@@ -63,10 +65,15 @@ class Hall:
         if self._bus.shared:
             await room.refresh()  # word that came while it was being loaded found no room
         metrics.ROOMS.set(len(self.rooms))
-        if room.row.bot_due and room.bot_to_move() is None:
-            await self._storage.change_table(table, {"version": room.row.version}, {"bot_due": False}, "")
+        await self._settle_bots(room.table)
         room.driver.poke()
         return room
+
+    async def _settle_bots(self, table: Table) -> None:
+        """A note that a bot may be to move has turned out wrong."""
+        if table.row.bot_due and table.bot_to_move() is None:
+            same = TableValues(version=table.row.version)
+            await self._storage.change_table(table.row.id, same, TableValues(bot_due=False))
 
     async def changed(self, table: str) -> None:
         """The table was changed through HTTP here: its viewers have to know."""
@@ -84,25 +91,28 @@ class Hall:
             await room.refresh()
 
     async def _sweep(self) -> None:
-        """Bots whose process has died are taken over, and rooms that nobody uses are dropped."""
         announced = 0.0
         while True:
             try:
                 for table in await self._storage.bots_due(DUE_AT_ONCE):
                     await self._take_over(table)
                 for room in list(self.rooms.values()):
-                    if not room.viewers and not room.driver.busy and time.monotonic() - room.used > IDLE_SECONDS:
+                    if not room.in_use() and time.monotonic() - room.used > IDLE_SECONDS:
                         await self._drop(room)
                 if time.monotonic() - announced > ANNOUNCE_SECONDS:
                     announced = time.monotonic()
-                    for room in self.rooms.values():
-                        if room.viewers:
-                            room.announce()
+                    self._announce()
             except Exception:
                 LOG.exception("sweep")
             await asyncio.sleep(SWEEP_SECONDS)
 
+    def _announce(self) -> None:
+        for room in self.rooms.values():
+            if room.presence.viewers:
+                room.presence.announce()
+
     async def _take_over(self, table: str) -> None:
+        """Its bots may be those of a process that has died."""
         room = self.rooms.get(table)
         if room is not None:
             room.driver.poke()
@@ -110,6 +120,6 @@ class Hall:
             await self.room(table)
 
     async def _drop(self, room: Room) -> None:
-        del self.rooms[room.row.id]
+        del self.rooms[room.table.row.id]
         metrics.ROOMS.set(len(self.rooms))
         await room.driver.stop()

@@ -5,6 +5,7 @@ them back; a `confirm` ends a turn that could still be taken back. What is in ef
 No storage, no network: the room writes an entry down before it lets the history accept it.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Final, Literal
@@ -77,6 +78,19 @@ class Line:
     round: int
 
 
+def in_effect(entries: Iterable[tuple[int, str, list[int]]]) -> list[int]:
+    """The numbers of the acts in effect after all these entries (number, kind, touches), in order."""
+    acts: list[int] = []
+    for number, kind, touches in entries:
+        if kind == "act":
+            acts.append(number)
+        elif kind == "undo":
+            acts = [act for act in acts if act not in touches]
+        elif kind == "redo":
+            acts += touches
+    return acts
+
+
 def position_hash(state: State) -> str:
     """A fingerprint of the position that holds across rules versions, so that an upgrade can be checked against it."""
     dump = state.dump()
@@ -126,10 +140,12 @@ class History:
         state = self.state.clone()
         state.journal = []
         taken = list(self.taken)
-        for number in entry.touches if entry.kind == "redo" else [entry.number]:
-            act = entry if number == entry.number else self.entries[number - 1]
-            assert act.action is not None
-            taken.append(_take(state, number, act.seat, act.action))
+        if entry.kind == "redo":
+            acts = [self._act(number) for number in entry.touches]
+        else:
+            assert entry.action is not None
+            acts = [(entry.number, entry.seat, entry.action)]
+        taken.extend(_take(state, *act) for act in acts)
         events = state.journal
         state.journal = None
         return Step(entry, state, taken, events, turn, round_)
@@ -163,19 +179,13 @@ class History:
         """The position after `number` entries."""
         if number == self.version:
             return self.state
-        acts: list[tuple[int, int, int]] = []
-        for entry in self.entries[:number]:
-            if entry.kind == "act":
-                assert entry.action is not None
-                acts.append((entry.number, entry.seat, entry.action))
-            elif entry.kind == "undo":
-                acts = [act for act in acts if act[0] not in entry.touches]
-            elif entry.kind == "redo":
-                for touched in entry.touches:
-                    action = self.entries[touched - 1].action
-                    assert action is not None
-                    acts.append((touched, entry.seat, action))
-        return self._replay(acts)[0]
+        numbers = in_effect((entry.number, entry.kind, entry.touches) for entry in self.entries[:number])
+        return self._replay([self._act(act) for act in numbers])[0]
+
+    def _act(self, number: int) -> tuple[int, int, int]:
+        entry = self.entries[number - 1]
+        assert entry.action is not None
+        return number, entry.seat, entry.action
 
     def before(self, index: int) -> State:
         """The position before the action in effect at `index`, as a copy."""
@@ -273,9 +283,7 @@ class History:
         trial = self.state.clone()
         try:
             for number in touches:
-                action = self.entries[number - 1].action
-                assert action is not None
-                trial.apply(seat, action)
+                trial.apply(*self._act(number)[1:])
         except IllegalAction as error:
             raise refused_because("redo_impossible", error) from error
         return touches

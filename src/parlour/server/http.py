@@ -10,13 +10,15 @@ from starlette.routing import Route
 
 from parlour.server import metrics
 from parlour.server import protocol as p
+from parlour.server.desk import Desk
 from parlour.server.guard import client_address
 from parlour.server.limits import Buckets
 from parlour.server.lobby import Lobby
 from parlour.server.people import COOKIE, COOKIE_SECONDS, Asker
+from parlour.server.records import Records
 from parlour.server.refusals import Refused, refused
+from parlour.server.seating import Seating
 from parlour.server.settings import Limits, Settings
-from parlour.server.storage import Storage
 
 Handler = Callable[["Api", Asker, dict[str, Any], Any], Awaitable[Any]]
 
@@ -35,9 +37,11 @@ class Call(msgspec.Struct):
 
 
 class Api:
-    def __init__(self, settings: Settings, storage: Storage, lobby: Lobby) -> None:
-        self.storage: Final = storage
-        self.lobby: Final = lobby
+    def __init__(self, settings: Settings, desk: Desk) -> None:
+        self.desk: Final = desk
+        self.lobby: Final = Lobby(desk)
+        self.seating: Final = Seating(desk)
+        self.records: Final = Records(desk)
         self.limits: Final = settings.limits
         self._secure: Final = (settings.public_url or "").startswith("https://")
         self._buckets: Final = buckets(settings.limits)
@@ -47,7 +51,7 @@ class Api:
 
     def _endpoint(self, call: Call) -> Callable[[Request], Awaitable[Response]]:
         async def endpoint(request: Request) -> Response:
-            asker = Asker(self.storage, request.cookies.get(COOKIE), client_address(request.scope))
+            asker = Asker(self.desk.storage, request.cookies.get(COOKIE), client_address(request.scope))
             try:
                 if call.limit is not None and not self._buckets[call.limit].take(asker.address):
                     raise refused("too_often")

@@ -9,7 +9,8 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from parlour.server.refusals import refused
-from parlour.server.storage import Conflict, PersonRow, Storage
+from parlour.server.rows import PersonRow
+from parlour.server.storage import Conflict, Storage
 
 COOKIE: Final = "parlour_person"
 COOKIE_SECONDS: Final = 400 * 24 * 3600

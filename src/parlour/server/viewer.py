@@ -22,6 +22,14 @@ class Viewer:
         self.gone: Final = asyncio.Event()
         """Nothing more is to be sent to it."""
 
+    def sit(self, seats: list[int]) -> bool:
+        """Whether it holds other seats than before. With several it looks through none until told which."""
+        if seats == self.seats:
+            return False
+        self.seats = seats
+        self.looking = seats[0] if len(seats) == 1 else None
+        return True
+
     def send(self, message: ServerMessage) -> None:
         self.send_bytes(msgspec.json.encode(message))
 

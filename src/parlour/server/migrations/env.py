@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from parlour.server.tables import METADATA
+from parlour.server.columns import METADATA
 
 connection = context.config.attributes["connection"]
 context.configure(connection=connection, target_metadata=METADATA, render_as_batch=True)
