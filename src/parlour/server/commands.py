@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from parlour.server import consent
 from parlour.server.frames import switched_off
-from parlour.server.history import Entry
+from parlour.server.history import Entry, History
 from parlour.server.protocol import Act, Confirm, Consent, Redo, Takeback, Undo
 from parlour.server.refusals import Refused, refused
 from parlour.server.rows import TableValues
@@ -21,9 +21,16 @@ def effect(table: Table, viewer: Viewer, command: Change) -> Entry | TableValues
         raise refused("no_seat", seat=command.seat)
     if command.seat not in viewer.seats or viewer.person is None:
         raise refused("not_your_seat")
-    if command.base != table.playing().version:
+    if not _fits(table.playing(), command):
         raise stale()
     return EFFECTS[type(command)](table, viewer.person, command)
+
+
+def _fits(history: History, command: Change) -> bool:
+    """Whether the command was made on what the table still is, at least to its seat."""
+    if isinstance(command, Act):
+        return history.same_choice(command.seat, command.base)
+    return command.base == history.version
 
 
 def stale() -> Refused:

@@ -214,6 +214,23 @@ class History:
             self._kept = self._kept[::2]
             self._spacing *= 2
 
+    def same_choice(self, seat: int, since: int) -> bool:
+        """Whether `seat` has the same choice before it as at version `since`, though others have acted since.
+
+        That is so while several choose at the same time. A reveal, a new turn, or anything the seat did itself makes
+        it another choice, even if the question sounds the same.
+        """
+        if since >= self.version:
+            return since == self.version
+        others = (
+            entry.seat != seat and entry.kind != "confirm" and not entry.granted for entry in self.entries[since:]
+        )
+        if not self.state.may_act(seat) or not all(others):
+            return False
+        then, now = self.at(since), self.state
+        same_time = (then.turn, then.reveals) == (now.turn, now.reveals)
+        return same_time and then.legal(seat) == now.legal(seat) and then.prompt(seat) == now.prompt(seat)
+
     # -- taking back -----------------------------------------------------------------------------
 
     def waiting(self) -> int | None:

@@ -224,9 +224,7 @@ class Room:
         except Refused as no:
             return self.refusal(command.id, no)
         except Conflict:
-            metrics.CONFLICTS.inc()
-            await self._refresh()
-            return self._answers.given(viewer, command.id) or self.refusal(command.id, stale())
+            return await self._attempt_again(viewer, command)
         except Exception:
             await self._refresh()  # the storage failed, perhaps after it had written
             answer = self._answers.given(viewer, command.id)
@@ -234,6 +232,18 @@ class Room:
                 raise
             return answer
         return self.done(viewer, command.id)
+
+    async def _attempt_again(self, viewer: Viewer, command: Change) -> Answer:
+        """Another process was faster: with this very command, or with something that may not matter to it."""
+        metrics.CONFLICTS.inc()
+        before = self.table.row.version
+        await self._refresh()
+        answer = self._answers.given(viewer, command.id)
+        if answer is not None:
+            return answer
+        if self.table.row.version == before:
+            return self.refusal(command.id, stale())
+        return await self._attempt(viewer, command)
 
     async def _carry_out(self, viewer: Viewer, command: Change) -> None:
         effect = commands.effect(self.table, viewer, command)
