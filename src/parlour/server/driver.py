@@ -1,4 +1,4 @@
-"""Moves the bots of one table, at the table's pace, in the one process that has claimed them."""
+"""Moves the bots of one table at the table's pace, in the one process that has claimed them."""
 
 import asyncio
 import time
@@ -31,7 +31,7 @@ class Driver:
         return self._task is not None and not self._task.done()
 
     def poke(self) -> None:
-        """Let the bots move if it is for them to."""
+        """Let the bots move if it is their turn."""
         if not self.busy and self._table.bot_to_move() is not None:
             self._task = asyncio.create_task(self._drive())
 
@@ -53,7 +53,7 @@ class Driver:
             LOG.exception("bot_driver", table=self._table.row.id)
 
     async def _pause(self) -> None:
-        """A bot's move comes after the pace of the table, so that people see what happened."""
+        """A bot waits before it moves, so that people see what happened."""
         history = self._table.history
         last = history.entries[-1].at if history is not None and history.entries else self._table.row.updated
         while (left := last + self._table.row.pace / 1000 - time.time()) > 0:

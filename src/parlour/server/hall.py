@@ -1,4 +1,4 @@
-"""All tables that are in memory here. Any of them can be dropped at any time: the storage has everything."""
+"""The tables in memory. Any of them can be dropped at any time: the storage has everything."""
 
 import asyncio
 import time
@@ -44,7 +44,7 @@ class Hall:
         await asyncio.gather(*(room.close() for room in self.rooms.values()))
 
     async def room(self, table: str) -> Room:
-        """The table, from memory or from the storage; asked for twice at once it is loaded once."""
+        """The table, from memory or from the storage. Two requests at once load it once."""
         room = self.rooms.get(table)
         if room is None:
             if table not in self._loading:
@@ -63,20 +63,20 @@ class Hall:
         await room.load()
         self.rooms[table] = room
         if self._bus.shared:
-            await room.refresh()  # word that came while it was being loaded found no room
+            await room.refresh()  # messages that came while it was loading found no room
         metrics.ROOMS.set(len(self.rooms))
         await self._settle_bots(room.table)
         room.driver.poke()
         return room
 
     async def _settle_bots(self, table: Table) -> None:
-        """A note that a bot may be to move has turned out wrong."""
+        """The storage says that it may be a bot's turn; correct it if not."""
         if table.row.bot_due and table.bot_to_move() is None:
             same = TableValues(version=table.row.version)
             await self._storage.change_table(table.row.id, same, TableValues(bot_due=False))
 
     async def changed(self, table: str) -> None:
-        """The table was changed through HTTP here: its viewers have to know."""
+        """The table was changed over HTTP: tell its viewers."""
         room = self.rooms.get(table)
         if room is not None:
             await room.refresh()
@@ -112,7 +112,7 @@ class Hall:
                 room.presence.announce()
 
     async def _take_over(self, table: str) -> None:
-        """Its bots may be those of a process that has died."""
+        """The process that moved its bots may have died."""
         room = self.rooms.get(table)
         if room is not None:
             room.driver.poke()

@@ -1,8 +1,8 @@
-"""The history of one table: an append-only list of entries, folded over the seed into the position.
+"""The history of one table: an append-only list of entries that, with the seed, gives the position.
 
-Nothing is ever removed. An `act` puts an action into effect; an `undo` takes earlier ones out of effect; a `redo` puts
-them back; a `confirm` ends a turn that could still be taken back. What is in effect, in order, is the game.
-No storage, no network: the room writes an entry down before it lets the history accept it.
+Nothing is ever removed. An `act` adds an action; an `undo` takes earlier ones out of effect; a `redo` puts them back; a
+`confirm` ends a turn that could still be taken back. The actions in effect, in order, are the game.
+No storage, no network: the room stores an entry before the history accepts it.
 """
 
 from collections.abc import Iterable
@@ -20,7 +20,7 @@ from parlour.server.refusals import refused, refused_because
 Scope = Literal["step", "turn"]
 
 SPACING: Final = 24
-"""Actions between two kept positions, at first; when there are too many, every other one is dropped."""
+"""Actions between two kept positions. When there are too many, every other one is dropped."""
 MOST_KEPT: Final = 16
 
 
@@ -40,7 +40,7 @@ class Entry:
 
 @dataclass(slots=True)
 class Taken:
-    """An action in effect, and what stood when it was taken."""
+    """An action in effect, and how things stood when it was taken."""
 
     number: int
     seat: int
@@ -51,12 +51,12 @@ class Taken:
     final: bool = False
     ends_turn: bool = False
     passed: bool = False
-    """The turn that it ended is over for good: confirmed, or played upon."""
+    """It ended a turn, and that turn has been confirmed or somebody has moved since."""
 
 
 @dataclass(slots=True)
 class Step:
-    """What an entry would lead to; nothing has changed until the history accepts it."""
+    """What an entry would lead to. Nothing changes until the history accepts it."""
 
     entry: Entry
     state: State
@@ -71,7 +71,7 @@ class Step:
 
 @dataclass(slots=True)
 class Line:
-    """What an entry wrote into the journal, and when in the game that was."""
+    """The events of an entry, and the turn and round it was made in."""
 
     events: list[Event]
     turn: int
@@ -92,7 +92,7 @@ def in_effect(entries: Iterable[tuple[int, str, list[int]]]) -> list[int]:
 
 
 def position_hash(state: State) -> str:
-    """A fingerprint of the position that holds across rules versions, so that an upgrade can be checked against it."""
+    """A fingerprint of the position that does not depend on the rules version, so that upgrades can be checked."""
     dump = state.dump()
     del dump["rules"], dump["options"]
     return blake2b(msgspec.json.encode(dump, order="sorted"), digest_size=16).hexdigest()
@@ -120,13 +120,13 @@ class History:
         return not self.state.actors
 
     def undone(self) -> list[int]:
-        """The acts that are not in effect now."""
+        """The acts that are not in effect."""
         return self._undone
 
     # -- adding entries --------------------------------------------------------------------------
 
     def step(self, entry: Entry) -> Step:
-        """What `entry` leads to. Raises if it does not fit here."""
+        """What `entry` leads to. Raises if it is not possible here."""
         if entry.kind == "confirm":
             return Step(entry, self.state, self.taken, [], self.state.turn, self.state.round)
         if entry.kind == "undo":
@@ -151,7 +151,7 @@ class History:
         return Step(entry, state, taken, events, turn, round_)
 
     def accept(self, step: Step) -> None:
-        """The entry is written down: from now on it is history."""
+        """The entry is stored; make it part of the history."""
         entry = step.entry
         if entry.number != self.version + 1:
             raise ValueError(f"entry {entry.number} cannot follow entry {self.version}")
@@ -222,10 +222,10 @@ class History:
         """
         if since >= self.version:
             return since == self.version
-        others = (
-            entry.seat != seat and entry.kind != "confirm" and not entry.granted for entry in self.entries[since:]
-        )
-        if not self.state.may_act(seat) or not all(others):
+        later = self.entries[since:]
+        if any(entry.seat == seat or entry.kind == "confirm" or entry.granted for entry in later):
+            return False
+        if not self.state.may_act(seat):
             return False
         then, now = self.at(since), self.state
         same_time = (then.turn, then.reveals) == (now.turn, now.reveals)
@@ -234,13 +234,13 @@ class History:
     # -- taking back -----------------------------------------------------------------------------
 
     def waiting(self) -> int | None:
-        """The seat whose finished turn can still be taken back and is not confirmed yet."""
+        """The seat that has finished its turn, can still take it back, and has not confirmed it."""
         return _waiting(self.taken, self.state)
 
     def undo(self, seat: int, scope: Scope) -> list[int]:
-        """The entries that an undo by `seat` takes back. Raises a refusal that says why there is none.
+        """The entries that an undo by `seat` would take back. Raises a refusal that says why there are none.
 
-        Inside one's own turn; never across a reveal; never so that somebody else would have to decide again.
+        Only within one's own turn, never across a reveal, and never so that somebody else has to decide again.
         """
         last = self._last_of(seat)
         turn = self.taken[last].turn
@@ -265,7 +265,7 @@ class History:
         raise refused("nothing_done")
 
     def _of_turn(self, seat: int, last: int) -> list[int]:
-        """The seat's actions of the turn of its last one, since the last reveal or final action."""
+        """The seat's actions in the turn of its last one, back to the last reveal or final action."""
         turn, reveals = self.taken[last].turn, self.state.reveals
         first = last
         while first:
@@ -276,7 +276,7 @@ class History:
         return [index for index in range(first, last + 1) if self.taken[index].seat == seat]
 
     def _actors_without(self, chosen: list[int]) -> list[int]:
-        """Who would be to act had the actions at `chosen` not been taken; refuses if a later one rests on them."""
+        """Who would have to act without the actions at `chosen`. Refused if a later action depends on them."""
         first = chosen[0]
         if len(chosen) == len(self.taken) - first:
             return self.taken[first].actors
@@ -292,7 +292,7 @@ class History:
         return bare.actors
 
     def redo(self, seat: int) -> list[int]:
-        """The entries that a redo by `seat` puts back."""
+        """The entries that a redo by `seat` would put back."""
         stack = self._redo.get(seat)
         if not stack:
             raise refused("nothing_taken_back")
@@ -306,7 +306,7 @@ class History:
         return touches
 
     def takeback(self, seat: int) -> list[int]:
-        """The entries that go if `seat` takes back its last action past its turn: that one and all after it."""
+        """The entries a take-back past the turn removes: the last action of `seat` and all after it."""
         if self.over and self.waiting() is None:
             raise refused("over")
         return [taken.number for taken in self.taken[self._last_of(seat) :]]

@@ -1,4 +1,4 @@
-"""What everybody may know about a table, seated or not. The game itself is told by `frames`."""
+"""What anybody may know about a table, seated or not. `frames` tells about the game itself."""
 
 from parlour.engine import seed_commitment
 from parlour.server.protocol import Request, SeatInfo, TableInfo, You

@@ -43,7 +43,7 @@ class Lobby:
         return p.Tables([self._desk.info(row) for row in rows])
 
     async def changed(self, tables: list[str]) -> None:
-        """Seats have changed hands: those who watch these tables have to know."""
+        """Seats have changed hands: tell those who watch these tables."""
         for table in tables:
             await self._desk.hall.changed(table)
             await self._desk.bus.tell(Word("meta", table, self._desk.bus.name))

@@ -1,4 +1,4 @@
-"""Who is at a table: on the sockets here, and as other processes tell."""
+"""Who is at a table: on this process's sockets, and on those of other processes."""
 
 import asyncio
 import time
@@ -9,9 +9,9 @@ from parlour.server.bus import Bus, Word
 from parlour.server.viewer import Viewer
 
 WORD_HOLDS: Final = 30.0
-"""Seconds after which a process that has gone quiet is taken for gone."""
+"""Seconds after which a silent process is presumed dead."""
 TOLD_AFTER: Final = 0.2
-"""Seconds, so that a reloaded page is one change and not two."""
+"""Seconds to wait, so that reloading a page counts as one change."""
 
 
 class Presence:
@@ -58,11 +58,11 @@ class Presence:
         self.announce()
 
     def announce(self) -> None:
-        """Tell the other processes who is here; the sweep repeats it, because word can be lost."""
+        """Tell the other processes who is here. The sweep repeats it, because messages can be lost."""
         self._telling = asyncio.create_task(self._bus.tell(self._here()))
 
     async def close(self) -> None:
-        """Nothing more is told. The timer stays set, so that no new one is made."""
+        """Send nothing more. `_due` stays set, so that no new timer starts."""
         if self._due is not None:
             self._due.cancel()
         if self._telling is not None:

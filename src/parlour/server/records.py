@@ -36,7 +36,7 @@ class Records:
         return {**record.data(), **_about(row), "outcome": None if outcome is None else outcome.data()}
 
     async def _as_written(self, row: TableRow) -> dict[str, Any]:
-        """For a server that still has the rules it was played by."""
+        """For another server, which has the rules it was played by."""
         stored = await self._desk.storage.raw_entries(row.id)
         acts = [stored[number - 1] for number in in_effect((e["number"], e["kind"], e["touches"]) for e in stored)]
         return {

@@ -1,4 +1,4 @@
-"""The room around a table: those who watch it, and the one writer at a time.
+"""The room around a table: those who watch it, and one writer at a time.
 
 An entry is stored before it is accepted and before anybody is told. If another process was faster, the storage
 refuses ours, and we catch up.
@@ -75,7 +75,7 @@ class Room:
             await self._store(TableValues(rules=game.version))
 
     async def _freeze(self, why: str) -> None:
-        """The rules here do not lead where this game stood: it is kept as it is, and never silently changed."""
+        """This server's rules lead to another position. The game is kept as it is, never silently changed."""
         row = self.table.row
         self.table.history = None
         if row.status == "playing":
@@ -89,7 +89,7 @@ class Room:
         self.table.change(values)
 
     async def refresh(self) -> None:
-        """Something was written: take it over and tell the viewers."""
+        """Something was written: read it and tell the viewers."""
         async with self._lock:
             await self._refresh()
         self.driver.poke()
@@ -125,7 +125,7 @@ class Room:
         return since
 
     async def _end_if_finished(self) -> None:
-        """The last turn needs no confirmation any more: undo was switched off, or a bot has taken the seat."""
+        """The last turn no longer needs confirming: undo was switched off, or a bot has taken the seat."""
         row = self.table.row
         if row.status == "playing" and self.table.finished():
             ended = TableValues(status="over", actors=[])
@@ -185,7 +185,7 @@ class Room:
         for viewer in self.presence.viewers:
             viewer.send_bytes(data)
 
-    # -- word from other processes -------------------------------------------------------------------------
+    # -- messages from other processes -------------------------------------------------------------------------
 
     async def heard(self, word: Word) -> None:
         hear = self._hears.get(word.kind)
@@ -206,7 +206,7 @@ class Room:
     # -- commands that change the game -----------------------------------------------------------------------
 
     async def change(self, viewer: Viewer, command: Change) -> None:
-        """Carry out a command, or say why not. The same command id always gets the same answer."""
+        """Carry out a command, or say why not. The same id always gets the same answer."""
         with metrics.MOVE_SECONDS.time():
             async with self._lock:
                 answer = self._answers.given(viewer, command.id)
@@ -318,5 +318,5 @@ def _rule(row: TableRow) -> tuple[str, list[str]]:
 
 
 def _told(row: TableRow) -> tuple[object, ...]:
-    """What an entry can change that an update does not tell."""
+    """What an entry can change besides the position."""
     return row.status, row.asking, row.takebacks

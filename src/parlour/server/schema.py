@@ -1,4 +1,4 @@
-"""What table and browser say to each other, as JSON Schema.
+"""The messages between server and browser, as JSON Schema.
 
 `python -m parlour.server.schema` prints it all: the protocol, and the `table` and `detail` of every game.
 """
@@ -58,7 +58,7 @@ def openapi(calls: list[Call]) -> dict[str, Any]:
 
 
 def _references(calls: list[Call]) -> tuple[dict[Any, Any], dict[str, Any]]:
-    """The reference to each struct that a call takes or gives, and what all of them refer to."""
+    """References to the structs that calls take and give, and the definitions behind them."""
     kinds = [kind for call in calls for kind in (call.body, call.answer)]
     structs = [kind for kind in kinds if isinstance(kind, type) and kind is not dict]
     roots = [*dict.fromkeys(structs), protocol.Refusal]

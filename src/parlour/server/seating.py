@@ -61,7 +61,7 @@ class Seating:
         return await self._desk.show(person, table)
 
     async def change_seat(self, person: str, table: str, number: int, body: p.ChangeSeat) -> p.TableAnswer:
-        """The host's right; who holds a seat may also hand it to a bot and take it back."""
+        """For the host. The holder of a seat may also hand it to a bot and take it back."""
         row = await self._desk.table(table)
         still_on(row)
         if number >= len(row.seats):
@@ -120,7 +120,7 @@ def _sit(number: int, expected: SeatValues, person: str, name: str) -> SeatChang
 
 
 def _move(row: TableRow, old: int, new: int, person: str, name: str) -> list[SeatChange]:
-    """To another seat, and so to another colour. A link that was sent for it opens the seat that becomes free."""
+    """To another seat, and so to another colour. A link sent for that seat now opens the one left behind."""
     token = row.seats[new].token
     return [
         SeatChange(old, SeatValues(person=person), NOBODY),

@@ -1,4 +1,4 @@
-"""One WebSocket per viewer: frames come in one after the other, each gets exactly one answer."""
+"""One WebSocket per viewer. Frames are handled one after the other, and each gets exactly one answer."""
 
 import asyncio
 from collections import Counter
@@ -32,7 +32,7 @@ DECODER: Final = msgspec.json.Decoder(p.ClientFrame)
 TOO_BIG, POLICY, TRY_LATER = 1009, 1008, 1013
 GOODBYE_SECONDS: Final = 1.0
 STRIKES: Final = 50
-"""Frames beyond the rate limit that are answered with a refusal before the socket is closed."""
+"""Frames over the rate limit that are refused before the socket is closed."""
 
 
 class OnlyId(msgspec.Struct):
@@ -102,7 +102,7 @@ class Connection:
         self._running: Final[set[asyncio.Task[None]]] = set()
 
     async def run(self) -> None:
-        """Until either side has had enough."""
+        """Until either side hangs up."""
         self._room.enter(self._viewer)
         sender = asyncio.create_task(self._send())
         reader = asyncio.create_task(self._read())
@@ -147,7 +147,7 @@ class Connection:
             await self._to_its_end(self._one(data))
 
     async def _to_its_end(self, work: Coroutine[None, None, None]) -> None:
-        """A command that has begun is finished and told to the others, even if its socket dies meanwhile."""
+        """A command that has begun is finished and announced, even if its socket dies."""
         task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
@@ -194,7 +194,7 @@ class Connection:
         await self._room.think(self._viewer, command)
 
     async def _hint(self, command: p.Hint) -> None:
-        """In a task of its own, because it takes long; what else is sent meanwhile gets its answer."""
+        """In its own task, because it takes long; other commands are answered meanwhile."""
         if self._hinting is not None and not self._hinting.done():
             raise refused("hint_under_way")
         self._hinting = asyncio.create_task(self._give_hint(command))
@@ -249,7 +249,7 @@ COMMANDS: Final[dict[type, Kind]] = {
 
 
 def _id(data: bytes) -> str:
-    """The id of a frame that cannot be read otherwise, so that even this has its answer."""
+    """The id of a frame that is otherwise unreadable, so that it can be answered."""
     try:
         return msgspec.json.decode(data, type=OnlyId).id
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):

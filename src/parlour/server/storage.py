@@ -1,7 +1,7 @@
 """The storage: one SQLite file, or PostgreSQL. Same code, same tests.
 
-What is written here is the truth; everything in memory is only a cache of it. `(table, number)` of an entry is unique,
-so two processes can never both write entry 17, and an entry is committed before anybody is told.
+What is stored is the truth; everything in memory is a cache of it. `(table, number)` of an entry is unique, so two
+processes can never both write entry 17, and an entry is committed before anybody is told.
 """
 
 import time
@@ -20,7 +20,7 @@ from parlour.server.texts import TABLE_ID, same_name
 
 CHANNEL: Final = "parlour"
 SAY_AGAIN: Final = 20
-"""Two people may take the same number for a line of chat; then the later one takes the next."""
+"""Attempts to write a line of chat, in case others keep taking the next number."""
 
 
 class Conflict(Exception):
@@ -47,7 +47,7 @@ class Storage:
         return await self._database.read(work)
 
     async def write(self, work: Work[T], message: str = "") -> T:
-        """`message` goes to the other processes: sent by PostgreSQL itself with the commit, or not at all."""
+        """PostgreSQL sends `message` to the other processes with the commit, or not at all."""
 
         def with_word(connection: Connection) -> T:
             result = work(connection)
@@ -61,7 +61,7 @@ class Storage:
             raise Conflict from error
 
     async def alive(self) -> None:
-        """Raises if the storage does not answer."""
+        """Raises if the storage does not respond."""
         await self.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
 
     # -- tables ------------------------------------------------------------------------------------
@@ -115,23 +115,23 @@ class Storage:
         return [msgspec.convert(row, TableRow) for row in (await self.read(work)).values()]
 
     async def bots_due(self, limit: int) -> list[str]:
-        """Tables where a bot may be to move."""
+        """Tables where it may be a bot's turn."""
         due = select(games.c.id).where(games.c.status == "playing", games.c.bot_due).limit(limit)
         return await self.read(lambda connection: list(connection.execute(due).scalars()))
 
     async def change_table(self, table_id: str, expected: TableValues, values: TableValues, message: str = "") -> None:
-        """Set columns of a table, only if it still is as `expected`."""
+        """Set columns of a table, provided it still is as `expected`."""
         await self.write(lambda connection: _change(connection, table_id, expected, values), message)
 
     async def change_seats(
         self, table_id: str, changes: list[SeatChange], of_table: TableValues, message: str = ""
     ) -> None:
-        """Change seats one after the other, and columns of their table. No two seats share a name."""
+        """Change seats one by one, and columns of their table. No two seats may share a name."""
 
         now = msgspec.structs.replace(of_table, updated=time.time())
 
         def work(connection: Connection) -> None:
-            _change(connection, table_id, TableValues(), now)  # holds the table meanwhile
+            _change(connection, table_id, TableValues(), now)  # locks the table
             for change in changes:
                 _change_seat(connection, table_id, change)
 
@@ -143,14 +143,14 @@ class Storage:
         return [_read_entry(row, game) for row in await self.raw_entries(table_id, after)]
 
     async def raw_entries(self, table_id: str, after: int = 0) -> list[dict[str, Any]]:
-        """The entries as they are stored, also of a table whose rules are not understood any more."""
+        """The entries as stored, even of a table whose rules this server does not have."""
         later = (
             select(entries).where(entries.c.table_id == table_id, entries.c.number > after).order_by(entries.c.number)
         )
         return await self.read(lambda connection: [_plain(row) for row in connection.execute(later).mappings()])
 
     async def append(self, table_id: str, entry: Entry, game: Game, values: TableValues, message: str = "") -> None:
-        """Write one entry and what it changes of the table. `Conflict` if it is not the next one any more."""
+        """Write one entry and what it changes of the table. `Conflict` if it is no longer the next one."""
         new = _entry_values(table_id, entry, game)
         expected = TableValues(version=entry.number - 1, status="playing")
 
@@ -163,7 +163,7 @@ class Storage:
     # -- chat --------------------------------------------------------------------------------------
 
     async def say(self, table_id: str, line: ChatRow, message: str = "") -> ChatRow:
-        """Write a line of chat; a repeated command gives the line it wrote the first time."""
+        """Write a line of chat. A repeated command returns the line it wrote the first time."""
         last = select(func.coalesce(func.max(chat.c.number), 0)).where(chat.c.table_id == table_id)
         same = and_(chat.c.table_id == table_id, chat.c.person == line.person, chat.c.command == line.command)
 
@@ -233,7 +233,7 @@ class Storage:
         )
 
     async def move_in(self, guest: str, person: str) -> list[str]:
-        """Everything a guest holds goes to the person who has logged in; the tables it concerns."""
+        """Give everything a guest holds to the person who has logged in. Returns the tables this changes."""
         sits = select(seats.c.table_id).where(seats.c.person == guest)
         hosts = select(games.c.id).where(games.c.host == guest)
 
@@ -267,7 +267,7 @@ def _change(connection: Connection, table_id: str, expected: TableValues, values
 
 
 def _plain(row: Any) -> dict[str, Any]:
-    """A row with its columns' names as plain texts."""
+    """A row with plain strings for column names."""
     return {str(key): value for key, value in row.items()}
 
 

@@ -51,7 +51,7 @@ class Table:
         return seat if self.row.seats[seat].kind == "human" else None
 
     def finished(self) -> bool:
-        """Played to its end with nothing left to confirm, though its status may not say so yet."""
+        """Played to its end, with nothing left to confirm. The status may not say so yet."""
         return self.history is not None and self.history.over and self.waiting() is None
 
     def bot_to_move(self) -> int | None:

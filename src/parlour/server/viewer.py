@@ -1,4 +1,4 @@
-"""One open socket: who sits behind it, through whose eyes it looks, and the frames that wait to be sent."""
+"""One open socket: whose it is, which seat it looks from, and the frames waiting to be sent."""
 
 import asyncio
 from typing import Final
@@ -20,10 +20,10 @@ class Viewer:
         self._room: Final = size
         self._waiting = 0
         self.gone: Final = asyncio.Event()
-        """Nothing more is to be sent to it."""
+        """Nothing more will be sent."""
 
     def sit(self, seats: list[int]) -> bool:
-        """Whether it holds other seats than before. With several it looks through none until told which."""
+        """Take these seats; whether that is a change. With several, the view is public until one is chosen."""
         if seats == self.seats:
             return False
         self.seats = seats
@@ -34,7 +34,7 @@ class Viewer:
         self.send_bytes(msgspec.json.encode(message))
 
     def send_bytes(self, data: bytes) -> None:
-        """Never waits: who does not read is asked to come again, and loses nothing by it."""
+        """Never waits. A slow reader is disconnected and can reconnect without losing anything."""
         if self.gone.is_set():
             return
         if self._outbox.full() or (self._waiting and self._waiting + len(data) > self._room):
@@ -52,7 +52,7 @@ class Viewer:
 
     @property
     def idle(self) -> bool:
-        """Nothing waits to be sent."""
+        """Nothing is waiting to be sent."""
         return self._outbox.empty()
 
     def close(self) -> None:
