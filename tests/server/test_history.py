@@ -116,7 +116,7 @@ def test_redo_goes_step_by_step_and_is_forgotten_by_a_new_action() -> None:
     assert same_position(history.state, positions[0])
     undo(history, seat)
     act(history, seat)
-    with pytest.raises(Refused, match="taken nothing back"):
+    with pytest.raises(Refused, match="not taken anything back"):
         history.redo(seat)
 
 

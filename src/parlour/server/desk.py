@@ -12,6 +12,8 @@ from parlour.server.refusals import refused
 from parlour.server.rows import SeatChange, TableRow, TableValues
 from parlour.server.storage import Conflict, NameTaken, Storage
 
+ABANDONED: Final = TableValues(status="abandoned", bot_due=False)
+
 
 class Desk:
     def __init__(self, storage: Storage, hall: Hall, bus: Bus) -> None:

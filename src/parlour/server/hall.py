@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from contextlib import suppress
 from typing import Final
 
 import structlog
@@ -12,7 +13,7 @@ from parlour.server.bus import Bus, Word
 from parlour.server.refusals import refused
 from parlour.server.room import Room
 from parlour.server.rows import TableValues
-from parlour.server.storage import Storage
+from parlour.server.storage import Conflict, Storage
 from parlour.server.table import Table
 
 LOG: Final = structlog.get_logger()
@@ -73,7 +74,8 @@ class Hall:
         """The storage says that it may be a bot's turn; correct it if not."""
         if table.row.bot_due and table.bot_to_move() is None:
             same = TableValues(version=table.row.version)
-            await self._storage.change_table(table.row.id, same, TableValues(bot_due=False))
+            with suppress(Conflict):  # somebody has moved, and knows better
+                await self._storage.change_table(table.row.id, same, TableValues(bot_due=False))
 
     async def changed(self, table: str) -> None:
         """The table was changed over HTTP: tell its viewers."""

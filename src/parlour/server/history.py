@@ -5,7 +5,7 @@ Nothing is ever removed. An `act` adds an action; an `undo` takes earlier ones o
 No storage, no network: the room stores an entry before the history accepts it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Final, Literal
@@ -18,6 +18,8 @@ from parlour.server.protocol import EntryKind
 from parlour.server.refusals import refused, refused_because
 
 Scope = Literal["step", "turn"]
+Act = tuple[int, int, int]
+"""The number of its entry, the seat and the action."""
 
 SPACING: Final = 24
 """Actions between two kept positions. When there are too many, every other one is dropped."""
@@ -127,28 +129,32 @@ class History:
 
     def step(self, entry: Entry) -> Step:
         """What `entry` leads to. Raises if it is not possible here."""
-        if entry.kind == "confirm":
-            return Step(entry, self.state, self.taken, [], self.state.turn, self.state.round)
-        if entry.kind == "undo":
-            gone = set(entry.touches)
-            kept = [taken for taken in self.taken if taken.number not in gone]
-            if len(kept) != len(self.taken) - len(gone):
-                raise refused("not_in_effect")
-            state, kept = self._replay([(taken.number, taken.seat, taken.action) for taken in kept])
-            return Step(entry, state, kept, [], self.state.turn, self.state.round)
-        turn, round_ = self.state.turn, self.state.round
+        return STEPS[entry.kind](self, entry)
+
+    def _act_on(self, entry: Entry) -> Step:
+        assert entry.action is not None
+        return self._forward(entry, [(entry.number, entry.seat, entry.action)])
+
+    def _put_back(self, entry: Entry) -> Step:
+        return self._forward(entry, [self._act(number) for number in entry.touches])
+
+    def _forward(self, entry: Entry, acts: list[Act]) -> Step:
         state = self.state.clone()
         state.journal = []
-        taken = list(self.taken)
-        if entry.kind == "redo":
-            acts = [self._act(number) for number in entry.touches]
-        else:
-            assert entry.action is not None
-            acts = [(entry.number, entry.seat, entry.action)]
-        taken.extend(_take(state, *act) for act in acts)
+        taken = [*self.taken, *(_take(state, *act) for act in acts)]
         events = state.journal
         state.journal = None
-        return Step(entry, state, taken, events, turn, round_)
+        return Step(entry, state, taken, events, self.state.turn, self.state.round)
+
+    def _take_back(self, entry: Entry) -> Step:
+        kept = [taken for taken in self.taken if taken.number not in entry.touches]
+        if len(kept) != len(self.taken) - len(set(entry.touches)):
+            raise refused("not_in_effect")
+        state, kept = self._replay([(taken.number, taken.seat, taken.action) for taken in kept])
+        return Step(entry, state, kept, [], self.state.turn, self.state.round)
+
+    def _stand(self, entry: Entry) -> Step:
+        return Step(entry, self.state, self.taken, [], self.state.turn, self.state.round)
 
     def accept(self, step: Step) -> None:
         """The entry is stored; make it part of the history."""
@@ -163,12 +169,15 @@ class History:
         elif self.taken and (entry.kind == "confirm" or self.taken[-1].seat != entry.seat):
             self.taken[-1].passed = True
         self.state, self.taken = step.state, step.taken
+        self._remember_undone(entry)
+        self._remember_redo(entry)
+        self._keep()
+
+    def _remember_undone(self, entry: Entry) -> None:
         if entry.kind == "undo":
             self._undone = sorted([*self._undone, *entry.touches])
         elif entry.kind == "redo":
             self._undone = [number for number in self._undone if number not in entry.touches]
-        self._remember_redo(entry)
-        self._keep()
 
     def add(self, entry: Entry) -> None:
         self.accept(self.step(entry))
@@ -182,7 +191,7 @@ class History:
         numbers = in_effect((entry.number, entry.kind, entry.touches) for entry in self.entries[:number])
         return self._replay([self._act(act) for act in numbers])[0]
 
-    def _act(self, number: int) -> tuple[int, int, int]:
+    def _act(self, number: int) -> Act:
         entry = self.entries[number - 1]
         assert entry.action is not None
         return number, entry.seat, entry.action
@@ -191,7 +200,7 @@ class History:
         """The position before the action in effect at `index`, as a copy."""
         return self._replay([(taken.number, taken.seat, taken.action) for taken in self.taken[:index]])[0]
 
-    def _replay(self, acts: list[tuple[int, int, int]]) -> tuple[State, list[Taken]]:
+    def _replay(self, acts: list[Act]) -> tuple[State, list[Taken]]:
         common = 0
         for taken, act in zip(self.taken, acts, strict=False):
             if taken.number != act[0]:
@@ -320,6 +329,14 @@ class History:
             self._redo[entry.seat].pop()
         else:
             self._redo.pop(entry.seat, None)
+
+
+STEPS: Final[dict[EntryKind, Callable[[History, Entry], Step]]] = {
+    "act": History._act_on,
+    "redo": History._put_back,
+    "undo": History._take_back,
+    "confirm": History._stand,
+}
 
 
 def _take(state: State, number: int, seat: int, action: int) -> Taken:

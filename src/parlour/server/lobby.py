@@ -10,13 +10,13 @@ from parlour.engine import BadOption, Game
 from parlour.engine.options import OptionValue, settle_options
 from parlour.server import protocol as p
 from parlour.server.bus import Word
-from parlour.server.desk import Desk, still_on
+from parlour.server.desk import ABANDONED, Desk, still_on
 from parlour.server.history import position_hash
 from parlour.server.info import SEED_TOLD
 from parlour.server.people import new_token
 from parlour.server.refusals import refused
 from parlour.server.rows import SeatRow, TableRow, TableValues
-from parlour.server.seating import ABANDONED, links, new_seats
+from parlour.server.seating import links, new_seats
 from parlour.server.storage import Conflict
 from parlour.server.titles import find_game
 

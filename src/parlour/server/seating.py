@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Final
 
 from parlour.server import protocol as p
-from parlour.server.desk import Desk, still_on
+from parlour.server.desk import ABANDONED, Desk, still_on
 from parlour.server.people import new_token, token_hash
 from parlour.server.refusals import refused
 from parlour.server.rows import SeatChange, SeatRow, SeatValues, TableRow, TableValues
@@ -13,7 +13,6 @@ from parlour.server.texts import numbered, plain, same_name
 from parlour.server.titles import find_level
 
 NOBODY: Final = SeatValues(kind="open", person=None, name="", level=None, token=None)
-ABANDONED: Final = TableValues(status="abandoned", bot_due=False)
 
 
 class Seating:

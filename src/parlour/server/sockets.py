@@ -53,12 +53,7 @@ class Sockets:
         try:
             person = await Asker(self._storage, socket.cookies.get(COOKIE), address).id()
             key = (table, person or address)
-            if self._by_address.total() >= self._limits.sockets:
-                raise refused("house_full")
-            if self._by_address[address] >= self._limits.sockets_per_address:
-                raise refused("too_many_connections")
-            if person is not None and self._by_person[key] >= self._limits.sockets_per_person:
-                raise refused("too_many_windows")
+            self._check_limits(address, None if person is None else key)
             room = await self._hall.room(table)
         except Refused as no:
             metrics.REFUSALS.labels(no.code).inc()
@@ -69,13 +64,20 @@ class Sockets:
         metrics.SOCKETS.set(self._by_address.total())
         try:
             await socket.accept()
-            await Connection(
-                socket, room, Viewer(person, self._limits.unsent_frames, self._limits.unsent_bytes), self._limits
-            ).run()
+            viewer = Viewer(person, self._limits.unsent_frames, self._limits.unsent_bytes)
+            await Connection(socket, room, viewer, self._limits).run()
         finally:
             _less(self._by_address, address)
             _less(self._by_person, key)
             metrics.SOCKETS.set(self._by_address.total())
+
+    def _check_limits(self, address: str, window: tuple[str, str] | None) -> None:
+        if self._by_address.total() >= self._limits.sockets:
+            raise refused("house_full")
+        if self._by_address[address] >= self._limits.sockets_per_address:
+            raise refused("too_many_connections")
+        if window is not None and self._by_person[window] >= self._limits.sockets_per_person:
+            raise refused("too_many_windows")
 
 
 def _less(counter: Counter[Key], key: Key) -> None:
