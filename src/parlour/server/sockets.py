@@ -99,7 +99,7 @@ class Connection:
             "chats": Bucket(limits.chats_per_ten_seconds / 10, limits.chats_per_ten_seconds),
         }
         self._strikes = 0
-        self._goodbye = (TRY_LATER, "Come again: everything is kept.")
+        self._goodbye = (TRY_LATER, "Please reconnect; nothing is lost.")
         self._hinting: asyncio.Task[None] | None = None
         self._running: Final[set[asyncio.Task[None]]] = set()
 

@@ -1,4 +1,4 @@
-"""Alembic runs inside the server's own connection, given by `storage.migrate`."""
+"""Alembic runs inside the server's own connection, given by `database.migrate`."""
 
 from alembic import context
 
