@@ -1,4 +1,4 @@
-"""The storage's tables. Changes here need a migration in `migrations/versions`."""
+"""The tables of the storage and their columns. A change here needs a migration in `migrations/versions`."""
 
 from typing import Final
 
@@ -52,7 +52,7 @@ games: Final = Table(
     Column("listed", Boolean, nullable=False),
     Column("version", Integer, nullable=False),
     Column("actors", JSON, nullable=False),
-    Column("bot_due", Boolean, nullable=False),  # a bot may be to move; looked at by whoever has time
+    Column("bot_due", Boolean, nullable=False),  # it may be a bot's turn; the sweep looks
     Column("takebacks", Integer, nullable=False),
     Column("asking", JSON),
     Column("frozen", Text),
@@ -82,7 +82,7 @@ entries: Final = Table(
     Column("number", Integer, primary_key=True),
     Column("kind", String(8), nullable=False),
     Column("seat", Integer, nullable=False),
-    Column("action", Text),  # in notation, which outlives a renumbered catalogue
+    Column("action", Text),  # in notation, because action numbers can change with the rules
     Column("touches", JSON, nullable=False),
     Column("granted", Boolean, nullable=False),
     Column("hash", String(32), nullable=False),
