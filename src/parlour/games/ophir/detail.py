@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from parlour.engine import Json
+from parlour.engine import Json, name_of
 from parlour.games.ophir import data, shapes
 from parlour.games.ophir.actions import (
     BUY_METAL,
@@ -20,7 +20,7 @@ from parlour.games.ophir.actions import (
     SPEND_FAVOR,
     UPGRADE_CARGO,
 )
-from parlour.games.ophir.elements import GOOD_IDS, ITEM_IDS, card_name, id_or_none
+from parlour.games.ophir.elements import GOOD_IDS, ITEM_IDS, card_name
 from parlour.games.ophir.predicates.cargo import good_of
 from parlour.games.ophir.predicates.market import favor_for_left_out, is_exhausted, sale_price
 from parlour.games.ophir.predicates.rival import gives_control
@@ -72,7 +72,7 @@ def _small_change(state: OphirState, player: Player, action: int) -> Mapping[str
 def _pick(specialist: int) -> shapes.SpecialistPick:
     return {
         "favor": data.SPECIALIST_FAVOR[specialist],
-        "specialty": id_or_none(GOOD_IDS, data.SPECIALTY[specialist]),
+        "specialty": name_of(data.SPECIALTY[specialist], GOOD_IDS),
         "capacity": data.SPECIALIST_CAPACITY[specialist],
     }
 

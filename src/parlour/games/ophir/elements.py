@@ -1,6 +1,6 @@
 """The names of what lies on the table, as events, offers and views use them."""
 
-from typing import Final, TypeVar, cast
+from typing import Final, cast
 
 from parlour.games.ophir import data
 from parlour.games.ophir.shapes import GoodId, ItemId, LocationId, MetalId, OfferId, SlotId, ZoneId
@@ -22,13 +22,6 @@ UPGRADE_BUTTON: Final = "button:upgrade"
 END_RIVAL_TURN_BUTTON: Final = "button:end_rival_turn"
 SHIFT_MARKET_BUTTON: Final = "button:shift_market"
 GOODS_DONATION: Final = "donation:goods"
-
-T = TypeVar("T")
-
-
-def id_or_none(ids: list[T], number: int) -> T | None:
-    """One of a list; `None` for a negative number, which stands for nothing."""
-    return ids[number] if number >= 0 else None
 
 
 def ship_name(seat: int) -> str:

@@ -13,7 +13,6 @@ from parlour.games.ophir.elements import (
     RIVAL_SHIP,
     SLOT_IDS,
     ZONE_IDS,
-    id_or_none,
     ship_name,
 )
 from parlour.games.ophir.predicates.cargo import good_of, why_not_load, why_not_load_good
@@ -80,9 +79,9 @@ def _zone(state: OphirState, seat: int | None, zone: int) -> shapes.Zone:
     good = good_of(location)
     return {
         "id": ZONE_IDS[zone],
-        "location": id_or_none(LOCATION_IDS, location),
+        "location": name_of(location, LOCATION_IDS),
         "adjacent": [ZONE_IDS[to] for to in data.NEIGHBOURS[zone] if state.adjacent[zone][to]],
-        "good": id_or_none(GOOD_IDS, good),
+        "good": name_of(good, GOOD_IDS),
         "stock": None if good < 0 else state.bank[good],
         "empty": good >= 0 and state.bank[good] == 0,
         "ships": _ships(state, zone),
@@ -215,7 +214,7 @@ def _offered(state: OphirState, specialist: int) -> shapes.Offered:
     return {
         "id": data.SPECIALISTS[specialist],
         "favor": data.SPECIALIST_FAVOR[specialist],
-        "specialty": id_or_none(GOOD_IDS, data.SPECIALTY[specialist]),
+        "specialty": name_of(data.SPECIALTY[specialist], GOOD_IDS),
         "taken_by": takers[0] if takers else None,
         "power": _power(state, specialist),
     }
@@ -234,7 +233,7 @@ def _player(state: OphirState, viewer: int | None, seat: int) -> shapes.Player:
         "seat": seat,
         "active": seat == state.active,
         "specialist": name_of(specialist, data.SPECIALISTS),
-        "specialty": None if specialist < 0 else id_or_none(GOOD_IDS, data.SPECIALTY[specialist]),
+        "specialty": None if specialist < 0 else name_of(data.SPECIALTY[specialist], GOOD_IDS),
         "power": None if specialist < 0 else _power(state, specialist),
         "zone": ZONE_IDS[player.zone],
         "influence": player.influence,
@@ -380,7 +379,7 @@ def _turn(state: OphirState) -> shapes.Turn:
         "failed_out": state.failed_out,
         "handling_rival": state.handling_rival,
         "rival_barred": state.rival_handled,
-        "overnight": id_or_none(ZONE_IDS, state.overnight) if playing else None,
+        "overnight": name_of(state.overnight, ZONE_IDS) if playing else None,
         "may_spend_favor": player is not None and not why_not_spend_favor(state, player),
         "may_load": player is not None and not (why_not_act(state) or why_not_load(state, player)),
         "may_end": player is not None and not why_not_end(state),
