@@ -15,7 +15,7 @@ from parlour.games.kemet.steps.day import NextTurn
 from parlour.games.kemet.steps.movement import Move
 from parlour.games.kemet.steps.night import Destiny, SetOrder, SpendVeterans
 from parlour.games.kemet.steps.opening import Garrison
-from tests.games.kemet.tables import battle, check, do, fight, give, hand, put, pyramid, table
+from tests.games.kemet.positions import battle, check, do, fight, give, hand, put, pyramid, table
 
 
 def calm() -> KemetState:
