@@ -260,6 +260,18 @@ def test_a_broken_rule_is_noticed(name: str) -> None:
     assert law.broken(state) != ""
 
 
+@pytest.mark.parametrize("field", ["lost", "self_loss"])
+def test_losses_that_the_battle_does_not_give_are_noticed(field: str) -> None:
+    state = fought()
+    assert state.battle is not None
+    law = next(law for law in GAME.laws if law.name == "casualties")
+    for side in (state.battle.attacker, state.battle.defender):
+        value = getattr(side, field)
+        setattr(side, field, value + 1)
+        assert f"the losses of seat {side.seat} are not those of the battle" in law.broken(state)
+        setattr(side, field, value)
+
+
 @pytest.mark.parametrize("make", [calm, fought, laid, marching, landed])
 def test_positions_can_be_dumped_and_loaded(make: Callable[[], KemetState]) -> None:
     state = make()

@@ -114,7 +114,6 @@ class Board:
         side = EVEN_SIDE if even else ODD_SIDE
         cities_by_bank = EVEN_CITIES if even else ODD_CITIES
         places = [place for place in side if place.bank in banks]
-        self.seats: Final = seats
         self.side: Final[Literal["odd", "even"]] = "even" if even else "odd"
         self.cities: Final = [CITIES.index(c) for bank in banks for c in cities_by_bank.get(bank, [])]
         self.districts: Final = [d for city in self.cities for d in districts_of(city)]

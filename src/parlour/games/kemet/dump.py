@@ -6,6 +6,7 @@ from parlour.engine import BadPosition, Json, Reader, name_of, numbered
 from parlour.engine.reading import lookup, whole
 from parlour.games.kemet import data, hidden
 from parlour.games.kemet.board import CITIES, DISTRICTS, ZONE, ZONE_COUNT, ZONES, districts_of
+from parlour.games.kemet.predicates.order import turns_a_day
 from parlour.games.kemet.setup import blank
 from parlour.games.kemet.state import NOBODY, NOWHERE, Battle, KemetState, March, Player, Side, new_player
 
@@ -185,7 +186,7 @@ def read(state: KemetState, reader: Reader) -> None:
         state.could += _read_knowledge(viewer)
     state.order = reader.integers("order", state.seats, 0, last)
     state.active = reader.integer("active", NOBODY, last)
-    state.turns = reader.integer("turns", 0, data.NORMAL_TOKENS * state.seats)
+    state.turns = reader.integer("turns", 0, turns_a_day(state))
     state.placed = reader.flag("placed")
     state.posted = _mask(reader, "posted", data.CREATURE)
     state.night = reader.flag("night")

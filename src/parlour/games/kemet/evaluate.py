@@ -12,6 +12,7 @@ from parlour.games.kemet.board import DISTRICTS
 from parlour.games.kemet.hidden import sees_choices, sees_fight
 from parlour.games.kemet.predicates.battle import battle_hand, unseen_cards
 from parlour.games.kemet.predicates.costs import laid_cost
+from parlour.games.kemet.predicates.order import turns_a_day
 from parlour.games.kemet.predicates.strength import (
     CARD_BONUS,
     Numbers,
@@ -182,7 +183,7 @@ def _fame(state: KemetState, scores: list[float], temples: list[int], summits: l
         seat = player.seat
         scores[seat] += TEMPLE * temples[seat] + SUMMIT * summits[seat]
         if temples[seat] >= data.ADORATION_TEMPLES and not state.night:
-            scores[seat] += ADORATION * (0.4 + 0.6 * state.turns / (data.NORMAL_TOKENS * state.seats))
+            scores[seat] += ADORATION * (0.4 + 0.6 * state.turns / turns_a_day(state))
         fames.append(player.permanent_fame() + temples[seat] + summits[seat])
     for seat in range(state.seats):
         if suffices(fames, seat, state.terms.target):

@@ -6,6 +6,7 @@ from parlour.engine import one_of
 from parlour.games.kemet import data, hidden
 from parlour.games.kemet.board import DISTRICTS, ZONE_COUNT
 from parlour.games.kemet.predicates.battle import battle_hand
+from parlour.games.kemet.predicates.order import turns_a_day
 from parlour.games.kemet.scoring import summits_held, temples_held
 from parlour.games.kemet.state import NOBODY, KemetState, Player
 
@@ -16,7 +17,7 @@ def features(state: KemetState, seat: int) -> list[float]:
     found: list[float] = [
         float(state.seats) / data.MAX_SEATS,
         float(state.round) / 30.0,
-        float(state.turns) / (data.NORMAL_TOKENS * state.seats),
+        state.turns / turns_a_day(state),
         1.0 if state.night else 0.0,
         1.0 if state.active == seat else 0.0,
         1.0 if state.placed else 0.0,

@@ -32,7 +32,7 @@ from parlour.games.kemet.predicates.strength import (
     winners_fame,
     wins,
 )
-from parlour.games.kemet.predicates.tokens import must_cover, open_spaces
+from parlour.games.kemet.predicates.tokens import floors_owed, must_cover, open_spaces
 from parlour.games.kemet.predicates.units import veterans_left
 from parlour.games.kemet.scoring import fame, summits_held, temples_held, temporary_fame, would_win
 from parlour.games.kemet.shapes import Obstacle, Tag
@@ -141,7 +141,7 @@ def _player(state: KemetState, player: Player) -> shapes.Player:
         "silver": TOKEN_STATE_IDS[player.silver],
         "gold": TOKEN_STATE_IDS[player.gold],
         "spaces": _spaces(state, player),
-        "floors_owed": [] if state.round == 0 else _floors_owed(player),
+        "floors_owed": [] if state.round == 0 else floors_owed(player),
         "must_cover": must_cover(player),
         "acquired": [COLOUR_IDS[colour] for colour in hidden.bits(player.acquired)],
         "tiles": [data.TILE_NAMES[tile] for tile in hidden.bits(player.tiles)],
@@ -190,10 +190,6 @@ def _spaces(state: KemetState, player: Player) -> list[shapes.Space]:
         }
     )
     return found
-
-
-def _floors_owed(player: Player) -> list[int]:
-    return [floor + 1 for floor, mask in enumerate(data.FLOOR_MASKS) if not player.spaces & mask]
 
 
 def _mine(state: KemetState, seat: int) -> shapes.Mine:

@@ -7,7 +7,7 @@ from parlour.games.kemet import data, hidden
 from parlour.games.kemet.board import districts_of
 from parlour.games.kemet.predicates.battle import ATTACKER, BOTH, battle_hand, councils, ready
 from parlour.games.kemet.predicates.costs import laid_cost
-from parlour.games.kemet.predicates.order import by_fame
+from parlour.games.kemet.predicates.order import by_fame, turns_a_day
 from parlour.games.kemet.predicates.pyramids import levels_of, max_pyramids, pyramids_of
 from parlour.games.kemet.state import NOBODY, NOWHERE, Battle, KemetState, Side
 from parlour.games.kemet.steps.aftermath import BattleEnding, LosersAftermath, WinnersAftermath
@@ -186,7 +186,7 @@ def tokens_come_back(state: KemetState) -> str:
 
 
 def the_day_ends(state: KemetState) -> str:
-    if state.night and state.turns != data.NORMAL_TOKENS * state.seats:
+    if state.night and state.turns != turns_a_day(state):
         return f"the Night came after {state.turns} turns"
     return "the Day has not begun" if state.round and not state.night and state.turns == 0 else ""
 

@@ -1,5 +1,6 @@
-"""Cities and places in the turn order."""
+"""Cities, turns of a Day, and places in the turn order."""
 
+from parlour.games.kemet import data
 from parlour.games.kemet.scoring import fame
 from parlour.games.kemet.state import KemetState
 
@@ -7,6 +8,11 @@ from parlour.games.kemet.state import KemetState
 def free_cities(state: KemetState) -> list[int]:
     taken = [player.city for player in state.players]
     return [city for city in state.board.cities if city not in taken]
+
+
+def turns_a_day(state: KemetState) -> int:
+    """Everybody has a turn for each normal token."""
+    return data.NORMAL_TOKENS * state.seats
 
 
 def by_fame(state: KemetState) -> list[int]:

@@ -7,7 +7,7 @@ from parlour.games.kemet.board import DISTRICTS, FIRST_HARBOUR, FIRST_OBELISK
 from parlour.games.kemet.elements import zone_name
 from parlour.games.kemet.predicates.costs import price, teleport_cost
 from parlour.games.kemet.predicates.strength import gift_of
-from parlour.games.kemet.predicates.units import enemy_in
+from parlour.games.kemet.predicates.units import creatures_at, enemy_in
 from parlour.games.kemet.state import NO_CREATURE, NOBODY, NOWHERE, Battle, KemetState, March
 
 
@@ -78,8 +78,8 @@ def griffin_waits(state: KemetState, march: March) -> bool:
     player = state.players[march.seat]
     if player.pp < teleport_cost(player):
         return False
-    for creature in player.creatures:
-        if state.creature_zone[creature] == march.zone and gift_of(state, creature) == data.LEAVES_OBELISKS:
+    for creature in creatures_at(state, march.seat, march.zone):
+        if gift_of(state, creature) == data.LEAVES_OBELISKS:
             return True
     return False
 

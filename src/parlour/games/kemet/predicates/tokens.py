@@ -32,6 +32,11 @@ def open_floors(player: Player) -> int:
     return data.OPEN_FLOORS[player.spaces]
 
 
+def floors_owed(player: Player) -> list[int]:
+    """The floors that have no token."""
+    return [floor + 1 for floor, mask in enumerate(data.FLOOR_MASKS) if not player.spaces & mask]
+
+
 def floors_after(player: Player, space: int) -> int:
     """How many floors have no token once there is one on this space."""
     return data.OPEN_FLOORS[player.spaces | 1 << space]

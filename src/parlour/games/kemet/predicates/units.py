@@ -17,6 +17,19 @@ def enemy_in(state: KemetState, seat: int, zone: int) -> bool:
     return state.owner[zone] not in (NOBODY, seat)
 
 
+def creatures_at(state: KemetState, seat: int, zone: int) -> list[int]:
+    """All creatures of `seat` there: on the way there may be several."""
+    return [creature for creature in state.players[seat].creatures if state.creature_zone[creature] == zone]
+
+
+def offerer(state: KemetState) -> int:
+    """Who has enough Units in the sanctuary for an offering."""
+    sanctuary = state.board.sanctuary
+    if sanctuary < 0 or state.units[sanctuary] < data.OFFERING_UNITS:
+        return NOBODY
+    return state.owner[sanctuary]
+
+
 def veterans_left(state: KemetState) -> int:
     left = data.VETERAN_TOKENS
     for player in state.players:

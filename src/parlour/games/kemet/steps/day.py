@@ -7,6 +7,7 @@ from parlour.games.kemet import actions, data
 from parlour.games.kemet.actions import END_TURN, GOLD, GOLD_MOVE, GOLD_RECRUIT, PLACE, PLAY, POST_CREATURE
 from parlour.games.kemet.elements import creature_name, fame_name, space_name, tile_name, zone_name
 from parlour.games.kemet.predicates.cards import affordable, day_card_refusal, has_target
+from parlour.games.kemet.predicates.order import turns_a_day
 from parlour.games.kemet.predicates.tokens import (
     SPACE_COUNT,
     balanced,
@@ -40,7 +41,7 @@ class DayPhase(Step[KemetState]):
 
 class NextTurn(Step[KemetState]):
     def run(self, state: KemetState) -> None:
-        if state.turns == data.NORMAL_TOKENS * state.seats:
+        if state.turns == turns_a_day(state):
             return
         seat = state.order[state.turns % state.seats]
         state.active = seat

@@ -22,7 +22,7 @@ from parlour.games.kemet.predicates.reach import (
     toll,
     walls_stop,
 )
-from parlour.games.kemet.predicates.units import enemy_in
+from parlour.games.kemet.predicates.units import creatures_at, enemy_in
 from parlour.games.kemet.state import NO_CREATURE, NOWHERE, KemetState, March
 from parlour.games.kemet.steps.battle import begin_battle
 from parlour.games.kemet.steps.cards import pay_and_discard
@@ -125,10 +125,7 @@ class Marching(Decision[KemetState]):
     def add_reforms(self, state: KemetState, march: March, found: list[int]) -> None:
         """Leave or pick up Units and creature, once in each zone."""
         together = state.units[march.zone]
-        choices = [actions.NO_CREATURE]
-        for creature in state.players[march.seat].creatures:
-            if state.creature_zone[creature] == march.zone:
-                choices.append(creature)
+        choices = [actions.NO_CREATURE, *creatures_at(state, march.seat, march.zone)]
         if together == 1 and len(choices) == 1:
             return
         now = actions.NO_CREATURE if march.creature == NO_CREATURE else march.creature

@@ -19,7 +19,7 @@ from parlour.games.kemet.board import TEMPLE
 from parlour.games.kemet.elements import DECK, ORDER_TRACK, fame_name, hand_name, intervention_name, zone_name
 from parlour.games.kemet.predicates.cards import cards_to_draw
 from parlour.games.kemet.predicates.order import by_fame
-from parlour.games.kemet.predicates.units import FREE, VETERANS
+from parlour.games.kemet.predicates.units import FREE, VETERANS, offerer
 from parlour.games.kemet.scoring import temples_held
 from parlour.games.kemet.state import NOBODY, NOWHERE, KemetState
 from parlour.games.kemet.steps.building import Build
@@ -48,9 +48,9 @@ class Offering(Step[KemetState]):
     """1. Two Units in the sanctuary may be given up for a permanent FP, once a night."""
 
     def run(self, state: KemetState) -> None:
-        sanctuary = state.board.sanctuary
-        if sanctuary >= 0 and state.units[sanctuary] >= data.OFFERING_UNITS:
-            state.push(MakeOffering(state.owner[sanctuary]))
+        seat = offerer(state)
+        if seat != NOBODY:
+            state.push(MakeOffering(seat))
 
 
 class MakeOffering(Decision[KemetState]):
@@ -61,9 +61,7 @@ class MakeOffering(Decision[KemetState]):
         return [self.seat]
 
     def unfit(self, state: KemetState) -> str:
-        sanctuary = state.board.sanctuary
-        holds = sanctuary >= 0 and state.owner[sanctuary] == self.seat
-        return "" if holds and state.units[sanctuary] >= data.OFFERING_UNITS else "there is nothing to offer"
+        return "" if offerer(state) == self.seat else "there is nothing to offer"
 
     def actors(self, state: KemetState) -> list[int]:
         return ALONE[self.seat]

@@ -6,7 +6,7 @@ from parlour.engine import ALONE, Decision, Json, Message, Step, seat_name
 from parlour.games.kemet import data
 from parlour.games.kemet.actions import DEPLOY, DONE, KEEP_CREATURE
 from parlour.games.kemet.elements import zone_name
-from parlour.games.kemet.predicates.units import MERCENARIES, VETERANS, room
+from parlour.games.kemet.predicates.units import MERCENARIES, VETERANS, creatures_at, room
 from parlour.games.kemet.state import KemetState
 
 PROMPTS: Final = ["deploy", "deploy_mercenaries", "deploy_veterans"]
@@ -119,7 +119,7 @@ class KeepCreature(Decision[KemetState]):
         return "" if self.present(state) and state.owner[self.zone] == self.seat else "there is no creature to keep"
 
     def present(self, state: KemetState) -> list[int]:
-        return [c for c in state.players[self.seat].creatures if state.creature_zone[c] == self.zone]
+        return creatures_at(state, self.seat, self.zone)
 
     def actors(self, state: KemetState) -> list[int]:
         return ALONE[self.seat] if len(self.present(state)) > 1 else []
