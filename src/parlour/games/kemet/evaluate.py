@@ -22,7 +22,6 @@ from parlour.games.kemet.predicates.strength import (
     survivors,
     wins,
 )
-from parlour.games.kemet.predicates.units import enemy_in
 from parlour.games.kemet.scoring import suffices
 from parlour.games.kemet.state import NO_CREATURE, NOBODY, Battle, KemetState, Player, Side
 
@@ -166,7 +165,8 @@ def _troop(state: KemetState, zone: int, seat: int) -> float:
         score += CREATURE_OUT
     threat = 0
     for other in state.board.adjacent[zone]:
-        if not enemy_in(state, seat, other):
+        enemy = state.owner[other]
+        if enemy in (NOBODY, seat):
             continue
         lead = count - state.units[other]
         if lead > threat:
