@@ -1,4 +1,4 @@
-"""What is true in every position, each with the rule that says so."""
+"""What is true of all that lies on the table."""
 
 from collections.abc import Callable
 from typing import Final
@@ -6,11 +6,14 @@ from typing import Final
 from parlour.engine import Law
 from parlour.games.kemet import data, hidden
 from parlour.games.kemet.board import CITIES, DELTA_TEMPLE, DISTRICTS, TEMPLE, ZONE_COUNT, ZONES, districts_of
-from parlour.games.kemet.flow import FLOW
+from parlour.games.kemet.predicates.battle import battle_hand
+from parlour.games.kemet.predicates.pyramids import max_pyramids
+from parlour.games.kemet.predicates.strength import Numbers, battle_parts, losses, wins
+from parlour.games.kemet.predicates.tokens import open_floors, tokens_in_hand
+from parlour.games.kemet.scoring import temporary_fame, would_win
 from parlour.games.kemet.state import NO_CREATURE, NOBODY, NOWHERE, KemetState, Player
 from parlour.games.kemet.steps.movement import EndOfMove
 from parlour.games.kemet.steps.units import KeepCreature
-from parlour.games.kemet.strength import Numbers, battle_parts
 
 
 def _each(check: Callable[[KemetState, Player], str]) -> Callable[[KemetState], str]:
@@ -151,7 +154,7 @@ def tile_fame(state: KemetState, player: Player) -> str:
     return "" if player.tile_fame == wanted else f"{player.tile_fame} FP on tiles instead of {wanted}"
 
 
-def temporary_fame(state: KemetState, player: Player) -> str:
+def fame_on_the_board(state: KemetState, player: Player) -> str:
     """Recomputed the long way: zone by zone over the whole board."""
     found = 0
     for zone in range(ZONE_COUNT):
@@ -161,14 +164,14 @@ def temporary_fame(state: KemetState, player: Player) -> str:
             found += state.level[zone] == data.MAX_LEVEL and (held or own)
         elif state.board.in_play[zone] and state.board.kind[zone] in (TEMPLE, DELTA_TEMPLE):
             found += held
-    told = state.temporary_fame(player.seat)
+    told = temporary_fame(state, player.seat)
     return "" if told == found else f"{told} temporary FP instead of {found}"
 
 
 def fame_tokens(state: KemetState) -> str:
     lent = 0
     for seat in range(state.seats):
-        lent += state.temporary_fame(seat)
+        lent += temporary_fame(state, seat)
     there = 0
     for zone in state.board.temples:
         there += state.owner[zone] != NOBODY
@@ -216,10 +219,9 @@ def gold_token(state: KemetState, player: Player) -> str:
 
 
 def equilibrium(state: KemetState, player: Player) -> str:
-    left = player.tokens + (1 if player.silver == data.IN_HAND else 0)
-    open_floors = data.OPEN_FLOORS[player.spaces]
-    if not state.night and open_floors > left:
-        return f"{left} tokens cannot cover {open_floors} floors"
+    left, floors = tokens_in_hand(player), open_floors(player)
+    if not state.night and floors > left:
+        return f"{left} tokens cannot cover {floors} floors"
     return ""
 
 
@@ -249,7 +251,7 @@ def tiles_conserved(state: KemetState) -> str:
 
 def one_of_each_art(state: KemetState, player: Player) -> str:
     for tile in hidden.bits(player.tiles):
-        if player.tiles & state.variants.same_art[tile] & ~(1 << tile):
+        if player.tiles & state.terms.same_art[tile] & ~(1 << tile):
             return f"owns two tiles of the art of {data.TILES[tile].name}"
     return ""
 
@@ -280,7 +282,7 @@ def pyramids_fit(state: KemetState, player: Player) -> str:
             if taken >> colour & 1 or colour not in state.colours:
                 return f"a second pyramid of colour {colour}, or one that is not in play"
             taken |= 1 << colour
-    if count > state.max_pyramids():
+    if count > max_pyramids(state):
         return f"{count} pyramids"
     return "no Acquire token laid for a pyramid" if taken & ~player.acquire_tokens else ""
 
@@ -369,7 +371,7 @@ def used_cards(state: KemetState, player: Player) -> str:
 def two_cards_to_choose(state: KemetState, player: Player) -> str:
     battle = state.battle
     fighting = battle is not None and player.seat in (battle.attacker.seat, battle.defender.seat)
-    if not fighting and hidden.count(player.cards & ~player.used) < 2:
+    if not fighting and hidden.count(battle_hand(player)) < 2:
         return "has no two battle cards in hand"
     return ""
 
@@ -420,7 +422,7 @@ def battle_numbers(state: KemetState) -> str:
     battle = state.battle
     if battle is None or not battle.resolved:
         return ""
-    if battle.attacker_won != (battle.attacker.strength > battle.defender.strength):
+    if battle.attacker_won != wins(battle.attacker.strength, battle.defender.strength, True):
         return "the weaker side has won"
     for side in (battle.attacker, battle.defender):
         sheet = Numbers(battle_parts(state, battle, side))
@@ -441,6 +443,9 @@ def battle_losses(state: KemetState) -> str:
     for side in (battle.attacker, battle.defender):
         if not 0 <= side.self_loss + side.lost <= side.began:
             return f"seat {side.seat} lost more Units than it had"
+        lost = losses(battle, side) if battle.resolved else None
+        if lost is not None and [side.self_loss, side.lost] != [lost.own, lost.by_opponent]:
+            return f"the losses of seat {side.seat} are not those of the battle"
     return ""
 
 
@@ -466,12 +471,12 @@ def active_by_day(state: KemetState) -> str:
 
 
 def winner_has_won(state: KemetState) -> str:
-    if state.winner != NOBODY and (state.agenda or not state.would_win(state.winner)):
+    if state.winner != NOBODY and (state.agenda or not would_win(state, state.winner)):
         return f"seat {state.winner} has not won"
     return ""
 
 
-LAWS: Final = [
+POSITION: Final = [
     Law("units conserved", "each player has 12 Units, on the board or in supply", _each(units_conserved)),
     Law("units owned", "only mercenaries add Units, three a tile", _each(units_owned)),
     Law("supply", "supply is neither overdrawn nor overfull", _each(supply_bounds)),
@@ -484,7 +489,7 @@ LAWS: Final = [
     Law("prayer track", "prayer points stay from 0 to 11", _each(prayer_bounds)),
     Law("permanent fame", "permanent FP are never lost", _each(fame_bounds)),
     Law("fame on tiles", "Domination and Sphinx carry one FP each", _each(tile_fame)),
-    Law("temporary fame", "Temple and Pyramid FP follow control", _each(temporary_fame)),
+    Law("temporary fame", "Temple and Pyramid FP follow control", _each(fame_on_the_board)),
     Law("round tokens", "each of the 20 round FP tokens has one holder", fame_tokens),
     Law("veteran tokens", "there are 20 veteran tokens", veteran_tokens),
     Law("normal tokens", "each player has five normal action tokens", _each(normal_tokens)),
@@ -515,5 +520,4 @@ LAWS: Final = [
     Law("turn order", "the order names every player once", order_of_all),
     Law("active player", "by Day the players act in turn order", active_by_day),
     Law("victory", "only at the start of the own turn, with nobody ahead", winner_has_won),
-    *FLOW,
 ]

@@ -1,13 +1,11 @@
 """The divine intervention deck: draw, play, discard, shuffle."""
 
-from parlour.engine import Event
-from parlour.games.kemet import data, hidden
-from parlour.games.kemet.names import intervention_name, intervention_names, seat_name
+from parlour.engine import Event, seat_name
+from parlour.games.kemet import hidden
+from parlour.games.kemet.elements import DECK, hand_name, intervention_name, intervention_names
+from parlour.games.kemet.predicates.cards import cards_to_draw, copy_in
+from parlour.games.kemet.predicates.costs import card_cost
 from parlour.games.kemet.state import KemetState
-
-
-def cards_to_draw(state: KemetState) -> bool:
-    return state.deck_left > 0 or state.discard != 0
 
 
 def take_from_deck(state: KemetState) -> int:
@@ -20,7 +18,7 @@ def take_from_deck(state: KemetState) -> int:
         state.deck_left = len(deck)
         state.discard = 0
         if state.journal is not None:
-            state.tell("deck_renewed", {"cards": len(deck)}, ["pile:deck"])
+            state.tell("deck_renewed", {"cards": len(deck)}, [DECK])
     state.deck_left -= 1
     state.reveals += 1
     return state.deck[state.deck_left]
@@ -41,18 +39,7 @@ def draw(state: KemetState, seat: int, count: int) -> None:
 
 def drawn_event(seat: int, count: int) -> Event:
     """What the others see of a draw."""
-    return Event("cards_drawn", {"seat": seat_name(seat), "count": count}, ["pile:deck", f"hand:{seat}"])
-
-
-def copy_in(cards: int, name: int) -> int:
-    """One card of that name out of a mask, or -1."""
-    found = cards & data.NAME_CARDS[name]
-    return (found & -found).bit_length() - 1 if found else -1
-
-
-def affordable(state: KemetState, seat: int, name: int) -> bool:
-    player = state.players[seat]
-    return player.price(data.CARD_COST[name]) <= player.pp
+    return Event("cards_drawn", {"seat": seat_name(seat), "count": count}, [DECK, hand_name(seat)])
 
 
 def pay_and_discard(state: KemetState, seat: int, name: int) -> int:
@@ -61,8 +48,8 @@ def pay_and_discard(state: KemetState, seat: int, name: int) -> int:
     card = copy_in(player.hand, name)
     if state.journal is not None:
         params = {"seat": seat_name(seat), "card": intervention_name(name)}
-        state.tell("card_played", params, [intervention_name(name), f"hand:{seat}"])
-    state.pay(seat, player.price(data.CARD_COST[name]))
+        state.tell("card_played", params, [intervention_name(name), hand_name(seat)])
+    state.pay(seat, card_cost(player, name))
     player.hand ^= 1 << card
     state.discard |= 1 << card
     hidden.show(state, 1 << card)

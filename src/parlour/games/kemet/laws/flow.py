@@ -5,12 +5,13 @@ from typing import Any, Final
 from parlour.engine import Law, Step
 from parlour.games.kemet import data, hidden
 from parlour.games.kemet.board import districts_of
+from parlour.games.kemet.predicates.battle import ATTACKER, BOTH, battle_hand, councils, ready
+from parlour.games.kemet.predicates.costs import laid_cost
+from parlour.games.kemet.predicates.order import by_fame, turns_a_day
+from parlour.games.kemet.predicates.pyramids import levels_of, max_pyramids, pyramids_of
 from parlour.games.kemet.state import NOBODY, NOWHERE, Battle, KemetState, Side
 from parlour.games.kemet.steps.aftermath import BattleEnding, LosersAftermath, WinnersAftermath
 from parlour.games.kemet.steps.battle import (
-    ATTACKER,
-    BOTH,
-    DEFENDER,
     Casualties,
     Confrontation,
     DivineWound,
@@ -19,7 +20,6 @@ from parlour.games.kemet.steps.battle import (
     SpyReport,
     TacticalChoice,
     WarCouncil,
-    laid_price,
 )
 from parlour.games.kemet.steps.day import PlaceToken
 from parlour.games.kemet.steps.movement import CardTeleport, Marching
@@ -32,7 +32,6 @@ from parlour.games.kemet.steps.night import (
     SpendVeterans,
     VeteranCards,
     Vision,
-    by_fame,
 )
 from parlour.games.kemet.steps.opening import (
     ChooseCity,
@@ -69,7 +68,7 @@ def _seats(steps: Agenda) -> list[int]:
 
 def phases_in_order(state: KemetState) -> str:
     """Set-up, then rounds of Day and Night until somebody has won or the last Night is over."""
-    limit = state.variants.round_limit
+    limit = state.terms.round_limit
     if limit and state.round > limit:
         return f"this is round {state.round} of {limit}"
     if not state.agenda:
@@ -112,7 +111,7 @@ def set_up_in_order(state: KemetState) -> str:
 
 def _cities_in_order(state: KemetState) -> str:
     top = state.agenda[-1]
-    if not isinstance(top, ChooseCity) or top.seat > state.seats - 2 or state.variants.random_cities:
+    if not isinstance(top, ChooseCity) or top.seat > state.seats - 2 or state.terms.random_cities:
         return "no city is to be chosen"
     for player in state.players:
         if (player.city != NOWHERE) != (player.seat < top.seat):
@@ -122,7 +121,7 @@ def _cities_in_order(state: KemetState) -> str:
 
 def _fresh_boards(state: KemetState, seats: list[int]) -> str:
     for seat in seats:
-        if state.players[seat].supply != data.UNITS or state.pyramids_of(seat) or state.players[seat].tiles:
+        if state.players[seat].supply != data.UNITS or pyramids_of(state, seat) or state.players[seat].tiles:
             return f"seat {seat} has pieces on the board before it places any"
     return ""
 
@@ -140,8 +139,7 @@ def _set_up_pieces(state: KemetState, left: Agenda) -> str:
             return f"seat {seat} has founded its first pyramids already"
     building = [step.seat for step in left if isinstance(step, FirstPyramids)]
     for player in state.players:
-        levels = sum(state.level[zone] for zone in districts_of(player.city))
-        if player.seat not in building and levels != data.START_LEVELS:
+        if player.seat not in building and levels_of(state, player.city) != data.START_LEVELS:
             return f"seat {player.seat} has not three levels of pyramids"
     return ""
 
@@ -150,7 +148,7 @@ def _may_found(state: KemetState, seat: int, building: bool) -> bool:
     levels = sorted(state.level[zone] for zone in districts_of(state.players[seat].city))
     if not building or levels == [0, 0, 0]:
         return levels == [0, 0, 0]
-    return levels == [0, 0, 2] or (state.max_pyramids() == len(levels) and levels in ([0, 0, 1], [0, 1, 1]))
+    return levels == [0, 0, 2] or (max_pyramids(state) == len(levels) and levels in ([0, 0, 1], [0, 1, 1]))
 
 
 def _told(steps: Agenda) -> list[Any]:
@@ -188,7 +186,7 @@ def tokens_come_back(state: KemetState) -> str:
 
 
 def the_day_ends(state: KemetState) -> str:
-    if state.night and state.turns != data.NORMAL_TOKENS * state.seats:
+    if state.night and state.turns != turns_a_day(state):
         return f"the Night came after {state.turns} turns"
     return "the Day has not begun" if state.round and not state.night and state.turns == 0 else ""
 
@@ -287,7 +285,7 @@ def _cards_shown(state: KemetState, side: Side) -> str:
 
 def _cards_in_secret(state: KemetState, side: Side) -> str:
     player = state.players[side.seat]
-    hand = player.cards & ~player.used
+    hand = battle_hand(player)
     if hidden.count(hand) < 2:
         return "has no two battle cards for this battle"
     if side.wounds:
@@ -304,27 +302,24 @@ def _cards_in_secret(state: KemetState, side: Side) -> str:
     laid = hidden.count(side.laid)
     if side.asked > hidden.count(player.hand) or side.asked < laid or (side.asked > laid) != side.passed:
         return f"was asked for {side.asked} interventions and laid {laid}"
-    return "cannot pay for what it laid" if laid_price(state, side) > player.pp else ""
+    return "cannot pay for what it laid" if laid_cost(player, side.laid) > player.pp else ""
 
 
 def _councils(state: KemetState, battle: Battle) -> str:
     """Both at once; with a spy the spied side first, and its card is told to the spy alone."""
-    attacker, defender = battle.attacker, battle.defender
+    order = councils(state, battle)
     left = _above(state, Confrontation)
-    if state.players[attacker.seat].power[data.SPY]:
-        plan, spy, spied = [ATTACKER, DEFENDER], attacker, defender
-    elif state.players[defender.seat].power[data.SPY]:
-        plan, spy, spied = [DEFENDER, ATTACKER], defender, attacker
-    else:
+    if order == [BOTH]:
         fits = _told(left) == _told([WarCouncil(BOTH)]) and battle.spied == NOBODY
         return "" if fits else "a spy is at work that nobody has"
-    first: Agenda = [WarCouncil(plan[0]), SpyReport(), WarCouncil(plan[1])]
+    spied = battle.attacker if order[0] == ATTACKER else battle.defender
+    first: Agenda = [WarCouncil(order[1]), SpyReport(), WarCouncil(order[0])]
     if _told(left) == _told(first):
+        spy = battle.opponent(spied)
         return "" if battle.spied == NOBODY and spy.fight < 0 else "the spy chooses before the spied side"
     if _told(left) != _told(first[:1]):
         return "the War Council is out of order"
-    ready = spied.away >= 0 and spied.asked >= hidden.count(state.players[spied.seat].hand)
-    return "" if battle.spied == spied.seat and ready else "the spied side is not ready"
+    return "" if battle.spied == spied.seat and ready(state, spied) else "the spied side is not ready"
 
 
 def _after_resolution(state: KemetState, battle: Battle) -> str:
@@ -375,12 +370,12 @@ def vision_looks(state: KemetState) -> str:
 def destiny_in_order(state: KemetState) -> str:
     top = state.agenda[-1] if state.agenda else None
     if isinstance(top, SetOrder) and (
-        state.variants.each_picks or top.seat != by_fame(state)[0] or len(top.chosen) > state.seats - 2
+        state.terms.each_picks or top.seat != by_fame(state)[0] or len(top.chosen) > state.seats - 2
     ):
         return f"it is not for seat {top.seat} to set the order"
     if isinstance(top, PickPlace):
         picked = [seat for seat in top.places if seat != NOBODY]
-        if not state.variants.each_picks or len(top.places) != state.seats or len(top.picking) < 2:
+        if not state.terms.each_picks or len(top.places) != state.seats or len(top.picking) < 2:
             return "nobody picks a place like that"
         if sorted(picked + top.picking) != list(range(state.seats)):
             return "a seat has two places in the new order, or none"
