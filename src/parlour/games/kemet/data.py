@@ -335,6 +335,8 @@ NIGHT_TILES: Final = [
     if tile.power is not None and tile.power.kind in (NIGHT_PP, NIGHT_CARDS, NIGHT_UNITS, NIGHT_LEVEL)
 ]
 MERCENARY_TILES: Final = [number for number, tile in enumerate(TILES) if tile.mercenaries]
+MOST_UNITS: Final = UNITS + sum(tile.mercenaries for tile in TILES)
+"""With both mercenary tiles, which one option allows."""
 
 SURPRISE_ATTACK: Final = TILE["surprise_attack"]
 DIVINE_WILL: Final = TILE["divine_will"]

@@ -23,7 +23,7 @@ from parlour.games.kemet.steps import (
     units,
 )
 
-_UNITS: Final = number(0, data.UNITS)
+_UNITS: Final = number(0, data.MOST_UNITS)
 _A_TURN: Final[list[type[Any]]] = [day.PlaceToken]
 _A_NEW_TILE: Final[list[type[Any]]] = [day.PlaceToken, rounds.Round, opening.FirstTile]
 _ON_A_NEW_TILE: Final[list[type[Any]]] = [*_A_NEW_TILE, units.MercenariesArrive, acquiring.SpecialCard]
