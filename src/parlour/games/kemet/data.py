@@ -448,7 +448,7 @@ CARD_COST: Final = [card.cost for card in INTERVENTIONS]
 # -- options ----------------------------------------------------------------------------------------------------
 
 RANDOM_COLOURS: Final = "random"
-COLOUR_CHOICES: Final = [
+COLOUR_CHOICES: Final[list[str]] = [
     RANDOM_COLOURS,
     *["+".join(pair) for pair in combinations(COLOURS, 2)],
     *["+".join(three) for three in combinations(COLOURS, 3)],
