@@ -7,18 +7,20 @@ import pytest
 
 from parlour.engine import BadPosition, Json
 from parlour.engine.rng import rng_from_seed
-from parlour.games.spirit_island import GAME, data, lands
+from parlour.games.spirit_island import GAME, data
 from parlour.games.spirit_island.actions import WORDS
-from parlour.games.spirit_island.boards import BOARDS, LETTERS
-from parlour.games.spirit_island.boards import island as joined
-from parlour.games.spirit_island.laws import end_has_reason
+from parlour.games.spirit_island.board import BOARDS, LETTERS
+from parlour.games.spirit_island.board import island as joined
+from parlour.games.spirit_island.laws.position import end_has_reason
+from parlour.games.spirit_island.predicates import lands
 from parlour.games.spirit_island.scoring import outcome
 from parlour.games.spirit_island.state import SpiritIslandState
+from parlour.games.spirit_island.steps import changes
 from parlour.games.spirit_island.steps.damage import BLOWS, EVERYBODY, STRIKE_ORDER, strikes
 from parlour.games.spirit_island.steps.ending import EndAction
 from parlour.games.spirit_island.steps.invaders import Swelter
 from parlour.games.spirit_island.steps.pieces import Spread
-from tests.games.spirit_island.island import Island
+from tests.games.spirit_island.positions import Island
 from tests.games.spirit_island.test_position import POWER, fast_position
 
 
@@ -27,7 +29,7 @@ def test_at_terror_level_3_the_game_is_won_only_when_no_city_is_left() -> None:
     state.terror = 3
     state.result = data.WON_LEVEL_3
     assert end_has_reason(state) == ""
-    lands.change(state, 0, data.C, 1)
+    changes.change(state, 0, data.C, 1)
     assert "without reason" in end_has_reason(state)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.games.spirit_island import data
-from parlour.games.spirit_island.boards import BOARDS, LETTERS
+from parlour.games.spirit_island.board import BOARDS, LETTERS
 from parlour.games.spirit_island.data import CARD_IDS, FIRST_UNIQUE
 from parlour.games.spirit_island.steps.blight import Cascade
 from parlour.games.spirit_island.steps.choices import GiveCard
@@ -11,7 +11,7 @@ from parlour.games.spirit_island.steps.damage import EVERYBODY, SplitDamage
 from parlour.games.spirit_island.steps.gain import KeepCard
 from parlour.games.spirit_island.steps.pieces import DestroyPiece, GatherPiece, PushPiece
 from parlour.games.spirit_island.steps.turn import RetainCard
-from tests.games.spirit_island.island import Island
+from tests.games.spirit_island.positions import Island
 
 MOVERS = {"explorer": "E", "town": "T", "town_1": "T(1)", "dahan": "D", "dahan_1": "D(1)", "dahan_hurt": "D(4)"}
 EVERYTHING = data.EXPLORER | data.TOWN | data.DAHAN

@@ -7,7 +7,7 @@ from parlour.games.spirit_island import data
 from parlour.games.spirit_island.data import CARD
 from parlour.games.spirit_island.steps.spirit import SPIRIT_PHASE
 from parlour.games.spirit_island.steps.turn import TURN
-from tests.games.spirit_island.island import Island
+from tests.games.spirit_island.positions import Island
 
 
 def start(text: str, spirits: str = "devouring_teeth", **options: str) -> Island:

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from parlour.engine import Decision, Json, Message
-from parlour.games.spirit_island import lands
+from parlour.engine import ALONE, Decision, Json, Message, Step, seat_name
 from parlour.games.spirit_island.actions import (
     ADD_BONUS,
     FURIOUS_MIGHT,
@@ -23,8 +22,11 @@ from parlour.games.spirit_island.data import (
     E,
     T,
 )
+from parlour.games.spirit_island.elements import land_name, piece_name
 from parlour.games.spirit_island.powers.model import FIRST_FEAR_PROGRAM
+from parlour.games.spirit_island.predicates import lands
 from parlour.games.spirit_island.state import SpiritIslandState
+from parlour.games.spirit_island.steps import changes
 
 FURIOUS_MIGHT_DAMAGE: Final = 3
 
@@ -104,7 +106,7 @@ def spend_bonus(state: SpiritIslandState, seat: int, action: int) -> int:
     if state.journal is not None:
         state.tell(
             "bonus_damage",
-            {"seat": f"seat:{seat}", "bonus": ["rule:territorial_aggression", "card:gift_of_furious_might"][bonus]},
+            {"seat": seat_name(seat), "bonus": ["rule:territorial_aggression", "card:gift_of_furious_might"][bonus]},
         )
     if bonus == TERRITORIAL_AGGRESSION:
         points = state.use.rage
@@ -124,10 +126,24 @@ def damage(state: SpiritIslandState, seat: int, land: int, points: int, families
         split(state, seat, land, points, families, EVERYBODY)
 
 
+class DamageLand(Step[SpiritIslandState]):
+    """Damage of the current Power in another land than its target."""
+
+    def __init__(self, land: int, points: int) -> None:
+        self.land = land
+        self.points = points
+
+    def args(self) -> list[Json]:
+        return [self.land, self.points]
+
+    def run(self, state: SpiritIslandState) -> None:
+        damage(state, state.use.seat, self.land, self.points, INVADER, True)
+
+
 def split(state: SpiritIslandState, seat: int, land: int, points: int, families: int, pool: int) -> None:
     """Strike as long as there is only one way; then ask."""
     if pool == EVERYBODY and points >= lands.capacity(state, land, families):
-        lands.destroy_all(state, land, families & INVADER)
+        changes.destroy_all(state, land, families & INVADER)
         return
     if pool != EVERYBODY:
         points = min(points, room(state, land, families, pool))
@@ -137,7 +153,7 @@ def split(state: SpiritIslandState, seat: int, land: int, points: int, families:
 def strike(state: SpiritIslandState, land: int, blow: int) -> int:
     """One piece takes one blow; its points."""
     points = BLOWS - blow % BLOWS
-    lands.hurt(state, land, STRIKE_ORDER[blow // BLOWS], points)
+    changes.hurt(state, land, STRIKE_ORDER[blow // BLOWS], points)
     return points
 
 
@@ -166,7 +182,7 @@ class SplitDamage(Decision[SpiritIslandState]):
         return [self.seat, self.land, self.points, self.families, self.start, self.pool, self.bonus]
 
     def actors(self, state: SpiritIslandState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         options = [
@@ -175,7 +191,7 @@ class SplitDamage(Decision[SpiritIslandState]):
         return options + bonus_options(state, seat) if self.bonus else options
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("split_damage", {"land": lands.name(state, self.land), "points": self.points})
+        return Message("split_damage", {"land": land_name(state.island, self.land), "points": self.points})
 
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
         """A click on a piece is the hardest blow it can take; the others are asked for by name."""
@@ -184,7 +200,7 @@ class SplitDamage(Decision[SpiritIslandState]):
         kind, points = STRIKE.args2(action)
         harder = [blow for blow in self.options(state, seat) if STRIKE.has(blow) and STRIKE.args2(blow)[0] == kind]
         hardest = max(STRIKE.args2(blow)[1] for blow in harder)
-        return [lands.piece(state, self.land, kind)] if points == hardest else []
+        return [piece_name(state.island, self.land, kind)] if points == hardest else []
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if ADD_BONUS.has(action):
@@ -230,13 +246,13 @@ class Empower(Decision[SpiritIslandState]):
         return [self.seat, self.chooser, self.land, self.points, self.families, self.pool]
 
     def actors(self, state: SpiritIslandState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         return [*bonus_options(state, seat), STOP.at()]
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("empower", {"land": lands.name(state, self.land)})
+        return Message("empower", {"land": land_name(state.island, self.land)})
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if STOP.has(action):
@@ -297,7 +313,7 @@ def _hit(state: SpiritIslandState, land: int, order: int, struck: int) -> tuple[
     kind = STRIKE_ORDER[order]
     if lands.health_left(state, land, kind) > 1:
         struck += 1 << ((kind + 1) * POOL_BITS)
-    lands.hurt(state, land, kind, 1)
+    changes.hurt(state, land, kind, 1)
     return order, struck
 
 
@@ -316,7 +332,7 @@ class HitDifferent(Decision[SpiritIslandState]):
         return [self.seat, self.land, self.left, self.must, self.start, self.struck]
 
     def actors(self, state: SpiritIslandState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         hits = _hits(state, self.land, self.left, self.must, self.start)
@@ -326,10 +342,10 @@ class HitDifferent(Decision[SpiritIslandState]):
         return options
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("hit_different", {"land": lands.name(state, self.land), "left": self.left})
+        return Message("hit_different", {"land": land_name(state.island, self.land), "left": self.left})
 
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
-        return [lands.piece(state, self.land, STRIKE.args2(action)[0])] if STRIKE.has(action) else []
+        return [piece_name(state.island, self.land, STRIKE.args2(action)[0])] if STRIKE.has(action) else []
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if STOP.has(action):

@@ -1,21 +1,23 @@
 """A position as readable data, exact both ways."""
 
-from parlour.engine import BadPosition, Json, Reader
+from typing import Final
+
+from parlour.engine import BadPosition, Json, Reader, numbered
 from parlour.games.spirit_island import data
-from parlour.games.spirit_island.data import CARD, CARD_IDS, KINDS
-from parlour.games.spirit_island.setup import island_of, quick_options
-from parlour.games.spirit_island.state import Player, SpiritIslandState, Use
+from parlour.games.spirit_island.data import ACTS, CARD, CARD_IDS, KINDS
+from parlour.games.spirit_island.options import Terms, island_of
+from parlour.games.spirit_island.predicates.spirits import seat_of
+from parlour.games.spirit_island.state import UNCHOSEN, Player, SpiritIslandState, Use
 
-KIND: dict[str, int] = {id: kind for kind, id in enumerate(data.KIND_IDS)}
-FEAR_CARD: dict[str, int] = {id: card for card, id in enumerate(data.FEAR_IDS)}
-INVADER_CARD: dict[str, int] = {id: card for card, id in enumerate(data.INVADER_IDS)}
-SPIRIT: dict[str, int] = {id: spirit for spirit, id in enumerate(data.SPIRIT_IDS)} | {"": -1}
-PHASE: dict[str, int] = {id: phase for phase, id in enumerate(data.PHASE_IDS)}
-RESULT: dict[str, int] = {id: result for result, id in enumerate(data.RESULT_IDS)}
-SLOT: dict[str, int] = INVADER_CARD | {"": -1}
+KIND: Final = numbered(data.KIND_IDS)
+FEAR_CARD: Final = numbered(data.FEAR_IDS)
+INVADER_CARD: Final = numbered(data.INVADER_IDS)
+SPIRIT: Final = {**numbered(data.SPIRIT_IDS), "": UNCHOSEN}
+PHASE: Final = numbered(data.PHASE_IDS)
+RESULT: Final = numbered(data.RESULT_IDS)
+SLOT: Final = {**INVADER_CARD, "": -1}
 
-
-MANY = 99
+MANY: Final = 99
 """More pieces of a kind than ever stand in one land."""
 
 
@@ -74,7 +76,7 @@ def _land(state: SpiritIslandState, land: int) -> dict[str, Json]:
         entry["blight"] = state.blight[land]
     if state.defend[land]:
         entry["defend"] = state.defend[land]
-    skips = state.skips[land * 3 : land * 3 + 3]
+    skips = state.skips[land * ACTS : (land + 1) * ACTS]
     if any(skips):
         entry["skips"] = skips
     return entry
@@ -137,24 +139,19 @@ def _use(use: Use) -> dict[str, Json]:
 
 
 def read(state: SpiritIslandState, reader: Reader) -> None:
-    quick_options(state)
+    state.terms = Terms(state.seats, state.options)
     state.island = island_of(state.options, state.seats)
     count = state.island.lands
     names = {name: land for land, name in enumerate(state.island.names)}
     state.players = [_read_player(entry, names, state.seats) for entry in reader.children("players", state.seats)]
-    state.mud = -1
-    state.heat = -1
-    for seat, player in enumerate(state.players):
-        if player.board >= 0 and player.spirit == data.MUD:
-            state.mud = seat
-        if player.board >= 0 and player.spirit == data.HEAT:
-            state.heat = seat
+    state.mud = seat_of(state, data.MUD)
+    state.heat = seat_of(state, data.HEAT)
     state.phase = reader.word("phase", PHASE)
     state.result = reader.word("result", RESULT)
     state.pieces = [0] * (count * KINDS)
     state.blight = [0] * count
     state.defend = [0] * count
-    state.skips = [0] * (3 * count)
+    state.skips = [0] * (ACTS * count)
     for name, entry in reader.child("lands").data.items():
         if name not in names:
             raise BadPosition(f"“{name}” is no land of this island.")
@@ -217,7 +214,7 @@ def _read_land(state: SpiritIslandState, land: int, reader: Reader) -> None:
         elif key == "defend":
             state.defend[land] = reader.integer(key, high=MANY)
         elif key == "skips":
-            state.skips[land * 3 : land * 3 + 3] = reader.integers(key, 3)
+            state.skips[land * ACTS : (land + 1) * ACTS] = reader.integers(key, ACTS)
         elif key in KIND:
             state.pieces[land * KINDS + KIND[key]] = reader.integer(key, high=MANY)
         else:
