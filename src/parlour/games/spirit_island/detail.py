@@ -9,7 +9,7 @@ from parlour.games.spirit_island.powers.table import POWERS
 from parlour.games.spirit_island.predicates.spirits import income, plays, plays_left
 from parlour.games.spirit_island.state import Player, SpiritIslandState
 from parlour.games.spirit_island.view.forecast import Forecast
-from parlour.games.spirit_island.view.spirits import growth_option
+from parlour.games.spirit_island.view.panels import growth_option
 
 Details = shapes.Plan | shapes.Growth | shapes.OpenedSpace | shapes.RavageForecast | shapes.Foresight
 

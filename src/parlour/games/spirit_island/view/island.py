@@ -21,7 +21,7 @@ from parlour.games.spirit_island.predicates.invaders import skip_reason, unseen_
 from parlour.games.spirit_island.state import VOW, SpiritIslandState
 from parlour.games.spirit_island.steps.power import ChooseTarget, PowerPhase
 from parlour.games.spirit_island.view.forecast import Forecast
-from parlour.games.spirit_island.view.spirits import card_ids, open_cards, portrait, spirit_panel
+from parlour.games.spirit_island.view.panels import card_ids, open_cards, portrait, spirit_panel
 
 
 def table(state: SpiritIslandState, seat: int | None) -> shapes.Table:
