@@ -220,6 +220,14 @@ def test_cards_are_limited_by_plays_and_energy() -> None:
         island.do("plan card=drought")
 
 
+def test_a_card_is_not_called_too_expensive_while_something_else_is_asked() -> None:
+    island = start("g5: P").do("grow option=A", "place track=energy land=g5")
+    island.player().forgets = 1
+    island.state._legal_seat = -1
+    with pytest.raises(IllegalAction, match="is not possible now"):
+        island.do("plan card=gift_of_furious_might")
+
+
 def test_cards_are_paid_when_planned_and_elements_count_from_then_on() -> None:
     island = start("g5: P").do("grow option=C", "place track=cards land=g5", "plan card=ferocious_rampage")
     assert island.player().energy == 3
