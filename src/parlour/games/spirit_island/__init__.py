@@ -21,7 +21,7 @@ from parlour.games.spirit_island.view import table
 GAME = Game(
     slug="spirit_island",
     name="Horizons of Spirit Island",
-    version=2,
+    version=3,
     seats=[1, 2, 3],
     minutes=(60, 120),
     summary="Spirits of the land and the Dahan stand together against Invaders who ravage, build and explore.",

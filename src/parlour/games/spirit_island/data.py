@@ -405,6 +405,12 @@ NO_BUILD_WITH_CITY: Final = 32
 GUARD_ONE_EACH: Final = 64
 GUARD_ONE_MORE: Final = 128
 GUARD_TWO_EACH: Final = 256
+STANDING_IDS: Final = [
+    *["no_explore_two_dahan", "no_build_more_dahan", "no_build_dahan"],
+    *["no_city_on_coast", "no_build_on_coast", "no_build_with_city"],
+    *["guard_one_each", "guard_one_more", "guard_two_each"],
+]
+"""Bit by bit."""
 STANDING_CARD: Final = {
     NO_EXPLORE_TWO_DAHAN: "avoid_the_dahan",
     NO_BUILD_MORE_DAHAN: "avoid_the_dahan",

@@ -8,6 +8,8 @@ from parlour.games.spirit_island.options import Terms
 
 UNCHOSEN: Final = -1
 """In place of a Spirit or a board."""
+SWELTER: Final = 2
+"""Entries of `sweltering` per use of the card."""
 VOW: Final = 5
 """Entries of `vengeance` per use of the card."""
 

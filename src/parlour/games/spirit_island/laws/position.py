@@ -20,7 +20,7 @@ from parlour.games.spirit_island.powers.table import POWERS
 from parlour.games.spirit_island.predicates import lands
 from parlour.games.spirit_island.predicates.ending import fear_cards_earned, terror_level
 from parlour.games.spirit_island.predicates.spirits import plays_left, seat_of
-from parlour.games.spirit_island.state import VOW, Player, SpiritIslandState
+from parlour.games.spirit_island.state import SWELTER, VOW, Player, SpiritIslandState
 from parlour.games.spirit_island.steps.gain import ChooseDeck, ForgetCard, KeepCard, TakeFromDraw
 from parlour.games.spirit_island.steps.invaders import ExploreStep
 
@@ -353,7 +353,7 @@ def one_turn_only(state: SpiritIslandState) -> str:
 
 
 def lasting_effects(state: SpiritIslandState) -> str:
-    if len(state.sweltering) % 2 or len(state.vengeance) % VOW:
+    if len(state.sweltering) % SWELTER or len(state.vengeance) % VOW:
         return "an effect is written incompletely"
     return "deaths are counted for no vengeance" if state.fallen and not state.vengeance else ""
 

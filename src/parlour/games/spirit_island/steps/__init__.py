@@ -7,7 +7,7 @@ from parlour.games.spirit_island import data
 from parlour.games.spirit_island.actions import WORDS
 from parlour.games.spirit_island.powers.model import FIRST_FEAR_PROGRAM, PARTS
 from parlour.games.spirit_island.predicates.invaders import BUILDING, RAVAGING
-from parlour.games.spirit_island.state import VOW, SpiritIslandState
+from parlour.games.spirit_island.state import SWELTER, VOW, SpiritIslandState
 from parlour.games.spirit_island.steps import (
     blight,
     choices,
@@ -53,7 +53,8 @@ _PHASE: Final = number(data.SPIRIT, data.SLOW)
 _POINTS: Final = number(1, _MANY)
 _FAMILIES: Final = number(1, data.INVADER | data.DAHAN)
 _FLAGS: Final = number(0, (1 << 30) - 1)
-_POOL: Final = number(damage.EVERYBODY, (1 << damage.POOL_BITS * data.KINDS) - 1)
+_POOL: Final = several(0, _MANY)
+_INVADER: Final = number(0, damage.LAST_KIND)
 _KINDS: Final = several(0, data.KINDS - 1)
 _LINE: Final = number(0, len(data.FEAR_IDS) * data.TERROR_LEVELS - 1)
 _PART: Final = within(0, _last_part)
@@ -89,7 +90,7 @@ STEPS: Final[dict[type[Step[Any]], Place]] = {
     invaders.NextRavage: Place([invaders.BuildStep], taken=_LANDS),
     invaders.Swelter: Place(
         [invaders.RavageStep, invaders.BuildStep],
-        entry=within(0, lambda state: len(state.sweltering) - 2),
+        entry=within(0, lambda state: len(state.sweltering) - SWELTER),
         doing=number(RAVAGING, BUILDING),
     ),
     invaders.FightBack: Place([ending.EndAction], land=_LAND, rest=number(0, _MANY)),
@@ -127,7 +128,8 @@ STEPS: Final[dict[type[Step[Any]], Place]] = {
         land=_LAND,
         points=_POINTS,
         families=_FAMILIES,
-        start=number(0, len(damage.STRIKE_ORDER) * damage.BLOWS - 1),
+        kind=_INVADER,
+        hardest=number(1, damage.HARDEST),
         pool=_POOL,
         bonus=FLAG,
     ),
@@ -140,7 +142,7 @@ STEPS: Final[dict[type[Step[Any]], Place]] = {
         land=_LAND,
         left=_POINTS,
         must=FLAG,
-        start=number(0, len(damage.STRIKE_ORDER) - 1),
+        kind=_INVADER,
         struck=_POOL,
     ),
     pieces.DestroyPiece: Place(_EFFECT, seat=SEAT, land=_LAND, left=_POINTS, families=_FAMILIES),

@@ -23,7 +23,7 @@ from parlour.games.spirit_island.predicates.invaders import (
     skip_reason,
     what_is_built,
 )
-from parlour.games.spirit_island.state import SpiritIslandState
+from parlour.games.spirit_island.state import SWELTER, SpiritIslandState
 from parlour.games.spirit_island.steps import changes, damage
 from parlour.games.spirit_island.steps.blight import GROUP, add_blight
 from parlour.games.spirit_island.steps.ending import END_ACTION
@@ -59,16 +59,16 @@ class Swelter(Decision[SpiritIslandState]):
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         land = state.sweltering[self.entry]
         if ACCEPT.has(action):
-            del state.sweltering[self.entry : self.entry + 2]
+            del state.sweltering[self.entry : self.entry + SWELTER]
             if state.journal is not None:
                 tell_skipped(state, land, self.doing, "card:sweltering_exhaustion")
         else:
-            act(state, land, self.doing, self.entry + 2)
+            act(state, land, self.doing, self.entry + SWELTER)
 
 
 def act(state: SpiritIslandState, land: int, doing: int, entry: int = 0) -> None:
     """The Action happens, unless somebody with Sweltering Exhaustion there (asked from `entry` on) stops it."""
-    for place in range(entry, len(state.sweltering), 2):
+    for place in range(entry, len(state.sweltering), SWELTER):
         if state.sweltering[place] == land:
             state.push(Swelter(place, doing))
             return

@@ -18,7 +18,7 @@ from parlour.games.spirit_island.powers.model import FIRST_FEAR_PROGRAM
 from parlour.games.spirit_island.predicates import lands
 from parlour.games.spirit_island.predicates.ending import fear_cards_earned
 from parlour.games.spirit_island.predicates.invaders import skip_reason, unseen_cards
-from parlour.games.spirit_island.state import VOW, SpiritIslandState
+from parlour.games.spirit_island.state import SWELTER, VOW, SpiritIslandState
 from parlour.games.spirit_island.steps.power import ChooseTarget, PowerPhase
 from parlour.games.spirit_island.view.forecast import Forecast
 from parlour.games.spirit_island.view.panels import card_ids, open_cards, portrait, spirit_panel
@@ -109,7 +109,7 @@ def _land(state: SpiritIslandState, land: int, forecast: Forecast) -> shapes.Lan
 def _effects(state: SpiritIslandState, land: int) -> list[str]:
     """What lasts here until Time Passes, by the card that made it."""
     found = ["card:infinite_vitality"] * state.vital.count(land)
-    found += ["card:sweltering_exhaustion"] * state.sweltering[::2].count(land)
+    found += ["card:sweltering_exhaustion"] * state.sweltering[::SWELTER].count(land)
     found += ["card:vengeance_of_the_dead"] * state.vengeance[::VOW].count(land)
     if lands.is_blistering(state, land):
         found.append("rule:blistering_heat")
