@@ -23,7 +23,12 @@ PRESENTATION = {
     "terminal",
     "messages",
 }
-"""Modules of a game that show, say or weigh what the rules give; they are no rules."""
+"""Rooms of a game that show, say or weigh what the rules give; they are no rules."""
+
+
+def rooms(file: Path, home: Path) -> set[str]:
+    """The names of a module and of the packages it stands in."""
+    return {*file.relative_to(home).parts[:-1], file.stem}
 
 
 @dataclass(frozen=True)
@@ -35,7 +40,7 @@ class Subject:
     @property
     def rules(self) -> list[Path]:
         folder = PACKAGE / "engine" if self.name == "engine" else PACKAGE / "games" / self.name
-        return sorted(file for file in folder.rglob("*.py") if file.stem not in PRESENTATION)
+        return sorted(file for file in folder.rglob("*.py") if not PRESENTATION & rooms(file, folder))
 
     @property
     def folder(self) -> Path:

@@ -418,6 +418,7 @@ class Game:
         detail_types: list[Any] | None = None,
         draw: Callable[[dict[str, Json], Words, list[str]], str] | None = None,
         purpose: Purpose | None = None,
+        same_since: int | None = None,
     ) -> None:
         self.slug = slug
         self.name = name
@@ -457,6 +458,8 @@ class Game:
         """What `detail` returns, one type for each shape it may have."""
         self.draw = draw
         """The board in the terminal; without it, the table is printed field by field."""
+        self.same_since = version if same_since is None else same_since
+        """The earliest version that played by the same rules; positions may have been written differently since."""
         self.purpose = purpose or Purpose()
         """What random players of this game should prefer."""
         self._english: Words | None = None
@@ -512,6 +515,10 @@ class Game:
         self.places[entry[0]].check(entry[0], entry[1:], state)
         make: Callable[..., Step[Any]] = self.steps[entry[0]]
         return make(*entry[1:])
+
+    def plays_like(self, version: Json) -> bool:
+        """Whether what was played by that version plays the same today."""
+        return isinstance(version, int) and self.same_since <= version <= self.version
 
     def words(self, language: str = "en") -> Words:
         """The game's own words, and the engine's where the game has none."""

@@ -71,7 +71,7 @@ class Room:
             await self._freeze(str(error))
             return
         self._answers.remember(entries)
-        if row.rules != game.version:
+        if row.rules != game.version and not game.plays_like(row.rules):
             await self._store(TableValues(rules=game.version))
 
     async def _freeze(self, why: str) -> None:

@@ -6,8 +6,9 @@ Weights alone do not keep an island alive for more than four turns, so the best 
 from collections.abc import Callable
 
 from parlour.engine import Purpose
-from parlour.games.spirit_island import data, lands
+from parlour.games.spirit_island import data
 from parlour.games.spirit_island.actions import PLACE, PUSH, TARGET
+from parlour.games.spirit_island.predicates import lands
 from parlour.games.spirit_island.state import SpiritIslandState
 
 WON = (data.WON_BY_FEAR, data.WON_LEVEL_1, data.WON_LEVEL_2, data.WON_LEVEL_3)

@@ -1,21 +1,29 @@
 """A position as readable data, exact both ways."""
 
-from parlour.engine import BadPosition, Json, Reader
+from typing import Final
+
+from parlour.engine import BadPosition, Json, Reader, name_of, numbered
 from parlour.games.spirit_island import data
-from parlour.games.spirit_island.data import CARD, CARD_IDS, KINDS
-from parlour.games.spirit_island.setup import island_of, quick_options
-from parlour.games.spirit_island.state import Player, SpiritIslandState, Use
+from parlour.games.spirit_island.data import ACTS, CARD, CARD_IDS, KINDS
+from parlour.games.spirit_island.options import Terms, island_of
+from parlour.games.spirit_island.predicates.spirits import seat_of
+from parlour.games.spirit_island.state import SWELTER, VOW, Player, SpiritIslandState, Use
 
-KIND: dict[str, int] = {id: kind for kind, id in enumerate(data.KIND_IDS)}
-FEAR_CARD: dict[str, int] = {id: card for card, id in enumerate(data.FEAR_IDS)}
-INVADER_CARD: dict[str, int] = {id: card for card, id in enumerate(data.INVADER_IDS)}
-SPIRIT: dict[str, int] = {id: spirit for spirit, id in enumerate(data.SPIRIT_IDS)} | {"": -1}
-PHASE: dict[str, int] = {id: phase for phase, id in enumerate(data.PHASE_IDS)}
-RESULT: dict[str, int] = {id: result for result, id in enumerate(data.RESULT_IDS)}
-SLOT: dict[str, int] = INVADER_CARD | {"": -1}
+KIND: Final = numbered(data.KIND_IDS)
+FEAR_CARD: Final = numbered(data.FEAR_IDS)
+INVADER_CARD: Final = numbered(data.INVADER_IDS)
+SPIRIT: Final = numbered(data.SPIRIT_IDS)
+PHASE: Final = numbered(data.PHASE_IDS)
+RESULT: Final = numbered(data.RESULT_IDS)
+POWER_IDS: Final = [*CARD_IDS, *data.INNATE_IDS]
+POWER: Final = numbered(POWER_IDS)
+ELEMENT: Final = numbered(data.ELEMENT_IDS)
+STANDING: Final = numbered(data.STANDING_IDS)
+DOING: Final = numbered(data.DOING_IDS)
+DECK: Final = numbered(data.DECK_IDS)
+GROWTH: Final = numbered(data.GROWTH_IDS)
 
-
-MANY = 99
+MANY: Final = 99
 """More pieces of a kind than ever stand in one land."""
 
 
@@ -43,9 +51,9 @@ def write(state: SpiritIslandState) -> dict[str, Json]:
         "invader_deck": [data.INVADER_IDS[card] for card in state.invader_deck],
         "invader_unused": [data.INVADER_IDS[card] for card in state.invader_unused],
         "invader_discard": [data.INVADER_IDS[card] for card in state.invader_discard],
-        "ravage_card": _slot(state.ravage_card),
-        "build_card": _slot(state.build_card),
-        "explore_card": _slot(state.explore_card),
+        "ravage_card": name_of(state.ravage_card, data.INVADER_IDS),
+        "build_card": name_of(state.build_card, data.INVADER_IDS),
+        "explore_card": name_of(state.explore_card, data.INVADER_IDS),
         "minor_deck": _names(state.minor_deck),
         "minor_discard": _names(state.minor_discard),
         "major_deck": _names(state.major_deck),
@@ -53,17 +61,13 @@ def write(state: SpiritIslandState) -> dict[str, Json]:
         "forgotten": _names(state.forgotten),
         "vital": [state.island.names[land] for land in state.vital],
         "unhurt": [state.island.names[land] for land in state.unhurt],
-        "sweltering": list(state.sweltering),
-        "vengeance": list(state.vengeance),
+        "sweltering": _sweltering(state),
+        "vengeance": _vengeance(state),
         "fallen": [state.island.names[land] for land in state.fallen],
-        "standing": state.standing,
+        "standing": [name for bit, name in enumerate(data.STANDING_IDS) if state.standing >> bit & 1],
         "constancy": list(state.constancy),
-        "use": _use(state.use),
+        "use": _use(state),
     }
-
-
-def _slot(card: int) -> str:
-    return data.INVADER_IDS[card] if card >= 0 else ""
 
 
 def _land(state: SpiritIslandState, land: int) -> dict[str, Json]:
@@ -74,17 +78,42 @@ def _land(state: SpiritIslandState, land: int) -> dict[str, Json]:
         entry["blight"] = state.blight[land]
     if state.defend[land]:
         entry["defend"] = state.defend[land]
-    skips = state.skips[land * 3 : land * 3 + 3]
+    skips = state.skips[land * ACTS : (land + 1) * ACTS]
     if any(skips):
-        entry["skips"] = skips
+        entry["skips"] = {
+            doing: CARD_IDS[power - 1] for doing, power in zip(data.DOING_IDS, skips, strict=True) if power
+        }
     return entry
+
+
+def _sweltering(state: SpiritIslandState) -> list[Json]:
+    names, entries = state.island.names, state.sweltering
+    return [{"land": names[entries[place]], "seat": entries[place + 1]} for place in range(0, len(entries), SWELTER)]
+
+
+def _vengeance(state: SpiritIslandState) -> list[Json]:
+    names, entries = state.island.names, state.vengeance
+    return [
+        {
+            "land": names[entries[place]],
+            "seat": entries[place + 1],
+            "reaches_adjacent": entries[place + 2] != 0,
+            "rage": entries[place + 3],
+            "unaided": entries[place + 4] != 0,
+        }
+        for place in range(0, len(entries), VOW)
+    ]
+
+
+def _boards(state: SpiritIslandState) -> list[str]:
+    return [letter.lower() for letter in state.island.letters]
 
 
 def _player(state: SpiritIslandState, player: Player) -> dict[str, Json]:
     names = state.island.names
     return {
-        "spirit": data.SPIRIT_IDS[player.spirit] if player.spirit >= 0 else "",
-        "board": player.board,
+        "spirit": name_of(player.spirit, data.SPIRIT_IDS),
+        "board": name_of(player.board, _boards(state)),
         "energy": player.energy,
         "energy_open": player.energy_open,
         "cards_open": player.cards_open,
@@ -92,21 +121,23 @@ def _player(state: SpiritIslandState, player: Player) -> dict[str, Json]:
         "presence": {names[land]: number for land, number in enumerate(player.presence) if number},
         "hand": _names(player.hand),
         "discard": _names(player.discard),
-        "played": _names(player.played),
-        "spent": list(player.spent),
+        "played": [
+            {"card": CARD_IDS[card], "used": data.PHASE_IDS[abs(spent)] if spent else None, "repeated": spent < 0}
+            for card, spent in zip(player.played, player.spent, strict=True)
+        ],
         "innate_spent": player.innate_spent,
-        "elements": list(player.elements),
-        "granted": list(player.granted),
+        "elements": data.element_text(player.elements),
+        "granted": data.element_text(player.granted),
         "guided": player.guided,
         "ready": player.ready,
         "changes": player.changes,
-        "growth": player.growth,
+        "growth": name_of(player.growth, data.GROWTH_IDS),
         "icons": list(player.icons),
         "card_icon": player.card_icon,
-        "lifted": player.lifted,
-        "gust": player.gust,
+        "lifted": name_of(player.lifted, names),
+        "gust": name_of(player.gust, names),
         "drawn": _names(player.drawn),
-        "drawn_deck": player.drawn_deck,
+        "drawn_deck": data.DECK_IDS[player.drawn_deck],
         "forgets": player.forgets,
         "range_bonus": player.range_bonus,
         "swift": player.swift,
@@ -117,13 +148,17 @@ def _player(state: SpiritIslandState, player: Player) -> dict[str, Json]:
     }
 
 
-def _use(use: Use) -> dict[str, Json]:
+def _use(state: SpiritIslandState) -> dict[str, Json]:
+    """What is being resolved is a Power, or a part of a fear card by its number."""
+    use, names = state.use, state.island.names
+    fear = use.program >= len(POWER)
     return {
-        "program": use.program,
+        "power": None if use.program < 0 or fear else POWER_IDS[use.program],
+        "fear_part": use.program - len(POWER) if fear else None,
         "seat": use.seat,
-        "land": use.land,
+        "land": name_of(use.land, names),
         "target": use.target,
-        "origin": use.origin,
+        "origin": name_of(use.origin, names),
         "flags": use.flags,
         "next": use.next,
         "repeated": use.repeated,
@@ -131,30 +166,25 @@ def _use(use: Use) -> dict[str, Json]:
         "rage": use.rage,
         "unaided": use.unaided,
         "toll": use.toll,
-        "defended": use.defended,
-        "trail": list(use.trail),
+        "defended": name_of(use.defended, names),
+        "trail": [names[land] for land in use.trail],
     }
 
 
 def read(state: SpiritIslandState, reader: Reader) -> None:
-    quick_options(state)
+    state.terms = Terms(state.seats, state.options)
     state.island = island_of(state.options, state.seats)
     count = state.island.lands
     names = {name: land for land, name in enumerate(state.island.names)}
-    state.players = [_read_player(entry, names, state.seats) for entry in reader.children("players", state.seats)]
-    state.mud = -1
-    state.heat = -1
-    for seat, player in enumerate(state.players):
-        if player.board >= 0 and player.spirit == data.MUD:
-            state.mud = seat
-        if player.board >= 0 and player.spirit == data.HEAT:
-            state.heat = seat
+    state.players = [_read_player(state, entry, names) for entry in reader.children("players", state.seats)]
+    state.mud = seat_of(state, data.MUD)
+    state.heat = seat_of(state, data.HEAT)
     state.phase = reader.word("phase", PHASE)
     state.result = reader.word("result", RESULT)
     state.pieces = [0] * (count * KINDS)
     state.blight = [0] * count
     state.defend = [0] * count
-    state.skips = [0] * (3 * count)
+    state.skips = [0] * (ACTS * count)
     for name, entry in reader.child("lands").data.items():
         if name not in names:
             raise BadPosition(f"“{name}” is no land of this island.")
@@ -183,9 +213,9 @@ def read(state: SpiritIslandState, reader: Reader) -> None:
 
 
 def _read_cards(state: SpiritIslandState, reader: Reader) -> None:
-    state.ravage_card = reader.word("ravage_card", SLOT)
-    state.build_card = reader.word("build_card", SLOT)
-    state.explore_card = reader.word("explore_card", SLOT)
+    state.ravage_card = reader.word_or_none("ravage_card", INVADER_CARD)
+    state.build_card = reader.word_or_none("build_card", INVADER_CARD)
+    state.explore_card = reader.word_or_none("explore_card", INVADER_CARD)
     state.minor_deck = reader.different_words("minor_deck", CARD)
     state.minor_discard = reader.different_words("minor_discard", CARD)
     state.major_deck = reader.different_words("major_deck", CARD)
@@ -195,15 +225,20 @@ def _read_cards(state: SpiritIslandState, reader: Reader) -> None:
 
 def _read_turn(state: SpiritIslandState, reader: Reader, names: dict[str, int]) -> None:
     """What lasts until Time Passes."""
-    count = len(names)
     state.vital = reader.words("vital", names)
     state.unhurt = reader.words("unhurt", names)
-    state.sweltering = reader.integers("sweltering", high=count)
-    state.vengeance = reader.integers("vengeance", high=count)
+    state.sweltering = []
+    for entry in reader.children("sweltering"):
+        state.sweltering += [entry.word("land", names), entry.integer("seat", high=state.seats - 1)]
+    state.vengeance = []
+    for entry in reader.children("vengeance"):
+        state.vengeance += [entry.word("land", names), entry.integer("seat", high=state.seats - 1)]
+        state.vengeance += [int(entry.flag("reaches_adjacent")), entry.integer("rage", high=1)]
+        state.vengeance.append(int(entry.flag("unaided")))
     state.fallen = reader.words("fallen", names)
-    state.standing = reader.integer("standing", high=511)
+    state.standing = sum(1 << bit for bit in reader.different_words("standing", STANDING))
     state.constancy = reader.integers("constancy", high=state.seats - 1)
-    state.use = _read_use(reader.child("use"), count)
+    state.use = _read_use(reader.child("use"), names)
 
 
 def _census(state: SpiritIslandState, family: int) -> int:
@@ -217,17 +252,39 @@ def _read_land(state: SpiritIslandState, land: int, reader: Reader) -> None:
         elif key == "defend":
             state.defend[land] = reader.integer(key, high=MANY)
         elif key == "skips":
-            state.skips[land * 3 : land * 3 + 3] = reader.integers(key, 3)
+            _read_skips(state, land, reader.child(key))
         elif key in KIND:
             state.pieces[land * KINDS + KIND[key]] = reader.integer(key, high=MANY)
         else:
             raise BadPosition(f"{reader.place} has a piece that there is not: “{key}”.")
 
 
-def _read_player(reader: Reader, names: dict[str, int], seats: int) -> Player:
+def _read_skips(state: SpiritIslandState, land: int, reader: Reader) -> None:
+    for doing in reader.data:
+        if doing not in DOING:
+            raise BadPosition(f"{reader.place} stops something that there is not: “{doing}”.")
+        state.skips[land * ACTS + DOING[doing]] = reader.word(doing, CARD) + 1
+
+
+def _read_elements(reader: Reader) -> list[int]:
+    counts = [0] * data.ELEMENTS
+    for name in reader.data:
+        if name not in ELEMENT:
+            raise BadPosition(f"{reader.place} has “{name}”, which is none of {', '.join(ELEMENT)}.")
+        counts[ELEMENT[name]] = reader.integer(name)
+    return counts
+
+
+def _read_spent(reader: Reader) -> int:
+    phase = reader.word_or_none("used", {data.PHASE_IDS[phase]: phase for phase in (data.FAST, data.SLOW)})
+    repeated = reader.flag("repeated")
+    return 0 if phase < 0 else -phase if repeated else phase
+
+
+def _read_player(state: SpiritIslandState, reader: Reader, names: dict[str, int]) -> Player:
     player = Player()
-    player.spirit = reader.word("spirit", SPIRIT)
-    player.board = reader.integer("board", -1, seats - 1)
+    player.spirit = reader.word_or_none("spirit", SPIRIT)
+    player.board = reader.word_or_none("board", numbered(_boards(state)))
     player.energy = reader.integer("energy")
     player.energy_open = reader.integer("energy_open", 1, 7)
     player.cards_open = reader.integer("cards_open", 1, 7)
@@ -240,38 +297,41 @@ def _read_player(reader: Reader, names: dict[str, int], seats: int) -> Player:
         player.presence[names[name]] = presence.integer(name, high=data.PRESENCE)
     player.hand = reader.different_words("hand", CARD)
     player.discard = reader.different_words("discard", CARD)
-    player.played = reader.different_words("played", CARD)
-    player.spent = reader.integers("spent", len(player.played), -data.SLOW, data.SLOW)
+    played = reader.children("played")
+    player.played = [entry.word("card", CARD) for entry in played]
+    player.spent = [_read_spent(entry) for entry in played]
     player.innate_spent = reader.flag("innate_spent")
-    player.elements = reader.integers("elements", data.ELEMENTS)
-    player.granted = reader.integers("granted", data.ELEMENTS)
+    player.elements = _read_elements(reader.child("elements"))
+    player.granted = _read_elements(reader.child("granted"))
     player.guided = reader.integer("guided", high=7)
     player.ready = reader.flag("ready")
     player.changes = reader.integer("changes")
-    player.growth = reader.integer("growth", -1, 2)
+    player.growth = reader.word_or_none("growth", GROWTH)
     player.icons = reader.different_integers("icons", high=1)
     player.card_icon = reader.flag("card_icon")
-    player.lifted = reader.integer("lifted", -1, len(names) - 1)
-    player.gust = reader.integer("gust", -1, len(names) - 1)
+    player.lifted = reader.word_or_none("lifted", names)
+    player.gust = reader.word_or_none("gust", names)
     player.drawn = reader.different_words("drawn", CARD)
-    player.drawn_deck = reader.integer("drawn_deck", high=1)
+    player.drawn_deck = reader.word("drawn_deck", DECK)
     player.forgets = reader.integer("forgets")
     player.range_bonus = reader.integer("range_bonus")
     player.swift = reader.integer("swift")
     player.repeats = reader.integer("repeats")
     player.might = reader.integer("might")
     player.wards = reader.integer("wards")
-    player.entwined = reader.integers("entwined", high=seats - 1)
+    player.entwined = reader.integers("entwined", high=state.seats - 1)
     return player
 
 
-def _read_use(reader: Reader, count: int) -> Use:
+def _read_use(reader: Reader, names: dict[str, int]) -> Use:
     use = Use()
-    use.program = reader.integer("program", -1)
+    use.program = reader.word_or_none("power", POWER)
+    if reader.raw("fear_part") is not None:
+        use.program = len(POWER) + reader.integer("fear_part")
     use.seat = reader.integer("seat", 0, 2)
-    use.land = reader.integer("land", -1, count - 1)
+    use.land = reader.word_or_none("land", names)
     use.target = reader.integer("target", 0, 2)
-    use.origin = reader.integer("origin", -1, count - 1)
+    use.origin = reader.word_or_none("origin", names)
     use.flags = reader.integer("flags")
     use.next = reader.integer("next")
     use.repeated = reader.flag("repeated")
@@ -279,6 +339,6 @@ def _read_use(reader: Reader, count: int) -> Use:
     use.rage = reader.integer("rage", high=1)
     use.unaided = reader.flag("unaided")
     use.toll = reader.integer("toll")
-    use.defended = reader.integer("defended", -1, count - 1)
-    use.trail = reader.integers("trail", high=count - 1)
+    use.defended = reader.word_or_none("defended", names)
+    use.trail = reader.words("trail", names)
     return use

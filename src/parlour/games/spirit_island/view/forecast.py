@@ -5,40 +5,33 @@ do is left out. Where the rules ask, nobody stops anything, a cascade is counted
 players to choose), and else the first answer is taken.
 """
 
+from typing import Final
+
 from parlour.engine import Event, Json, Step
-from parlour.games.spirit_island import data, lands
+from parlour.games.spirit_island import data, shapes
 from parlour.games.spirit_island.actions import ADD_BONUS, STOP
-from parlour.games.spirit_island.data import COASTAL, DAHAN, KINDS, MATCHES, SLOW, STAGE, D
-from parlour.games.spirit_island.state import SpiritIslandState
-from parlour.games.spirit_island.steps.blight import Cascade
-from parlour.games.spirit_island.steps.invaders import (
+from parlour.games.spirit_island.data import CITY, DAHAN, EXPLORER, MATCHES, TOWN
+from parlour.games.spirit_island.elements import FAMILY_IDS, WHERE, doing_name, family_name, land_name
+from parlour.games.spirit_island.predicates.forecast import next_turn
+from parlour.games.spirit_island.predicates.invaders import (
     BUILDING,
-    DOING_IDS,
     EXPLORING,
     RAVAGING,
-    BuildStep,
-    NextRavage,
-    RavageStep,
-    Swelter,
     can_explore,
     defence,
     explore_reason,
     is_skipped,
     matches,
     ravage_damage,
+    unseen_cards,
     what_is_built,
 )
+from parlour.games.spirit_island.state import SpiritIslandState
+from parlour.games.spirit_island.steps.blight import Cascade
+from parlour.games.spirit_island.steps.invaders import BuildStep, NextRavage, RavageStep, Swelter
 from parlour.games.spirit_island.steps.turn import BUILD_STEP, END_OF_TURN, RAVAGE_STEP
 
-
-def next_turn(state: SpiritIslandState) -> bool:
-    """Whether the next Ravage and Build belong to the turn to come: then nothing given in this one still counts."""
-    return state.phase >= SLOW
-
-
-# -- played out ------------------------------------------------------------------------------------------------------
-
-MUCH = 1_000_000
+MUCH: Final = 1_000_000
 
 
 class Forecast:
@@ -47,13 +40,13 @@ class Forecast:
     def __init__(self, state: SpiritIslandState) -> None:
         self.now = state
         self.after = state.clone()
-        self.ravages: dict[str, dict[str, Json]] = {}
-        self.builds: dict[str, dict[str, Json]] = {}
+        self.ravages: dict[str, shapes.RavageForecast] = {}
+        self.builds: dict[str, shapes.BuildForecast] = {}
         self.stoppable: list[list[str]] = [[], []]
         """Lands where somebody is asked whether to stop the Ravage or the Build."""
         self.blight = 0
         self.cascades = 0
-        self.built = {"explorer": 0, "town": 0, "city": 0}
+        self.built = {EXPLORER: 0, TOWN: 0, CITY: 0}
         self.dahan_lost = 0
         self.presence_lost = 0
         self._unseen = unseen_cards(state)
@@ -73,6 +66,10 @@ class Forecast:
         self.dahan_lost = state.dahan_lost - dahan
         self.presence_lost = _destroyed(state) - presence
         self._read(state.journal)
+        for land in self.stoppable[RAVAGING]:
+            self.ravages[land]["may_be_stopped"] = True
+        for land in self.stoppable[BUILDING]:
+            self.builds[land]["may_be_stopped"] = True
 
     def _decide(self, state: SpiritIslandState) -> None:
         decision = state.decision()
@@ -82,7 +79,7 @@ class Forecast:
             state.settle()
             return
         if isinstance(decision, Swelter):
-            land = lands.name(state, state.sweltering[decision.entry])
+            land = land_name(state.island, state.sweltering[decision.entry])
             self.stoppable[decision.doing].append(land)
         seat = state.actors[0]
         state.apply(seat, _default(state.legal(seat)))
@@ -96,37 +93,35 @@ class Forecast:
             elif event.key == "skipped":
                 self._skipped(land, params)
             elif event.key == "built":
-                piece = str(params["piece"]).partition(":")[2]
-                self.built[piece] += 1
-                self.builds[land] = {"piece": piece, "skipped": None}
+                family = data.FAMILY_IDS.index(_id(params["piece"]))
+                self.built[family] += 1
+                self.builds[land] = _build(family, None)
             elif event.key == "blight_added":
                 self.blight += 1
             if land in self.ravages:
                 _read_harm(self.ravages[land], event)
 
     def _skipped(self, land: str, params: dict[str, Json]) -> None:
-        number = self.now.island.names.index(land.partition(":")[2])
-        if params["doing"] == f"doing:{DOING_IDS[RAVAGING]}":
+        number = self.now.island.names.index(_id(land))
+        if params["doing"] == doing_name(RAVAGING):
             entry = _ravage(ravage_damage(self.now, number), defence(self.now, number), 0)
-            self.ravages[land] = {**entry, "skipped": params["why"]}
+            entry["skipped"] = params["why"]
+            self.ravages[land] = entry
         else:
-            piece = data.FAMILY_IDS[what_is_built(self.after, number)]
-            self.builds[land] = {"piece": piece, "skipped": params["why"]}
+            self.builds[land] = _build(what_is_built(self.after, number), params["why"])
 
     # -- as data -----------------------------------------------------------------------------------------------------
 
-    def land(self, land: int) -> dict[str, Json]:
-        name = lands.name(self.now, land)
-        ravage, build = self.ravages.get(name), self.builds.get(name)
-        return {
-            "ravage": ravage and {**ravage, "may_be_stopped": name in self.stoppable[RAVAGING]},
-            "build": build and {**build, "may_be_stopped": name in self.stoppable[BUILDING]},
-            "explore": self._explore(land),
-        }
+    def land(self, land: int) -> shapes.LandForecast:
+        name = land_name(self.now.island, land)
+        return {"ravage": self.ravages.get(name), "build": self.builds.get(name), "explore": self._explore(land)}
 
-    def _explore(self, land: int) -> dict[str, Json]:
+    def ravage(self, land: int) -> shapes.RavageForecast | None:
+        return self.ravages.get(land_name(self.now.island, land))
+
+    def _explore(self, land: int) -> shapes.ExploreForecast:
         """How likely the next card brings an Explorer here, from the cards that nobody has seen."""
-        hits = sum(1 for card in self._unseen if MATCHES[card] & self.now.island.terrain[land])
+        hits = sum(1 for card in self._unseen if matches(self.now, land, card))
         may_come = can_explore(self.after, land) and not is_skipped(self.after, land, EXPLORING)
         return {
             "possible": may_come and hits > 0,
@@ -135,7 +130,7 @@ class Forecast:
             "of": len(self._unseen),
         }
 
-    def total(self) -> dict[str, Json]:
+    def total(self) -> shapes.Forecast:
         """The whole island, without what a cascade would add further on."""
         return {
             "next_turn": next_turn(self.now),
@@ -144,16 +139,15 @@ class Forecast:
             "pool_left": max(0, self.now.blight_pool - self.blight - self.cascades),
             "dahan_lost": self.dahan_lost,
             "presence_lost": self.presence_lost,
-            "explorers_built": self.built["explorer"],
-            "towns_built": self.built["town"],
-            "cities_built": self.built["city"],
+            "explorers_built": self.built[EXPLORER],
+            "towns_built": self.built[TOWN],
+            "cities_built": self.built[CITY],
             "explore_terrains": self._terrains(),
         }
 
-    def _terrains(self) -> list[Json]:
+    def _terrains(self) -> list[shapes.ExploreTerrain]:
         """Where the next Explore may come: terrain or coast, with the number of unseen cards for it."""
-        kinds = {**data.TERRAIN_IDS, COASTAL: "coastal"}
-        found = [(name, sum(1 for card in self._unseen if MATCHES[card] & bit)) for bit, name in kinds.items()]
+        found = [(name, sum(1 for card in self._unseen if MATCHES[card] & bit)) for bit, name in WHERE.items()]
         return [{"where": name, "cards": cards} for name, cards in found if cards]
 
 
@@ -190,7 +184,7 @@ def _default(options: list[int]) -> int:
     return next(option for option in options if not ADD_BONUS.has(option))
 
 
-def _ravage(damage: int, defend: int, rest: int) -> dict[str, Json]:
+def _ravage(damage: int, defend: int, rest: int) -> shapes.RavageForecast:
     return {
         "damage": damage,
         "defend": defend,
@@ -201,95 +195,25 @@ def _ravage(damage: int, defend: int, rest: int) -> dict[str, Json]:
         "dahan_lost": 0,
         "fight_back": 0,
         "skipped": None,
+        "may_be_stopped": False,
     }
 
 
-def _read_harm(ravaged: dict[str, Json], event: Event) -> None:
+def _build(family: int, skipped: str | None) -> shapes.BuildForecast:
+    return {"piece": FAMILY_IDS[family], "skipped": skipped, "may_be_stopped": False}
+
+
+def _id(element: Json) -> str:
+    return str(element).partition(":")[2]
+
+
+def _read_harm(ravaged: shapes.RavageForecast, event: Event) -> None:
     if event.key == "blight_added":
         ravaged["blight"] = True
         ravaged["cascade"] = event.params["cascades"]
     elif event.key == "presence_destroyed":
-        ravaged["presence_lost"].append(int(str(event.params["seat"]).partition(":")[2]))
-    elif event.key == "destroyed" and event.params["piece"] == "piece:dahan":
+        ravaged["presence_lost"].append(int(_id(event.params["seat"])))
+    elif event.key == "destroyed" and event.params["piece"] == family_name(DAHAN):
         ravaged["dahan_lost"] += 1
     elif event.key == "fought_back":
         ravaged["fight_back"] = event.params["points"]
-
-
-def unseen_cards(state: SpiritIslandState) -> list[int]:
-    """The cards that the next Explore may turn up: all of its stage that have not been seen."""
-    if not state.invader_deck:
-        return []
-    stage = STAGE[state.invader_deck[-1]]
-    return sorted(card for card in state.invader_deck + state.invader_unused if STAGE[card] == stage)
-
-
-# -- at a glance: for evaluation and features, which look at very many positions -------------------------------------
-
-
-def ravage_comes(state: SpiritIslandState, land: int) -> bool:
-    """Whether the land is still to be ravaged by the card in the Ravage space."""
-    if state.ravage_card < 0 or not matches(state, land, state.ravage_card) or not lands.has_invaders(state, land):
-        return False
-    if state.phase == data.RAVAGE:
-        return not _taken(state) >> land & 1 or _asked_to_stop(state) == land
-    return state.phase not in (data.BUILD, data.EXPLORE)
-
-
-def _taken(state: SpiritIslandState) -> int:
-    """The lands that have had their Ravage, while that goes on."""
-    for place in range(len(state.agenda) - 1, -1, -1):
-        step = state.agenda[place]
-        if isinstance(step, RavageStep):
-            return step.taken
-        if isinstance(step, NextRavage):
-            return step.taken
-    return state.island.everywhere
-
-
-def build_comes(state: SpiritIslandState, land: int) -> bool:
-    if state.build_card < 0 or not matches(state, land, state.build_card) or not lands.has_invaders(state, land):
-        return False
-    if state.phase == data.BUILD:
-        return land >= _next_build(state) or _asked_to_stop(state) == land
-    return state.phase != data.EXPLORE
-
-
-def _next_build(state: SpiritIslandState) -> int:
-    for place in range(len(state.agenda) - 1, -1, -1):
-        step = state.agenda[place]
-        if isinstance(step, BuildStep):
-            return step.next
-    return state.island.lands
-
-
-def _asked_to_stop(state: SpiritIslandState) -> int:
-    """The land whose Ravage or Build waits for an answer, or -1."""
-    step = state.agenda[-1] if state.agenda else None
-    return state.sweltering[step.entry] if isinstance(step, Swelter) else -1
-
-
-def ravage_rest(state: SpiritIslandState, land: int) -> int:
-    """The damage that gets through."""
-    if next_turn(state):
-        return ravage_damage(state, land)
-    return max(0, ravage_damage(state, land) - defence(state, land))
-
-
-def dahan_lost(state: SpiritIslandState, land: int, points: int) -> int:
-    """How many Dahan so much damage kills: those who need least to die go first."""
-    if land in state.unhurt and not next_turn(state):
-        return 0
-    lost = 0
-    for kind in range(KINDS - 1, D - 1, -1):
-        number = state.pieces[land * KINDS + kind]
-        if number:
-            need = data.HEALTH[DAHAN] if next_turn(state) else lands.health_left(state, land, kind)
-            dead = min(number, points // need)
-            lost += dead
-            points -= dead * need
-    return lost
-
-
-def stopped(state: SpiritIslandState, land: int, doing: int) -> bool:
-    return not next_turn(state) and is_skipped(state, land, doing)

@@ -1,9 +1,10 @@
-"""What is true in every position."""
+"""What is true of everything that lies on the table."""
 
 from itertools import pairwise
+from typing import Final
 
 from parlour.engine import Law
-from parlour.games.spirit_island import data, lands
+from parlour.games.spirit_island import data
 from parlour.games.spirit_island.data import (
     CARDS,
     FAMILY,
@@ -12,18 +13,18 @@ from parlour.games.spirit_island.data import (
     MINORS,
     PRESENCE,
     SPIRITS,
-    UNIQUE_EACH,
     WOUNDS,
 )
-from parlour.games.spirit_island.flow import FLOW, waits
+from parlour.games.spirit_island.laws.flow import waits
 from parlour.games.spirit_island.powers.table import POWERS
-from parlour.games.spirit_island.state import Player, SpiritIslandState
-from parlour.games.spirit_island.steps.ending import VOW
+from parlour.games.spirit_island.predicates import lands
+from parlour.games.spirit_island.predicates.ending import fear_cards_earned, terror_level
+from parlour.games.spirit_island.predicates.spirits import plays_left, seat_of
+from parlour.games.spirit_island.state import SWELTER, VOW, Player, SpiritIslandState
 from parlour.games.spirit_island.steps.gain import ChooseDeck, ForgetCard, KeepCard, TakeFromDraw
 from parlour.games.spirit_island.steps.invaders import ExploreStep
-from parlour.games.spirit_island.steps.spirit import plays
 
-MOST_TURNS = 12
+MOST_TURNS: Final = 12
 
 
 def _laid_out(state: SpiritIslandState) -> bool:
@@ -136,19 +137,15 @@ def fear_below_pool(state: SpiritIslandState) -> str:
 
 
 def fear_conserved(state: SpiritIslandState) -> str:
-    earned = _earned(state)
+    earned = fear_cards_earned(state)
     if not _laid_out(state) or state.result == data.WON_BY_FEAR:
         return ""
     due = earned * state.fear_pool + state.fear
     return f"{state.fear_total} fear generated, but {due} accounted for" if state.fear_total != due else ""
 
 
-def _earned(state: SpiritIslandState) -> int:
-    return data.FEAR_CARDS_USED - len(state.fear_deck) if _laid_out(state) else 0
-
-
-def terror_level(state: SpiritIslandState) -> str:
-    due = min(3, 1 + _earned(state) // data.FEAR_CARDS_PER_LEVEL)
+def terror_level_of_the_cards(state: SpiritIslandState) -> str:
+    due = terror_level(fear_cards_earned(state))
     return f"terror level {state.terror}, not {due}" if state.terror != due else ""
 
 
@@ -162,7 +159,7 @@ def fear_cards(state: SpiritIslandState) -> str:
 
 def fear_cards_turned(state: SpiritIslandState) -> str:
     turned = len(state.fear_earned) + len(state.fear_discard)
-    return f"{turned} fear cards earned, not {_earned(state)}" if turned != _earned(state) else ""
+    return f"{turned} fear cards earned, not {fear_cards_earned(state)}" if turned != fear_cards_earned(state) else ""
 
 
 def invader_cards(state: SpiritIslandState) -> str:
@@ -192,9 +189,8 @@ def power_cards(state: SpiritIslandState) -> str:
     for player in state.players:
         cards = cards + player.hand + player.discard + player.played + player.drawn
         if _laid_out(state):
-            first = FIRST_UNIQUE + player.spirit * UNIQUE_EACH
-            due += range(first, first + UNIQUE_EACH)
-            if state.options["guided_powers"] == "on":
+            due += data.unique_cards(player.spirit)
+            if state.terms.guided:
                 cards = cards + [data.CARD[id] for id in SPIRITS[player.spirit].guided[player.guided :]]
     return "" if sorted(cards) == sorted(due) else f"power cards {sorted(cards)}"
 
@@ -262,7 +258,7 @@ def card_plays(state: SpiritIslandState) -> str:
         [
             f"seat {seat} has played {len(player.played)} cards"
             for seat, player in enumerate(state.players)
-            if player.spirit >= 0 and len(player.played) > plays(player)
+            if player.spirit >= 0 and plays_left(player) < 0
         ]
     )
 
@@ -332,11 +328,9 @@ def different_spirits(state: SpiritIslandState) -> str:
 
 def rule_seats(state: SpiritIslandState) -> str:
     """The two Spirits whose rules touch the land are known to it."""
-    spirits = [player.spirit for player in state.players]
     if not _laid_out(state):
         return ""
-    mud = spirits.index(data.MUD) if data.MUD in spirits else -1
-    heat = spirits.index(data.HEAT) if data.HEAT in spirits else -1
+    mud, heat = seat_of(state, data.MUD), seat_of(state, data.HEAT)
     return f"mud {state.mud}, heat {state.heat}" if (mud, heat) != (state.mud, state.heat) else ""
 
 
@@ -359,7 +353,7 @@ def one_turn_only(state: SpiritIslandState) -> str:
 
 
 def lasting_effects(state: SpiritIslandState) -> str:
-    if len(state.sweltering) % 2 or len(state.vengeance) % VOW:
+    if len(state.sweltering) % SWELTER or len(state.vengeance) % VOW:
         return "an effect is written incompletely"
     return "deaths are counted for no vengeance" if state.fallen and not state.vengeance else ""
 
@@ -372,14 +366,14 @@ def end_has_reason(state: SpiritIslandState) -> str:
         data.WON_LEVEL_1: state.explorers + state.towns + state.cities == 0,
         data.WON_LEVEL_2: state.towns + state.cities == 0 and state.terror == 2,
         data.WON_LEVEL_3: state.cities == 0 and state.terror == 3,
-        data.LOST_TO_BLIGHT: state.blight_short if state.on_demand else state.blight_pool == 0,
+        data.LOST_TO_BLIGHT: state.blight_short if state.terms.blight_on_demand else state.blight_pool == 0,
         data.LOST_PRESENCE: gone,
         data.LOST_TO_TIME: not state.invader_deck,
     }
     return "" if reasons[state.result] else f"{data.RESULT_IDS[state.result]} without reason"
 
 
-LAWS = [
+POSITION: Final = [
     Law("thirteen Presence", "every Spirit owns 13 Presence discs", thirteen_presence),
     Law("Presence counts", "destroyed Presence stays beside the board", presence_counts),
     Law("tracks", "the leftmost space of each track is open from the start", tracks),
@@ -394,7 +388,7 @@ LAWS = [
     Law("Blight counts", "the pool is never less than empty", blight_counts),
     Law("fear below the pool", "when all markers are moved a card is earned", fear_below_pool),
     Law("fear conserved", "each fear moves one marker", fear_conserved),
-    Law("terror level", "dividers after the third and sixth card", terror_level),
+    Law("terror level", "dividers after the third and sixth card", terror_level_of_the_cards),
     Law("fear cards", "15 in the box, nine used", fear_cards),
     Law("fear cards turned", "earned cards wait face down, then are discarded", fear_cards_turned),
     Law("invader cards", "15 in the box, twelve used", invader_cards),
@@ -416,5 +410,4 @@ LAWS = [
     Law("one turn only", "Time Passes ends what lasts for a turn", one_turn_only),
     Law("lasting effects", "effects that last until Time Passes", lasting_effects),
     Law("the end has a reason", "how the game is won and lost", end_has_reason),
-    *FLOW,
 ]

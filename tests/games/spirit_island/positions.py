@@ -7,10 +7,12 @@ import re
 from collections import Counter
 
 from parlour.engine import Step
-from parlour.games.spirit_island import GAME, data, lands
+from parlour.games.spirit_island import GAME, data
 from parlour.games.spirit_island.data import CARD, CARDS, FAST, KINDS, SLOW, SPIRITS
 from parlour.games.spirit_island.powers.table import POWERS
+from parlour.games.spirit_island.predicates import lands
 from parlour.games.spirit_island.state import Player, SpiritIslandState
+from parlour.games.spirit_island.steps import changes
 from parlour.games.spirit_island.steps.invaders import BuildStep, ExploreStep, RavageStep
 from parlour.games.spirit_island.steps.power import PowerPhase
 from parlour.games.spirit_island.steps.terror import FearStep
@@ -71,7 +73,7 @@ class Island:
         state = self.state
         for place, number in enumerate(state.pieces):
             for _ in range(number):
-                lands.change(state, place // KINDS, place % KINDS, -1)
+                changes.change(state, place // KINDS, place % KINDS, -1)
         state.dahan_born = state.dahan_lost = 0
         state.blight = [0] * state.island.lands
         for player in state.players:
@@ -86,7 +88,7 @@ class Island:
         else:
             wounds = int(piece[2]) if "(" in piece else 0
             for _ in range(number):
-                lands.change(state, land, LETTERS[piece[0]] + wounds, 1)
+                changes.change(state, land, LETTERS[piece[0]] + wounds, 1)
             if piece[0] == "D":
                 state.dahan_born += number
 

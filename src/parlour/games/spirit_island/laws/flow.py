@@ -1,17 +1,17 @@
 """What is true of all that is still to happen: the agenda and the position tell the same story."""
 
-from typing import Any
+from typing import Any, Final
 
 from parlour.engine import Law, Step
 from parlour.games.spirit_island import data
 from parlour.games.spirit_island.data import BUILD, FAST, FEAR, RAVAGE, SLOW, SPIRIT, TIME
-from parlour.games.spirit_island.fear import FEAR_PROGRAMS
-from parlour.games.spirit_island.position import write
+from parlour.games.spirit_island.dump import write
 from parlour.games.spirit_island.powers.model import FIRST_FEAR_PROGRAM
-from parlour.games.spirit_island.powers.table import POWERS
-from parlour.games.spirit_island.setup import ChooseSpirit, LayOut, clear
+from parlour.games.spirit_island.powers.table import FEAR_PROGRAMS, POWERS
+from parlour.games.spirit_island.setup import clear
 from parlour.games.spirit_island.state import SpiritIslandState
 from parlour.games.spirit_island.steps.invaders import AdvanceStep, BuildStep, NextRavage, RavageStep
+from parlour.games.spirit_island.steps.opening import ChooseSpirit, LayOut
 from parlour.games.spirit_island.steps.power import FinishPower, PowerPhase, Resolve, StartPhase
 from parlour.games.spirit_island.steps.spirit import SpiritPhase
 from parlour.games.spirit_island.steps.terror import FearStep
@@ -130,7 +130,7 @@ def use_under_way(state: SpiritIslandState) -> str:
     return "" if use.next <= len(program) else "the Power is further on than its text"
 
 
-FLOW = [
+FLOW: Final = [
     Law("phase", "phases of the turn", phase_of_the_agenda),
     Law("phases named", "phases of the turn", phases_named),
     Law("empty before set-up", "set-up", empty_before_set_up),

@@ -1,11 +1,10 @@
 """The 15 fear cards at their three terror levels, written in the vocabulary of the Powers."""
 
-from collections.abc import Callable
 from typing import Final
 
-from parlour.games.spirit_island import data, lands
+from parlour.games.spirit_island import data
 from parlour.games.spirit_island.data import BUILDING, CITY, COASTAL, DAHAN, EXPLORER, INVADER, TOWN
-from parlour.games.spirit_island.powers.model import FIRST_FEAR_PROGRAM, Effect, Instruction
+from parlour.games.spirit_island.powers.model import EACH_PLAYER, EVERY_LAND, ONCE, Effect, Part, Where
 from parlour.games.spirit_island.powers.vocabulary import (
     MANY,
     PER_DAHAN,
@@ -23,32 +22,11 @@ from parlour.games.spirit_island.powers.vocabulary import (
     When,
     program,
 )
+from parlour.games.spirit_island.predicates import lands
 from parlour.games.spirit_island.state import SpiritIslandState
-from parlour.games.spirit_island.steps import pieces
+from parlour.games.spirit_island.steps import changes, pieces
 
 SMALL: Final = EXPLORER | TOWN
-Where = Callable[[SpiritIslandState, int], bool]
-
-ONCE: Final = 0
-EACH_PLAYER: Final = 1
-EVERY_LAND: Final = 2
-
-
-class Part:
-    """Once for the island, once per player in a land of the player's choice, or once per land in ascending order."""
-
-    def __init__(
-        self, scope: int, where: Where, effects: list[Effect], different: bool = False, may: bool = False
-    ) -> None:
-        self.scope: Final = scope
-        self.where: Final = where
-        self.different: Final = different
-        self.may: Final = may
-        self.number: Final = FIRST_FEAR_PROGRAM + len(FEAR_PROGRAMS)
-        FEAR_PROGRAMS.append(program(effects))
-
-
-FEAR_PROGRAMS: Final[list[list[Instruction]]] = []
 
 
 # -- which lands -----------------------------------------------------------------------------------------------------
@@ -116,7 +94,7 @@ def near(state: SpiritIslandState, land: int, families: int) -> bool:
 
 
 def believers_fit(state: SpiritIslandState, land: int) -> bool:
-    return bool(pieces.removable(state, land, 2 * lands.presence_here(state, land)))
+    return bool(lands.removable(state, land, 2 * lands.presence_here(state, land)))
 
 
 def enheartened(state: SpiritIslandState, land: int) -> bool:
@@ -205,7 +183,7 @@ class DefendCoast(Effect):
     def do(self, state: SpiritIslandState) -> None:
         for land in range(state.island.lands):
             if coastal(state, land):
-                lands.give_defend(state, land, self.number)
+                changes.give_defend(state, land, self.number)
 
 
 BELIEF_DEFEND: Final = 2
@@ -215,7 +193,7 @@ def defend_presence(state: SpiritIslandState) -> None:
     """Belief Takes Root: the lands that have Presence when the card is turned."""
     for land in range(state.island.lands):
         if lands.presence_here(state, land):
-            lands.give_defend(state, land, BELIEF_DEFEND)
+            changes.give_defend(state, land, BELIEF_DEFEND)
 
 
 def energy_for_sites(state: SpiritIslandState) -> None:
@@ -224,7 +202,7 @@ def energy_for_sites(state: SpiritIslandState) -> None:
         for land in range(state.island.lands):
             if lands.is_site(player, land) and lands.has_invaders(state, land):
                 found += 1
-        lands.gain_energy(state, seat, found)
+        changes.gain_energy(state, seat, found)
 
 
 def remove_by_belief(state: SpiritIslandState) -> None:
@@ -282,15 +260,15 @@ def _two_explorers_or_a_town() -> list[Effect]:
 
 
 def once(*effects: Effect) -> list[Part]:
-    return [Part(ONCE, anywhere, list(effects))]
+    return [Part(ONCE, anywhere, program(list(effects)))]
 
 
 def each_player(where: Where, *effects: Effect, different: bool = False, may: bool = False) -> list[Part]:
-    return [Part(EACH_PLAYER, where, list(effects), different, may)]
+    return [Part(EACH_PLAYER, where, program(list(effects)), different, may)]
 
 
 def every_land(where: Where, *effects: Effect) -> list[Part]:
-    return [Part(EVERY_LAND, where, list(effects))]
+    return [Part(EVERY_LAND, where, program(list(effects)))]
 
 
 FEAR_CARDS: Final[dict[str, list[list[Part]]]] = {
@@ -370,5 +348,3 @@ FEAR_CARDS: Final[dict[str, list[list[Part]]]] = {
         each_player(with_small, Remove(1, SMALL)),
     ],
 }
-PARTS: Final[list[list[Part]]] = [line for id in data.FEAR_IDS for line in FEAR_CARDS[id]]
-"""At `card * 3 + level - 1`."""

@@ -5,7 +5,7 @@ from typing import Final
 from parlour.games.spirit_island.data import COASTAL, FIFTH_LAND, JUNGLE, MOUNTAIN, SANDS, WETLAND
 
 LANDS: Final = 8
-"""Lands per board."""
+"""Lands per board. Those of an island are numbered board by board."""
 COAST_LANDS: Final = 3
 EDGE: Final = 13
 """Length of a board's edge, in the units in which its cuts are given."""
@@ -100,7 +100,7 @@ BOARDS: Final = {
 
 
 class Island:
-    """The joined boards. Lands are numbered 0 to 8n-1 in the order of the boards; `land // 8` is the board's place."""
+    """The joined boards. Lands are numbered from 0 in the order of the boards."""
 
     def __init__(self, letters: str) -> None:
         self.letters: Final = letters
@@ -176,6 +176,11 @@ def _joined(place: int, edge: list[Segment], other_place: int, other_edge: list[
             if max(start, EDGE - other_end) < min(end, EDGE - other_start):
                 pairs.append((place * LANDS + land - 1, other_place * LANDS + other - 1))
     return pairs
+
+
+def place_of(land: int) -> int:
+    """The place of a land's board among those of its island."""
+    return land // LANDS
 
 
 _islands: Final[dict[str, Island]] = {}
