@@ -84,6 +84,31 @@ async def test_new_rules_that_lead_to_the_same_go_on(house: House, database: str
     await again.act(2, again.position.offers[0].text)
 
 
+async def test_a_table_of_an_earlier_version_with_the_same_rules_goes_on(
+    house: House, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Positions were written differently then, so that no stored hash fits."""
+    eye = await two_moves(house)
+    await house.stop()
+    storage = Storage(database)
+    await storage.change_table(eye.id, TableValues(), TableValues(rules=0, start="0" * 32))
+    other = update(entries).where(entries.c.table_id == eye.id).values(hash="0" * 32)
+    await storage.write(lambda connection: connection.execute(other).rowcount)
+    await storage.close()
+    monkeypatch.setattr(parlour.game("dare"), "same_since", 0)
+    for _ in range(2):
+        await house.open()
+        again = await eye.person.look(eye.id)
+        assert again.table.status == "playing"
+        await house.stop()
+    await house.open()
+    again = await eye.person.look(eye.id)
+    await again.send("look", seat=2)
+    await again.act(2, again.position.offers[0].text)
+    await house.restart()
+    assert (await eye.person.look(eye.id)).version == 3
+
+
 @pytest.mark.parametrize("number", [0, 1, 2])
 async def test_rules_that_lead_elsewhere_freeze_the_table(house: House, database: str, number: int) -> None:
     """The stored hash of the set-up (0) or of an entry is not what the rules of this server give."""
