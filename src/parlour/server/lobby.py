@@ -2,6 +2,7 @@
 
 import secrets
 import time
+from functools import cache
 from typing import Any, Final
 
 from parlour.bots import LEVELS
@@ -75,6 +76,7 @@ class Lobby:
                 summary=game.summary,
                 options=[_option(option) for option in game.options],
                 cooperative=game.cooperative,
+                titles=_titles(game),
             )
             for game in all_games()
         ]
@@ -416,6 +418,18 @@ def _option(option: Option) -> p.OptionInfo:
     return p.OptionInfo(
         option.name, option.default, option.sentence, option.values, option.low, option.high, option.presets
     )
+
+
+@cache
+def _titles(game: Game) -> dict[str, p.Title]:
+    """By language, from the section `game` of the game's own messages."""
+    files = sorted((game.folder / "messages").glob("*.json"))
+    told = {file.stem: game.words(file.stem).sections.get("game", {}) for file in files}
+    return {
+        language: p.Title(texts.get("name", game.name), texts.get("summary", game.summary))
+        for language, texts in told.items()
+        if texts
+    }
 
 
 def _still_on(row: TableRow) -> None:
