@@ -11,7 +11,7 @@ export interface Message {
 }
 
 /** `refusals` say why not, `kinds` names groups of actions by verb, `notes` explains, `effects` tells what tiles and cards do, `outcomes` says
-    why a game ended, `board` is for boards. */
+    why a game ended, `board` is for boards, `fields` names fields of table data. */
 export type Section =
   | 'prompts'
   | 'actions'
@@ -24,6 +24,7 @@ export type Section =
   | 'effects'
   | 'outcomes'
   | 'board'
+  | 'fields'
 export type Catalogue = Partial<Record<Section | 'names', Record<string, string>>>
 
 /** `kind:id`. Other texts with a colon are only texts. */
