@@ -4,8 +4,17 @@ import asyncio
 
 import pytest
 
+from tests.server import extra_games
 from tests.server.houses import House
 from tests.server.people import Person
+
+
+async def test_games_have_a_name_and_a_summary_in_every_language(small_house: House) -> None:
+    told = {game["slug"]: game for game in (await small_house.person().get("/api/games"))["games"]}
+    own = {slug: game for slug, game in told.items() if slug not in extra_games.EXTRA}
+    assert all(game["titles"]["de"]["summary"] != game["summary"] for game in own.values())
+    assert told["luna"]["titles"]["de"]["name"] == "Luna"
+    assert told["dare"]["titles"] == {}, "English needs no further title"
 
 
 async def test_a_table_without_open_seats_starts_at_once(house: House) -> None:

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-const theme = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+const theme = read('./theme.css')
 
 /** The tokens of a rule, by its selector. */
-function tokens(selector: string): Record<string, string> {
-  const start = theme.indexOf(`${selector} {`)
-  if (start < 0) throw new Error(`theme.css has no rule ${selector}`)
-  const body = theme.slice(start, theme.indexOf('\n}', start))
+function tokens(selector: string, sheet = theme): Record<string, string> {
+  const start = `\n${sheet}`.indexOf(`\n${selector} {`)
+  if (start < 0) throw new Error(`there is no rule ${selector}`)
+  const body = sheet.slice(start, sheet.indexOf('\n}', start))
   return Object.fromEntries(
     [...body.matchAll(/(--[\w-]+):\s*(#[0-9a-f]{6})/gi)].map((match) => [match[1]!, match[2]!]),
   )
@@ -28,7 +29,9 @@ function contrast(one: string, other: string): number {
 
 const light = tokens(':root')
 const dark = { ...light, ...tokens(":root[data-theme='dark']") }
-const games = ['crusaders', 'ophir', 'luna', 'kemet', 'spirit_island']
+const games = readdirSync(new URL('./games', import.meta.url)).filter((slug) =>
+  existsSync(new URL(`./games/${slug}/theme.css`, import.meta.url)),
+)
 
 describe.each([
   ['light', light],
@@ -39,14 +42,18 @@ describe.each([
     for (const paper of papers)
       expect(contrast(theme[ink]!, theme[paper]!), paper).toBeGreaterThanOrEqual(4.5)
   })
-  it.each(games)('the accent of %s is readable, and so is text on it', (game) => {
-    const accent = tokens(
-      name === 'dark' ? `:root[data-theme='dark'] [data-game='${game}']` : `[data-game='${game}']`,
-    )['--accent']!
-    for (const paper of papers) expect(contrast(accent, theme[paper]!), paper).toBeGreaterThanOrEqual(4.5)
-    const on = name === 'dark' ? '#14171c' : '#ffffff'
-    expect(contrast(accent, on)).toBeGreaterThanOrEqual(4.5)
+  it('the accent of the house is readable, and so is text on it', () => {
+    legible(theme['--accent']!, theme['--on-accent']!)
   })
+  it.each(games)('the accent of %s is readable, and so is text on it', (game) => {
+    const selector = `${name === 'dark' ? ":root[data-theme='dark'] " : ''}[data-game='${game}']`
+    const on = name === 'dark' ? tokens(":root[data-theme='dark'] [data-game]") : light
+    legible(tokens(selector, read(`./games/${game}/theme.css`))['--accent']!, on['--on-accent']!)
+  })
+  function legible(accent: string, on: string): void {
+    for (const paper of papers) expect(contrast(accent, theme[paper]!), paper).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(accent, on)).toBeGreaterThanOrEqual(4.5)
+  }
   it('map text is readable and borders, glow and focus are visible', () => {
     for (const land of ['--map-land', '--map-land-2', '--map-sea']) {
       expect(contrast(theme['--map-text']!, theme[land]!), land).toBeGreaterThanOrEqual(4.5)

@@ -75,7 +75,16 @@ class OptionInfo(Struct):
     presets: dict[str, dict[str, OptionValue]]
 
 
+class Title(Struct):
+    """What a game is called, and what it is about."""
+
+    name: str
+    summary: str
+
+
 class GameInfo(Struct):
+    """A game; `titles` has its name and summary in languages other than English."""
+
     slug: str
     name: str
     rules: int
@@ -84,6 +93,7 @@ class GameInfo(Struct):
     summary: str
     options: list[OptionInfo]
     cooperative: bool
+    titles: dict[str, Title]
 
 
 class LevelInfo(Struct):

@@ -1,5 +1,6 @@
 """The games and the bots that this server has."""
 
+from functools import cache
 from typing import Final
 
 from parlour.bots import LEVELS
@@ -44,7 +45,20 @@ def _title(game: Game) -> p.GameInfo:
         summary=game.summary,
         options=[_option(option) for option in game.options],
         cooperative=game.cooperative,
+        titles=_in_other_words(game),
     )
+
+
+@cache
+def _in_other_words(game: Game) -> dict[str, p.Title]:
+    """By language, from the section `game` of the game's own messages."""
+    files = sorted((game.folder / "messages").glob("*.json"))
+    told = {file.stem: game.words(file.stem).sections.get("game", {}) for file in files}
+    return {
+        language: p.Title(texts.get("name", game.name), texts.get("summary", game.summary))
+        for language, texts in told.items()
+        if texts
+    }
 
 
 def _option(option: Option) -> p.OptionInfo:

@@ -336,6 +336,9 @@ export interface Games {
   games: GameInfo[]
   levels: LevelInfo[]
 }
+/**
+ * A game; `titles` has its name and summary in languages other than English.
+ */
 export interface GameInfo {
   slug: string
   name: string
@@ -349,6 +352,9 @@ export interface GameInfo {
   summary: string
   options: OptionInfo[]
   cooperative: boolean
+  titles: {
+    [k: string]: Title
+  }
 }
 /**
  * A rule option: a list of values, or the whole numbers from `low` to `high` (if that is higher), or both.
@@ -367,6 +373,13 @@ export interface OptionInfo {
       [k: string]: string | number | boolean
     }
   }
+}
+/**
+ * What a game is called, and what it is about.
+ */
+export interface Title {
+  name: string
+  summary: string
 }
 /**
  * A level of bots, named after how it plays.

@@ -42,7 +42,7 @@ export function t(key: Key, params: Params = {}): string {
   return fill(state.texts[key] ?? en[key], params, plain)
 }
 
-/** A text that may be missing, such as a game's summary in this language. */
+/** A text that may be missing, such as the name of a level of bots that is new to this client. */
 export function maybe(key: string): string | undefined {
   return state.texts[key] ?? (en as Record<string, string>)[key]
 }

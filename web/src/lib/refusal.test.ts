@@ -1,11 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import de from '@server/messages/de.json'
 import en from '@server/messages/en.json'
-import lunaGerman from '../../../src/parlour/games/luna/messages/de.json'
 import { serverWords, speak } from './i18n.svelte'
 import { prefs } from './prefs.svelte'
 import { told } from './refusal'
 import { Words } from './words'
+
+/** The words of some game. */
+const german = {
+  refusals: {
+    too_few_novices: 'Dafür braucht es {needed} aktive Novizen auf dieser Insel; du hast dort {active}.',
+  },
+}
 
 describe('a refusal on a German page', () => {
   beforeAll(async () => {
@@ -20,7 +26,7 @@ describe('a refusal on a German page', () => {
     )
   })
   it('is told in the words of the game at a table', () => {
-    const words = new Words([serverWords(), lunaGerman], (seat) => ['Anna', 'Bo'][seat])
+    const words = new Words([serverWords(), german], (seat) => ['Anna', 'Bo'][seat])
     const why = { key: 'too_few_novices', params: { needed: 2, active: 1 } }
     const sentence = 'It takes 2 active novices on that isle; you have 1 there.'
     expect(told({ code: 'illegal', sentence, ...why }, words)).toBe(

@@ -11,7 +11,7 @@ export interface Message {
 }
 
 /** `refusals` say why not, `kinds` names groups of actions by verb, `notes` explains, `effects` tells what tiles and cards do, `outcomes` says
-    why a game ended, `board` is for boards. */
+    why a game ended, `board` is for boards, `fields` names fields of table data. */
 export type Section =
   | 'prompts'
   | 'actions'
@@ -24,6 +24,7 @@ export type Section =
   | 'effects'
   | 'outcomes'
   | 'board'
+  | 'fields'
 export type Catalogue = Partial<Record<Section | 'names', Record<string, string>>>
 
 /** `kind:id`. Other texts with a colon are only texts. */
@@ -43,12 +44,28 @@ const own = <T>(object: Record<string, T> | undefined, key: string): T | undefin
 const isMessage = (value: Param): value is { key: string; params?: Params } =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.key === 'string'
 
+/** A template cut into its texts and the values that are to be named. */
+function cut(template: string, params: Params): (string | { value: Param })[] {
+  const pieces: (string | { value: Param })[] = []
+  let last = 0
+  for (const { 0: slot, 1: key, 2: one, 3: many, index } of template.matchAll(SLOT)) {
+    if (index > last) pieces.push(template.slice(last, index))
+    last = index + slot.length
+    const value = own(params, key!)
+    if (one !== undefined) pieces.push(isOne(value) ? one : (many ?? ''))
+    else pieces.push(value === undefined ? slot : { value })
+  }
+  if (last < template.length) pieces.push(template.slice(last))
+  return pieces
+}
+
+/** A list of one is not one. */
+const isOne = (value: Param | undefined) => typeof value !== 'object' && String(value) === '1'
+
 export function fill(template: string, params: Params, name: (value: Param) => string): string {
-  return template.replace(SLOT, (slot, key: string, one: string | undefined, many: string | undefined) => {
-    const value = own(params, key)
-    if (one !== undefined) return String(value) === '1' ? one : (many ?? '')
-    return value === undefined ? slot : name(value)
-  })
+  return cut(template, params)
+    .map((piece) => (typeof piece === 'string' ? piece : name(piece.value)))
+    .join('')
 }
 
 /** The catalogue of one game in one language. Later ones win, so give English first. */
@@ -76,18 +93,9 @@ export class Words {
   spans(section: Section, message: Message): Span[] {
     const template = this.template(section, message.key)
     if (template === undefined) return [{ text: this.bare(section, message) }]
-    const spans: Span[] = []
-    let last = 0
-    for (const slot of template.matchAll(SLOT)) {
-      if (slot.index > last) spans.push({ text: template.slice(last, slot.index) })
-      last = slot.index + slot[0].length
-      const value = own(message.params, slot[1]!)
-      if (slot[2] !== undefined) spans.push({ text: String(value) === '1' ? slot[2] : (slot[3] ?? '') })
-      else if (value === undefined) spans.push({ text: slot[0] })
-      else spans.push(...this.named(section, value))
-    }
-    if (last < template.length) spans.push({ text: template.slice(last) })
-    return spans
+    return cut(template, message.params).flatMap((piece) =>
+      typeof piece === 'string' ? [{ text: piece }] : this.named(section, piece.value),
+    )
   }
 
   private named(section: Section, value: Param): Span[] {

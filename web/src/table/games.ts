@@ -1,38 +1,37 @@
 // Everything that a game brings to the browser, found by its folder: Board, Player and Cover components, and facts.
+// What it does not bring is taken from ../generic.
 import type { Component } from 'svelte'
 import type { View } from '$/lib/protocol'
 import type { BoardContext, GameFacts } from './board'
 
 export type BoardComponent = Component<{ view: View }>
+export type CoverComponent = Component<{ slug: string }>
 export type PlayerComponent = Component<{ view: View; seat: number; board: BoardContext }>
 
 const boards = import.meta.glob<{ default: BoardComponent }>('../games/*/Board.svelte')
 const players = import.meta.glob<{ default: PlayerComponent }>('../games/*/Player.svelte')
 const facts = import.meta.glob<{ default: GameFacts }>('../games/*/game.ts')
-const covers = import.meta.glob<{ default: Component }>('../games/*/Cover.svelte')
+const covers = import.meta.glob<{ default: CoverComponent }>('../games/*/Cover.svelte')
 
 export interface GameParts {
-  Board: BoardComponent | null
-  Player: PlayerComponent | null
+  Board: BoardComponent
+  Player: PlayerComponent
   facts: GameFacts<unknown>
 }
 
-async function load<T>(
-  files: Record<string, () => Promise<{ default: T }>>,
-  path: string,
-): Promise<T | null> {
-  const file = files[path]
-  return file ? (await file()).default : null
+type Load<T> = () => Promise<{ default: T }>
+
+async function load<T>(files: Record<string, Load<T>>, path: string, otherwise: Load<T>): Promise<T> {
+  return (await (files[`../games/${path}`] ?? otherwise)()).default
 }
 
-/** A game without parts of its own gets the plain board: everything is still playable. */
 export async function gameParts(slug: string): Promise<GameParts> {
   const [Board, Player, own] = await Promise.all([
-    load(boards, `../games/${slug}/Board.svelte`),
-    load(players, `../games/${slug}/Player.svelte`),
-    load(facts, `../games/${slug}/game.ts`),
+    load(boards, `${slug}/Board.svelte`, () => import('../generic/Board.svelte')),
+    load(players, `${slug}/Player.svelte`, () => import('../generic/Player.svelte')),
+    load(facts, `${slug}/game.ts`, () => import('../generic/game')),
   ])
-  return { Board, Player, facts: (own ?? {}) as GameFacts<unknown> }
+  return { Board, Player, facts: own as GameFacts<unknown> }
 }
 
 /** A seat's score: as it stands, and in the end as it was counted. */
@@ -40,6 +39,6 @@ export function scoreOf(facts: GameFacts<unknown>, view: View, seat: number): nu
   return view.outcome?.scores[seat]?.total ?? facts.score?.(view, seat) ?? null
 }
 
-export function cover(slug: string): Promise<Component | null> {
-  return load(covers, `../games/${slug}/Cover.svelte`)
+export function cover(slug: string): Promise<CoverComponent> {
+  return load(covers, `${slug}/Cover.svelte`, () => import('../generic/Cover.svelte'))
 }

@@ -66,14 +66,18 @@ const BELOW = 12
 export const LANDING = 70
 export const TILE = 31
 const GUARD = 38
+/** On a tall board all that stands above, below and between takes so much, and the temple needs so much. */
+const AROUND_TEMPLE = 534
+const LEAST_TEMPLE = 100
 
 export function scene(width: number, height: number, pane: Pane, seats: number): Scene {
   if (pane === 'all') return whole(Math.max(width, 760), Math.max(height, 640), seats)
   return pane === 'isles' ? ringOfPhone(width, height, seats) : templeOfPhone(width, height, seats)
 }
 
-function whole(width: number, height: number, seats: number): Scene {
-  const wide = width / height > 1.3
+function whole(width: number, least: number, seats: number): Scene {
+  const wide = width / least > 1.3
+  const height = wide ? least : Math.max(least, AROUND_TEMPLE + seats * TILE + LEAST_TEMPLE)
   const isle = LARGE
   const top = isle.height / 2 + ABOVE + 2
   const bottom = height - isle.height / 2 - BELOW - 4

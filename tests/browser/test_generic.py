@@ -1,0 +1,115 @@
+"""A game that brings nothing for the browser is played there all the same: on the generic board."""
+
+import random
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import BRISK, PHONE, TOUCH, Person
+from tests.browser.table import (
+    click_element,
+    click_on,
+    legal,
+    over,
+    read_sheet,
+    resize,
+    settled,
+    sure,
+    take,
+    turn_to,
+    version,
+    with_bots,
+)
+from tests.browser.test_quality import check_axe, small_targets
+
+People = Callable[..., Person]
+
+
+def zone(page: Page, title: str) -> list[str]:
+    """What lies in a part of the board."""
+    zone = page.locator(".generic .zone").filter(has=page.get_by_role("heading", name=title, exact=True))
+    return zone.locator("li").all_inner_texts()
+
+
+def test_a_whole_game_of_dare_by_clicks_on_the_generic_board(stranger: People) -> None:
+    """From the front door to the score sheet; cards are clicked in the hand, the rest in the action bar."""
+    page = stranger(BRISK).page
+    page.goto("/")
+    card = page.locator(".game[data-game=dare]")
+    expect(card.get_by_role("heading", name="Dare", exact=True)).to_be_visible()
+    expect(card.locator(".picture svg")).to_be_visible()
+    card.get_by_role("button", name="Play now against bots").click()
+    rng = random.Random(3)
+    clicked = []
+    while not over(page):
+        clicked.append(click_on(page, rng))
+    assert sum(element.startswith("card:") for element in clicked) == 3, clicked
+    read_sheet(page, seats=2)
+
+
+def test_the_hand_is_what_glows(person: People) -> None:
+    page = person().page
+    with_bots(page, "dare", 2, {})
+    settled(page)
+    hand = zone(page, "Hand")
+    assert len(hand) == 3
+    assert sorted(legal(page)) == sorted(f"card:{card}" for card in hand)
+    assert page.locator(".generic .zone [data-legal]").count() == 3, "each card is drawn once"
+    expect(page.locator(".generic .counters")).to_contain_text(re.compile(r"Left\s*3"))
+    take(page, f"card:{hand[0]}")
+    settled(page)
+    assert hand[0] not in zone(page, "Hand")
+    expect(page.locator(".log")).to_contain_text(f"Ann picks the {hand[0]}")
+
+
+def test_everything_can_be_done_by_keys(person: People) -> None:
+    page = person(BRISK).page
+    with_bots(page, "dare", 2, {})
+    settled(page)
+    before = version(page)
+    page.keyboard.press("b")
+    first = page.locator(".generic [data-element]:focus").get_attribute("data-element")
+    page.keyboard.press("ArrowRight")
+    second = page.locator(".generic [data-element]:focus").get_attribute("data-element")
+    assert first != second
+    page.keyboard.press("Enter")
+    sure(page, before, f"{second}")
+
+
+def test_names_are_in_the_words_of_the_game(person: People) -> None:
+    page = person().page
+    with_bots(page, "canary", 2, {})
+    settled(page)
+    beasts = zone(page, "Hand")
+    assert sorted(legal(page)) == sorted(f"card:{beast.lower()}" for beast in beasts)
+
+
+def test_fingers_play_on_a_phone(person: People) -> None:
+    page = person(BRISK, **TOUCH).page
+    with_bots(page, "dare", 2, {})
+    settled(page)
+    assert small_targets(page, 44) == []
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    before = version(page)
+    click_element(page, legal(page)[0], touch=True)
+    sure(page, before, "a card")
+
+
+def test_axe_finds_nothing_on_the_generic_board(person: People) -> None:
+    page = person().page
+    with_bots(page, "dare", 3, {})
+    settled(page)
+    check_axe(page, "generic board")
+    take(page, legal(page)[0])
+    check_axe(page, "generic board, after a move")
+    resize(page, PHONE)
+    check_axe(page, "generic board on a phone")
+
+
+def test_a_game_is_called_as_its_own_words_say(person: People) -> None:
+    page = person({"language": "de"}).page
+    turn_to(page, "/")
+    luna = page.locator(".game[data-game=luna]")
+    expect(luna.locator(".summary")).to_contain_text("Sende Novizen über sieben Inseln")
+    expect(page.locator(".game[data-game=dare] .summary")).to_have_text("A test game.")

@@ -1,0 +1,48 @@
+// A game is one more folder: nothing outside the folders of the games knows one by name.
+import { describe, expect, it } from 'vitest'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const WEB = fileURLToPath(new URL('..', import.meta.url))
+const RULES = join(WEB, '../src/parlour/games')
+const OWN = [join(WEB, 'src/games')]
+const MADE = ['node_modules', 'src/generated', 'package-lock.json'].map((path) => join(WEB, path))
+
+const folders = (path: string) =>
+  readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+    .map((entry) => entry.name)
+
+function files(path: string): string[] {
+  if ([...OWN, ...MADE].includes(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path).flatMap((name) => files(join(path, name)))
+}
+
+interface Title {
+  game?: { name?: string; summary?: string }
+}
+const title = (slug: string, language: string) =>
+  (JSON.parse(readFileSync(join(RULES, slug, 'messages', `${language}.json`), 'utf8')) as Title).game
+
+const slugs = [...new Set([...folders(RULES), ...folders(OWN[0]!)])]
+const words = slugs.flatMap((slug) => [slug, slug.replaceAll('_', ' '), title(slug, 'de')?.name ?? slug])
+
+describe('the games', () => {
+  it('are found', () => {
+    expect(slugs.length).toBeGreaterThan(4)
+  })
+  it.each(slugs)('%s is told in German too', (slug) => {
+    expect(title(slug, 'de')).toMatchObject({ name: expect.any(String), summary: expect.any(String) })
+  })
+  it('are named nowhere but in their own folders', () => {
+    const named = new RegExp(`(?<!\\p{L})(${words.join('|')})(?!\\p{L})`, 'iu')
+    const found = files(WEB).flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line, i) => (named.test(line) ? [`${relative(WEB, file)}:${i + 1}: ${line.trim()}`] : [])),
+    )
+    expect(found).toEqual([])
+  })
+})

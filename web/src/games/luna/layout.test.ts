@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { apart, corners, overlap, within, type Box } from '$/testing/polygon'
+import { columns, roundedBox, scene, templeGrid, type Scene } from './layout'
+
+const boxes = ({ isle, isles }: Scene): Box[] =>
+  isles.map(({ x, y }) => ({
+    x: x - isle.width / 2,
+    y: y - isle.height / 2,
+    width: isle.width,
+    height: isle.height,
+  }))
+const places = ({ temple, path, council, meditation }: Scene) =>
+  [temple, path, council, meditation].filter((box): box is Box => box !== null && box.width > 0)
+
+const sizes = [
+  [1098, 672],
+  [820, 760],
+  [760, 640],
+  [1500, 900],
+  [400, 300],
+] as const
+const seats = [2, 3, 4]
+
+describe.each(sizes)('the whole board in %d × %d', (width, height) => {
+  it.each(seats)('has seven isles that do not touch, and nothing sticks out, for %d', (count) => {
+    const laid = scene(width, height, 'all', count)
+    const isles = boxes(laid)
+    expect(isles.length).toBe(7)
+    isles.forEach((isle, i) => {
+      expect(within(isle, laid.width, laid.height)).toBe(true)
+      for (const other of isles.slice(i + 1)) expect(overlap(isle, other)).toBe(false)
+      for (const place of places(laid)) expect(overlap(isle, place), JSON.stringify(place)).toBe(false)
+    })
+    expect(laid.temple!.height).toBeGreaterThanOrEqual(100)
+    for (const place of places(laid)) {
+      expect(within(place, laid.width, laid.height), JSON.stringify(place)).toBe(true)
+      expect(place.height).toBeGreaterThan(40)
+    }
+  })
+})
+
+describe('on a phone', () => {
+  it.each(seats)('the ring leaves its middle free for %d', (count) => {
+    const laid = scene(390, 480, 'isles', count)
+    expect(laid.temple ?? laid.path).toBeNull()
+    const isles = boxes(laid)
+    isles.forEach((isle, i) => {
+      expect(within(isle, laid.width, laid.height)).toBe(true)
+      for (const other of isles.slice(i + 1)) expect(overlap(isle, other)).toBe(false)
+      for (const place of places(laid)) expect(overlap(isle, place)).toBe(false)
+    })
+  })
+  it.each(seats)('temple and path stand one above the other for %d', (count) => {
+    const { temple, path, isles, height } = scene(390, 480, 'temple', count)
+    expect(isles).toEqual([])
+    expect(overlap(temple!, path!)).toBe(false)
+    expect(path!.y + path!.height).toBeLessThanOrEqual(height)
+  })
+})
+
+it('hexes of the temple lie in their box, edge to edge', () => {
+  const box = { x: 100, y: 50, width: 420, height: 180 }
+  for (const boards of [1, 2, 3, 4]) {
+    const { r, at } = templeGrid(box, boards)
+    const hexes = Array.from({ length: boards }, (_, slot) =>
+      [1, 2, 3, 4, 5, 6, 7].map((hex) => at(slot, hex)),
+    ).flat()
+    const nearest = Math.min(
+      ...hexes.flatMap((one, i) => hexes.slice(i + 1).map((other) => apart(one, other))),
+    )
+    if (hexes.length > 1) expect(nearest).toBeCloseTo(Math.sqrt(3) * r)
+    for (const { x, y } of hexes) {
+      expect(x - r >= box.x - 0.01 && x + r <= box.x + box.width + 0.01).toBe(true)
+      expect(y - r >= box.y - r && y + r <= box.y + box.height + r).toBe(true)
+    }
+  }
+})
+
+it('columns share an isle, and one’s own is as wide as a finger on a phone', () => {
+  const large = scene(1098, 672, 'all', 3).isle
+  const equal = columns(large, 3, 1)
+  expect(equal.map(({ width }) => width)).toEqual(Array(3).fill((large.width - 8) / 3))
+  const small = scene(390, 480, 'isles', 4).isle
+  const mine = columns(small, 4, 2)
+  expect(mine[2]!.width).toBe(small.own)
+  expect(mine.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(small.width - 8)
+  mine.slice(1).forEach((column, i) => {
+    expect(column.x - column.width / 2).toBeCloseTo(mine[i]!.x + mine[i]!.width / 2)
+  })
+  expect(new Set(columns(small, 4, null).map(({ width }) => width)).size).toBe(1)
+})
+
+it('a rounded box is as large as it says', () => {
+  const path = roundedBox(80, 40, 6)
+  const points = corners(path.replace(/Q([^ ]+) /g, 'L$1L'))
+  expect(Math.max(...points.map(({ x }) => x))).toBe(40)
+  expect(Math.min(...points.map(({ y }) => y))).toBe(-20)
+  expect(path.endsWith('Z')).toBe(true)
+})

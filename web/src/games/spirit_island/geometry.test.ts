@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { apart, corners, inside, type Point } from '$/testing/polygon'
+import { layOut, WIDE, type IslandMap } from './geometry'
+import outlines from './map.json'
+
+const letters = Object.keys(outlines)
+const islands = [1, 2, 3].map((count) => letters.slice(0, count))
+const rim = (island: IslandMap, land: string) => corners(island.lands.get(land)!.path)
+const key = ({ x, y }: Point) => `${x},${y}`
+
+describe.each(islands)('an island of %s %s %s', (...boards) => {
+  const chosen = boards.filter(Boolean)
+  const island = layOut(chosen)
+
+  it('has eight lands on each board', () => {
+    expect([...island.lands.keys()]).toEqual(
+      chosen.flatMap((board) => [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `${board}${n}`)),
+    )
+  })
+  it('lies whole on the drawing', () => {
+    for (const land of island.lands.keys())
+      for (const { x, y } of rim(island, land))
+        expect(x >= 0 && y >= 0 && x <= island.width + 1 && y <= island.height + 1, land).toBe(true)
+  })
+  it('keeps pieces, name and shield of a land inside it, and apart', () => {
+    for (const [id, { x, y, room, name, shield }] of island.lands) {
+      const edge = rim(island, id)
+      for (const spot of [{ x, y }, name, shield]) expect(inside(spot, edge), id).toBe(true)
+      expect(room, id).toBeGreaterThan(20)
+      for (const [dx, dy] of [
+        [1, 1],
+        [1, -1],
+        [-1, 1],
+        [-1, -1],
+      ] as const)
+        expect(inside({ x: x + dx * room * WIDE * 0.9, y: y + dy * room * 0.9 }, edge), `${id}: block`).toBe(
+          true,
+        )
+      expect(apart(name, shield), id).toBeGreaterThan(10)
+    }
+  })
+  it('has one line between two lands, whichever draws it', () => {
+    const [first] = chosen
+    const lands = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => rim(island, `${first}${n}`))
+    for (const land of lands) {
+      const others = new Set(
+        lands
+          .filter((other) => other !== land)
+          .flat()
+          .map(key),
+      )
+      expect(land.filter((corner) => others.has(key(corner))).length).toBeGreaterThan(3)
+    }
+  })
+  it('has seams only where boards meet, and a sea before every board', () => {
+    expect(island.seams.length > 0).toBe(chosen.length > 1)
+    expect(island.seas.length).toBe(chosen.length)
+    expect(island.coasts.length).toBeGreaterThan(chosen.length)
+    expect(island.rims.length).toBeGreaterThan(0)
+  })
+})
+
+it('two boards meet bottom to bottom: the same seam from both sides', () => {
+  const { seams } = layOut(letters.slice(0, 2))
+  const heights = new Set(seams.flatMap(corners).map(({ y }) => y))
+  expect(heights.size).toBe(1)
+})
+it('an upright island is turned by a quarter', () => {
+  const [flat, upright] = [layOut(letters.slice(0, 2)), layOut(letters.slice(0, 2), true)]
+  expect([upright.width, upright.height]).toEqual([flat.height, flat.width])
+  const land = `${letters[0]}1`
+  const before = rim(flat, land)[0]!
+  expect(apart(rim(upright, land)[0]!, { x: flat.height - before.y, y: before.x })).toBeLessThan(2)
+})
+it('an island is drawn once', () => {
+  expect(layOut(letters.slice(0, 1))).toBe(layOut(letters.slice(0, 1)))
+})

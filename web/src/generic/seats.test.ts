@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { isBySeat, ofSeat, scoreOfSeat } from './seats'
+
+const table = {
+  players: [
+    { name: 'Ann', coins: 3, hand: [1], house: 'red', score: 5 },
+    { name: 'Bo', coins: 0, hand: [], house: '', score: 7 },
+  ],
+  ready: [true, false],
+  hand: [4, 7],
+}
+
+it('lists have an entry for each seat by their name, or where they say yes and no', () => {
+  expect(isBySeat('scores', [1, 2], 2) && isBySeat('ready', [true, false], 2)).toBe(true)
+  expect(isBySeat('hand', [1, 2], 2) || isBySeat('scores', [1, 2], 3) || isBySeat('scores', 2, 2)).toBe(false)
+})
+it('plain facts are told of a seat', () => {
+  expect(ofSeat(table, 2, 0)).toEqual([
+    ['coins', 3],
+    ['house', 'red'],
+    ['ready', true],
+  ])
+  expect(ofSeat(table, 2, 1)).toEqual([
+    ['coins', 0],
+    ['ready', false],
+  ])
+})
+it('a score is found in a list of its own or with the player', () => {
+  expect(scoreOfSeat(table, 2, 1)).toBe(7)
+  expect(scoreOfSeat({ scores: [1, 2, 3] }, 3, 2)).toBe(3)
+  expect(scoreOfSeat({ hand: [1, 2] }, 2, 0)).toBeNull()
+})

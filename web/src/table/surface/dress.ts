@@ -1,0 +1,87 @@
+// What shapes wear: the marks that board.css paints, and the manners that make them buttons for keys and screen readers.
+import type { Hand } from '$/lib/hand.svelte'
+import { t } from '$/lib/i18n.svelte'
+import type { Table } from '$/lib/table.svelte'
+import { idOf } from './shapes'
+
+const MARKS = ['data-legal', 'data-picked', 'data-marked', 'data-hot', 'data-trail', 'data-drag'] as const
+const MANNERS = ['role', 'aria-label', 'aria-description', 'aria-pressed', 'tabindex'] as const
+type Attribute = (typeof MARKS)[number] | (typeof MANNERS)[number]
+
+/** What there is to know about the elements of a board. */
+export interface Wardrobe {
+  legal: ReadonlySet<string>
+  picked: readonly string[]
+  marked: readonly string[]
+  hot: readonly string[]
+  trail: ReadonlyMap<string, number>
+  drags(element: string): boolean
+  label(element: string): string
+}
+
+const isOpen = (element: string, { legal, picked }: Wardrobe) =>
+  legal.has(element) || picked.includes(element)
+
+/** The attributes of a shape. `written`: something is written on it, and that is its name. */
+export function outfit(
+  element: string,
+  wardrobe: Wardrobe,
+  { stop, written }: { stop: boolean; written: boolean },
+): Partial<Record<Attribute, string>> {
+  const { legal, picked, marked, hot, trail } = wardrobe
+  const worn: Partial<Record<Attribute, string>> = {}
+  if (legal.has(element)) worn['data-legal'] = ''
+  if (picked.includes(element)) worn['data-picked'] = ''
+  if (marked.includes(element)) worn['data-marked'] = ''
+  if (hot.includes(element)) worn['data-hot'] = ''
+  if (trail.has(element)) worn['data-trail'] = String(trail.get(element))
+  if (!isOpen(element, wardrobe)) return worn
+  if (wardrobe.drags(element)) worn['data-drag'] = ''
+  worn.role = 'button'
+  worn[written ? 'aria-description' : 'aria-label'] = wardrobe.label(element)
+  worn['aria-pressed'] = String(picked.includes(element))
+  worn.tabindex = stop ? '0' : '-1'
+  return worn
+}
+
+/** Dress all shapes. One shape of one open element is the tab stop: of `roving` while that is open; returns whose. */
+export function dress(
+  root: Element,
+  shapes: Element[],
+  wardrobe: Wardrobe,
+  roving: string | null,
+): string | null {
+  undress(root)
+  const open = shapes.filter((shape) => isOpen(idOf(shape), wardrobe))
+  const stop = open.find((shape) => idOf(shape) === roving) ?? open[0]
+  for (const shape of shapes) {
+    const written = shape instanceof HTMLElement && !!shape.textContent?.trim()
+    const worn = outfit(idOf(shape), wardrobe, { stop: shape === stop, written })
+    const foreign = written ? 'aria-label' : 'aria-description' // the board's own
+    for (const name of [...MARKS, ...MANNERS]) if (name !== foreign) wear(shape, name, worn[name])
+  }
+  return stop ? idOf(stop) : null
+}
+
+function wear(shape: Element, name: string, value: string | undefined): void {
+  if (value === undefined) shape.removeAttribute(name)
+  else if (shape.getAttribute(name) !== value) shape.setAttribute(name, value)
+}
+
+/** On a small screen pieces stop being elements of their own: they take off what they wore. */
+function undress(root: Element): void {
+  const left = MARKS.map((mark) => `[${mark}]:not([data-element])`).join()
+  for (const shape of root.querySelectorAll(left))
+    for (const name of [...MARKS, ...MANNERS]) shape.removeAttribute(name)
+}
+
+/** What a screen reader says: the element, and what a click on it leads to. */
+export function spoken(element: string, table: Table, hand: Hand): string {
+  const name = table.words.name(element)
+  if (hand.picked.includes(element)) return t('element.picked', { name })
+  const offers = hand.fits.filter((offer) => offer.elements.includes(element))
+  if (offers.length === 1)
+    return table.words.text('actions', { key: offers[0]!.verb, params: offers[0]!.params })
+  const verbs = [...new Set(offers.map((offer) => table.kind(offer.verb)))]
+  return verbs.length ? `${name}: ${verbs.join(', ')}` : name
+}

@@ -1,0 +1,78 @@
+// Where the elements of a board are drawn. A shape says by `data-element` which one it is; several may show the same.
+
+export const idOf = (shape: Element): string => shape.getAttribute('data-element')!
+
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** How far a point is outside a box; nought inside. */
+export function distance(box: Box, x: number, y: number): number {
+  return Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom))
+}
+
+export interface Point {
+  clientX: number
+  clientY: number
+  target?: EventTarget | null
+}
+
+export class Shapes {
+  constructor(private readonly root: () => HTMLElement) {}
+
+  all(): Element[] {
+    return [...this.root().querySelectorAll('[data-element]')]
+  }
+
+  /** The element that a part of the drawing belongs to. */
+  private elementOf(part: Element): string | null {
+    const shape = part.closest('[data-element]')
+    return shape && this.root().contains(shape) ? idOf(shape) : null
+  }
+
+  /** The element under a point: the topmost that can be clicked, else the topmost at all. */
+  under({ clientX, clientY, target }: Point, reach: ReadonlySet<string>): string | null {
+    const part = target === this.root() ? null : target
+    const direct = part instanceof Element ? this.elementOf(part) : null
+    if (direct && reach.has(direct)) return direct
+    let topmost = direct
+    for (const shape of document.elementsFromPoint(clientX, clientY)) {
+      const element = this.root().contains(shape) ? this.elementOf(shape) : null
+      if (element && reach.has(element)) return element
+      topmost ??= element
+    }
+    return topmost
+  }
+
+  /** Fingers are thick: the nearest of the wanted elements that is no further away than this. */
+  near(x: number, y: number, within: number, wanted: (element: string) => boolean): string | null {
+    let best: string | null = null
+    let least = within
+    for (const shape of this.all()) {
+      if (!wanted(idOf(shape))) continue
+      const away = distance(shape.getBoundingClientRect(), x, y)
+      if (away <= least) {
+        least = away
+        best = idOf(shape)
+      }
+    }
+    return best
+  }
+
+  /** The first shape of an element. */
+  find(element: string): Element | null {
+    return this.all().find((shape) => idOf(shape) === element) ?? null
+  }
+
+  /** Where an element is drawn, in the coordinates of the page. */
+  box(element: string): DOMRect | null {
+    for (const shape of this.all()) {
+      const box = idOf(shape) === element ? shape.getBoundingClientRect() : null
+      if (box && box.width > 0) return box
+    }
+    return null
+  }
+}
