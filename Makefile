@@ -19,7 +19,7 @@ TOGETHER = $(MAKE) --no-print-directory --output-sync=target --jobs=$(JOBS)
 MUTANTS ?= 120
 SEED ?= 1
 
-.PHONY: play test quick ready touched setup build web system lint style client types unit browser rules mutants product golden reach soak load bench page strength wheel shots lock clean
+.PHONY: play test quick ready touched setup build web system lint style client types unit browser rules mutants product golden reach soak load bench page strength wheel docs shots lock clean
 
 play:
 	@test -e $(VENV)/web || echo "Setting up, once: about three minutes."
@@ -113,7 +113,8 @@ product: wheel
 	$(BIN)/python -m tests.browser.wheel dist/parlour-*.whl
 
 golden: setup
-	$(BIN)/python -m tests.conformance.golden $(GAME)
+	for game in $(or $(GAME),$(patsubst src/parlour/games/%/__init__.py,%,$(wildcard src/parlour/games/*/__init__.py))); do \
+		$(BIN)/parlour check $$game --golden tests/golden/$$game --write || exit 1; done
 
 # Which steps, actions, lines and branches random games visit, plain and with a purpose.
 reach: setup
@@ -138,6 +139,15 @@ page: setup
 strength: setup
 	$(BIN)/python -m benchmarks.strength
 
+# The site in build/docs: these pages, one for each game, and the reference.
+docs: build $(VENV)/docs
+	$(BIN)/python -m sphinx -q -W -b html docs build/docs
+	@echo "The documentation is in build/docs/index.html."
+
+$(VENV)/docs: $(VENV)/ready docs/requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps -r docs/requirements.lock
+	touch $@
+
 shots: setup
 	$(BIN)/python -m tests.browser.shots
 
@@ -152,10 +162,12 @@ $(VENV)/wheel: $(VENV)/built $(VENV)/web $(SOURCES) README.md LICENSE
 
 # -- keeping ---------------------------------------------------------------------------------------
 
+COMPILE := uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-annotate --no-header
 # Newest versions that fit pyproject.toml, with hashes and without addresses.
 lock:
-	uv pip compile pyproject.toml --all-extras --universal --python-version 3.11 --generate-hashes \
-		--no-emit-index-url --no-annotate --no-header --output-file requirements.lock
+	$(COMPILE) --extra dev --extra postgres --output-file requirements.lock
+	$(COMPILE) --extra docs --constraint requirements.lock --output-file docs/requirements.lock
 
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info src/parlour/web web/node_modules

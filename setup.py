@@ -15,16 +15,18 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 HOT = ("engine", "games", "bots")
-NOT_COMPILED = ("__init__.py", "shapes.py")
-"""What only names things; a schema needs the annotations of `shapes`, which mypyc does not keep."""
+NOT_COMPILED = ("__init__.py", "purpose.py", "shapes.py")
+"""What only names and weighs things; a schema needs the annotations of `shapes`, which mypyc does not keep."""
 COLD = {
     "agenda",
     "data",
     "detail",
+    "drawing",
     "dump",
     "elements",
     "fear",
     "flow",
+    "island",
     "laws",
     "major",
     "messages",
@@ -32,6 +34,7 @@ COLD = {
     "odd",
     "opening",
     "options",
+    "panels",
     "position",
     "preliminary",
     "reading",

@@ -2,13 +2,14 @@
 
 import os
 import random
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from parlour.engine import Game
-from parlour.games import _registered
+from parlour.games import register, unregister
 from tests.conformance.dare import GAME
 
 TESTS = Path(__file__).parent
@@ -40,7 +41,8 @@ def pytest_mark_tests_of_rules(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture
-def dare(monkeypatch: pytest.MonkeyPatch) -> Game:
+def dare() -> Iterator[Game]:
     """The test game, registered as if it were one of ours."""
-    monkeypatch.setitem(_registered(), GAME.slug, GAME)
-    return GAME
+    register(GAME)
+    yield GAME
+    unregister(GAME.slug)

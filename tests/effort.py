@@ -42,8 +42,6 @@ WATCHED_WORLDS = 40 * EFFORT
 """Worlds that differ in what a viewer cannot know, told by a server."""
 STRENGTH_GAMES = 2 * EFFORT
 """Games of a match between a bot that thinks and one that does not."""
-REFUSALS = 4
-"""Actions at each position of a game of which the refusal is heard, to see that it has words."""
 HTTP_EXAMPLES = 12 * EFFORT
 """What schemathesis sends to each call of the server."""
 CHANGED_DUMPS = 200 * EFFORT

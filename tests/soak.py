@@ -26,9 +26,9 @@ from pathlib import Path
 from typing import Any
 
 import parlour
+from parlour.conformance import kit
 from parlour.engine.game import no_redeal
-from tests.conformance import kit
-from tests.effort import CHAOS_GAMES, KILLS, RANDOM_GAMES, SECRET_PAIRS
+from tests.effort import CHAOS_GAMES, KILLS, LAWS_EVERY_ACTION, LAWS_SAMPLED, RANDOM_GAMES, SECRET_PAIRS
 from tests.server import extra_games
 from tests.server.chaos import play_on_a_terrible_line
 from tests.server.crash import kill_again_and_again
@@ -57,7 +57,7 @@ def games(slug: str, number: int, _folder: Path) -> Figures:
     """Random games, each with its laws."""
     found = {"games": 0, "decisions": 0}
     for variant, seed in kit.random_games(parlour.game(slug), GAMES_A_SLICE, number * GAMES_A_SLICE):
-        found["decisions"] += kit.soak(variant, seed)
+        found["decisions"] += kit.soak(variant, seed, LAWS_EVERY_ACTION, LAWS_SAMPLED)
         found["games"] += 1
     return found
 
@@ -133,7 +133,7 @@ class Part:
     alone: bool = False
 
 
-RULES = ("src/parlour/engine", "src/parlour/games/{}", "tests/conformance", "tests/games/{}")
+RULES = ("src/parlour/engine", "src/parlour/games/{}", "src/parlour/conformance", "tests/games/{}")
 SERVER = ("src/parlour/engine", "src/parlour/server", "tests/server")
 PARTS = {
     "games": Part(games, SLUGS, RANDOM_GAMES // GAMES_A_SLICE, RULES),

@@ -19,11 +19,15 @@ MAY_IMPORT = {
     "games": {"engine", "games"},
     "bots": {"engine", "bots"},
     "arena": {"engine", "games", "bots", "arena"},
+    "skeleton": {"engine", "skeleton"},
+    "conformance": {"engine", "games", "conformance"},
     "server": {"engine", "games", "bots", "server"},
-    "cli": {"engine", "games", "bots", "arena", "server", "cli"},
+    "cli": {"engine", "games", "bots", "arena", "conformance", "server", "cli"},
 }
 TITLES = sorted(folder.name for folder in (ROOT / "games").iterdir() if (folder / "__init__.py").is_file())
-MODULES = sorted(file for file in ROOT.rglob("*.py") if file.parent != ROOT)
+MODULES = sorted(
+    file for file in ROOT.rglob("*.py") if file.parent != ROOT and ROOT / "skeleton" / "package" not in file.parents
+)
 
 
 def imported(file: Path) -> Iterator[str]:
@@ -110,6 +114,7 @@ MAY_ENTER = {
     "features": BELOW_STEPS | {"steps", "powers"},
     "evaluate": BELOW_STEPS | {"steps", "powers"},
     "laws": BELOW_STEPS | {"steps", "powers", "setup", "dump", "laws"},
+    "purpose": BELOW_STEPS | {"steps", "powers"},
     "terminal": {"data", "shapes"},
     "__init__": None,
 }
@@ -124,22 +129,28 @@ def rooms_told() -> set[str]:
     return {found[1] for found in ROOMS_TOLD.finditer(block)}
 
 
-@pytest.mark.parametrize("title", TITLES)
-def test_every_game_has_the_same_rooms(title: str) -> None:
+HOMES = [*((ROOT / "games" / title) for title in TITLES), ROOT / "skeleton" / "cairn"]
+by_home = pytest.mark.parametrize("home", HOMES, ids=lambda home: home.name)
+
+
+@by_home
+def test_every_game_has_the_same_rooms(home: Path) -> None:
+    title = home.name
     known = rooms_told() | OWN_ROOMS.get(title, set())
-    inside = {path.name.partition(".")[0] for path in (ROOT / "games" / title).iterdir() if path.name != "__pycache__"}
+    inside = {path.name.partition(".")[0] for path in home.iterdir() if path.name != "__pycache__"}
     assert inside <= known, f"{title} has rooms that are called otherwise elsewhere: {sorted(inside - known)}"
 
 
-@pytest.mark.parametrize("title", TITLES)
-def test_the_rooms_of_a_game_stand_on_each_other_one_way(title: str) -> None:
-    home = ROOT / "games" / title
+@by_home
+def test_the_rooms_of_a_game_stand_on_each_other_one_way(home: Path) -> None:
+    title = home.name
+    package = ["parlour", *home.relative_to(ROOT).parts]
     for file in sorted(home.rglob("*.py")):
         room = file.relative_to(home).parts[0].removesuffix(".py")
         allowed = MAY_ENTER[room]
         for name in imported(file):
             parts = name.split(".")
-            if parts[:3] != ["parlour", "games", title] or allowed is None:
+            if parts[:3] != package or allowed is None:
                 continue
             other = parts[3]
             assert other in allowed or other == room, f"{room} of {title} must not import {name}"

@@ -2,11 +2,11 @@
 
 import signal
 
+import parlour
 from parlour.cli import main
-from parlour.games import _registered
 from tests.conformance.dare import GAME
 
-_registered()[GAME.slug] = GAME
+parlour.register(GAME)
 
 if __name__ == "__main__":
     # As at a keyboard: whoever runs the tests in the background (`nohup make test &`) hands on an ignored interrupt.

@@ -12,7 +12,7 @@ import math
 from collections.abc import Callable
 from pathlib import Path
 
-from parlour.games.spirit_island.boards import BOARDS, EDGE, Board
+from parlour.games.spirit_island.board import BOARDS, EDGE, Board
 
 OUT = Path(__file__).parents[1] / "web" / "src" / "games" / "spirit_island" / "map.json"
 OCEAN, TOP, FAR, BOTTOM = 0, 9, 10, 11

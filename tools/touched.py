@@ -25,6 +25,8 @@ TOUCHES = [
     ("src/parlour/arena/", ["tests/arena", "tests/cli"]),
     ("src/parlour/server/", ["tests/server"]),
     ("src/parlour/cli/", ["tests/cli"]),
+    ("src/parlour/conformance/", ["tests/conformance/test_kit.py", "tests/cli/test_new_game.py"]),
+    ("src/parlour/skeleton/", ["tests/cli/test_new_game.py"]),
     ("src/parlour/", HOUSE),
     ("benchmarks/", ["tests/test_benchmarks.py"]),
     ("README.md", ["tests/test_docs.py"]),
@@ -37,7 +39,7 @@ TOUCHES = [
     ("tests/browser/", []),  # minutes: the gate runs them
 ]
 """The first line that fits counts."""
-EVERY_GAME = ("src/parlour/engine/", "tests/conformance/", "tests/golden/")
+EVERY_GAME = ("src/parlour/engine/", "src/parlour/conformance/", "tests/conformance/", "tests/golden/")
 """A change there is tried in every game."""
 
 

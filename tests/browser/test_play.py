@@ -180,7 +180,7 @@ def test_an_illegal_click_says_why_and_changes_nothing(person: People) -> None:
 
 
 def test_preview_before_the_click(person: People) -> None:
-    """Hovering a wedge shows the sum, the sowing and how far it reaches; nothing is done."""
+    """Hovering a wedge shows the sum, the distribution and how far it reaches; nothing is done."""
     page = person().page
     sit_down(page, first_turn())
     before = version(page)

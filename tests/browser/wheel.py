@@ -1,11 +1,13 @@
 """Whether a wheel is the whole product: `python -m tests.browser.wheel dist/parlour-….whl`.
 
-Installs it into an empty environment in which neither Node nor a compiler can be found, starts the server from
-there, and plays a first turn in the browser. What it needs comes as wheels, in the versions of the lock, from pip's
-cache where this machine has them.
+Installs it into an empty environment in which neither Node nor a compiler can be found, makes a game with
+`parlour new-game` there, installs that, too, and checks it; then starts the server, plays a first turn of one of our
+games and a whole game of the new one in the browser. What it needs comes as wheels, in the versions of the lock, from
+pip's cache where this machine has them.
 """
 
 import os
+import random
 import re
 import shutil
 import subprocess
@@ -13,7 +15,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.conftest import (
     ARGUMENTS,
@@ -27,9 +29,11 @@ from tests.browser.conftest import (
     stop,
     wait_for,
 )
-from tests.browser.table import against_bot, place_knight
+from tests.browser.table import against_bot, click_on, over, place_knight, read_sheet
 
 PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
+NEW_GAME = "Lost Harbour"
+NEW_SLUG = "lost_harbour"
 ABSENT = ("node", "npm", "cc", "gcc", "clang")
 
 
@@ -62,11 +66,35 @@ def installed(wheel: Path, folder: Path) -> dict[str, str]:
     return bare
 
 
+def with_a_new_game(folder: Path, environment: dict[str, str]) -> None:
+    """As `docs/adding-a-game.md` says, outside the repository."""
+    parlour = str(folder / "bin" / "parlour")
+    subprocess.run([parlour, "new-game", NEW_GAME], cwd=folder, env=environment, check=True, stdout=subprocess.DEVNULL)
+    [home] = folder.glob("parlour-*")
+    build = [sys.executable, "-m", "build", "--no-isolation", "--wheel", "--outdir", str(folder / "new"), str(home)]
+    subprocess.run(build, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    [wheel] = (folder / "new").glob("*.whl")
+    target = ["--python", str(folder / "bin" / "python"), "install", "--quiet", "--no-deps", "--no-index", str(wheel)]
+    subprocess.run([*PIP, *target], check=True, cwd=folder)
+    subprocess.run([parlour, "check", NEW_SLUG], cwd=folder, env=environment, check=True)
+
+
+def play_the_new_game(page: Page) -> None:
+    """By clicks, from the front door to the score sheet."""
+    page.goto("/")
+    page.locator(f".game[data-game={NEW_SLUG}]").get_by_role("button", name="Play now against bots").click()
+    rng = random.Random(1)
+    while not over(page):
+        click_on(page, rng)
+    read_sheet(page, seats=2)
+
+
 def main() -> None:
     wheel = Path(sys.argv[1]).resolve()
     with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
         folder = Path(name)
         environment = installed(wheel, folder)
+        with_a_new_game(folder, environment)
         port = free_port()
         database = f"sqlite:///{folder / 'tables.sqlite'}"
         command = [str(folder / "bin" / "parlour"), "serve", "--port", str(port), "--database", database]
@@ -81,6 +109,7 @@ def main() -> None:
             shown = guest.page.locator(".game h2").all_inner_texts()
             against_bot(guest.page)
             place_knight(guest.page)
+            play_the_new_game(guest.page)
             assert not guest.trouble, guest.trouble
             print(f"{wheel.name} installs without Node and compiler and plays: {', '.join(shown)}.")
             browser.close()

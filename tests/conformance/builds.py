@@ -4,8 +4,8 @@ import json
 import sys
 
 import parlour
+from parlour.conformance.play import seatings, sit_down
 from parlour.engine import state_hash
-from tests.conformance.play import seatings, sit_down
 
 
 def fingerprints(games_each: int) -> list[str]:

@@ -4,9 +4,9 @@ import copy
 from collections.abc import Callable, Iterator
 from random import Random
 
+from parlour.conformance import kit, play
 from parlour.engine import Game, Json, Move, Rng, State
 from parlour.engine.rng import rng_from_seed
-from tests.conformance import kit, play
 
 Spot = tuple[Json, int | str]
 """A list or an object, and the index or key of something in it."""

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any
 
 import parlour
+from parlour.conformance.play import sit_down, variants
 from parlour.engine import Decision, Game
-from tests.conformance.play import sit_down, variants
 
 ROOT = Path(__file__).parents[2]
 REPORTS = ROOT / "build" / "reach"

@@ -6,12 +6,14 @@ from collections.abc import Callable
 import pytest
 
 import parlour
+from parlour.conformance import kit, play
 from parlour.engine import Game, Json, Law, Outcome, Reader, Rng, Score
-from tests.conformance import dare, kit, play, unreached
+from tests.conformance import dare, unreached
 from tests.conformance.dare import DareState
-from tests.effort import LAWS_EVERY_ACTION
+from tests.effort import LAWS_EVERY_ACTION, LAWS_SAMPLED
 
 SEEDS = range(6)
+NEVER = 1_000_000
 
 
 def run_everything(game: Game) -> None:
@@ -62,38 +64,35 @@ def breaks_late(game: Game) -> None:
     game.laws.append(Law("breaks late", "the test", broken))
 
 
-def caught(game: Game, games: int) -> int:
+def caught(game: Game, games: int, every: int, sampled: int) -> int:
     """In how many random games the law that breaks late is named."""
     found = 0
     for variant, seed in play.random_games(game, games):
         try:
-            kit.soak(variant, seed)
+            kit.soak(variant, seed, every, sampled)
         except kit.Nonconformance as error:
             found += "breaks late" in str(error)
     return found
 
 
 @pytest.mark.parametrize("sampled", [4, 16])
-def test_a_law_that_breaks_late_is_found_by_samples_alone(sampled: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_law_that_breaks_late_is_found_by_samples_alone(sampled: int) -> None:
     """With no game that is checked after every action, and two to four positions of a game at fault."""
-    monkeypatch.setattr(kit, "LAWS_EVERY_ACTION", 1_000_000)
-    monkeypatch.setattr(kit, "LAWS_SAMPLED", sampled)
     game = dare.make()
     breaks_late(game)
-    assert 5 <= caught(game, 100) < 100, "samples find it in some games, and not in all"
+    assert 5 <= caught(game, 100, NEVER, sampled) < 100, "samples find it in some games, and not in all"
 
 
-def test_a_share_of_the_random_games_has_its_laws_after_every_action(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kit, "LAWS_SAMPLED", 1_000_000)
+def test_a_share_of_the_random_games_has_its_laws_after_every_action() -> None:
     game = dare.make()
     breaks_late(game)
-    assert 100 // LAWS_EVERY_ACTION // 3 <= caught(game, 100) <= 100 * 3 // LAWS_EVERY_ACTION
+    assert 100 // LAWS_EVERY_ACTION // 3 <= caught(game, 100, LAWS_EVERY_ACTION, NEVER) <= 100 * 3 // LAWS_EVERY_ACTION
 
 
-def test_a_law_that_only_the_end_breaks_is_found_in_every_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_law_that_only_the_end_breaks_is_found_in_every_game() -> None:
     game = dare.make()
     game.laws.append(Law("breaks late", "the test", lambda state: "" if state.actors else "at the end"))
-    assert caught(game, 20) == 20
+    assert caught(game, 20, LAWS_EVERY_ACTION, LAWS_SAMPLED) == 20
 
 
 def test_random_games_are_the_same_in_slices() -> None:
@@ -115,7 +114,7 @@ def test_random_games_take_turns_in_seats_options_and_purpose(game: Game) -> Non
 
 @pytest.mark.parametrize("game", parlour.games(), ids=lambda game: game.slug)
 def test_purpose_is_stated_for_every_game_and_names_its_verbs(game: Game) -> None:
-    assert play.purpose(game.slug).weights
+    assert game.purpose.weights
     assert min(play.weights(game)) >= 0
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import parlour
+from parlour.conformance import words
+from parlour.conformance.kit import Nonconformance
 from parlour.engine import Game
-from tests.conformance import words
-from tests.conformance.kit import Nonconformance
 
 
 @pytest.fixture

@@ -1,14 +1,16 @@
 """The games kept as text and the small perft positions, one test each: the last to be asked about a mutant."""
 
 import json
+from pathlib import Path
 
 import pytest
 
 import parlour
+from parlour.conformance import golden
+from parlour.conformance.kit import perft
 from parlour.engine import Game
-from tests.conformance import golden
-from tests.conformance.kit import perft
 
+GOLDEN = Path(__file__).parents[1] / "golden"
 FEW = 400
 """Sequences that a test may count."""
 
@@ -23,7 +25,7 @@ def named(case: tuple[Game, int]) -> str:
 @pytest.mark.parametrize("case", LINES, ids=named)
 def test_the_number_of_sequences_is_the_same(case: tuple[Game, int]) -> None:
     game, number = case
-    entry = json.loads(golden.perft_file(game).read_text(encoding="utf-8").splitlines()[number])
+    entry = json.loads(golden.perft_file(GOLDEN / game.slug).read_text(encoding="utf-8").splitlines()[number])
     state = game.load(entry["position"])
     assert state.dump() == entry["position"]
     for depth, count in enumerate(entry["counts"], start=1):
@@ -34,4 +36,4 @@ def test_the_number_of_sequences_is_the_same(case: tuple[Game, int]) -> None:
 @pytest.mark.parametrize("case", CASES, ids=named)
 def test_the_game_is_played_the_same(case: tuple[Game, int]) -> None:
     game, number = case
-    golden.check_playthrough(game, golden.playthrough_files(game)[number])
+    golden.check_playthrough(game, golden.playthrough_files(GOLDEN / game.slug)[number])

@@ -9,8 +9,26 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "parlour"
 GAMES = sorted(folder.name for folder in (PACKAGE / "games").iterdir() if (folder / "__init__.py").is_file())
 SUBJECTS = ["engine", *GAMES]
-PRESENTATION = {"view", "preview", "forecast", "sheet", "features", "evaluate", "rating", "terminal", "messages"}
-"""Modules of a game that show, say or weigh what the rules give; they are no rules."""
+PRESENTATION = {
+    "view",
+    "detail",
+    "shapes",
+    "drawing",
+    "elements",
+    "purpose",
+    "forecast",
+    "features",
+    "evaluate",
+    "rating",
+    "terminal",
+    "messages",
+}
+"""Rooms of a game that show, say or weigh what the rules give; they are no rules."""
+
+
+def rooms(file: Path, home: Path) -> set[str]:
+    """The names of a module and of the packages it stands in."""
+    return {*file.relative_to(home).parts[:-1], file.stem}
 
 
 @dataclass(frozen=True)
@@ -22,7 +40,7 @@ class Subject:
     @property
     def rules(self) -> list[Path]:
         folder = PACKAGE / "engine" if self.name == "engine" else PACKAGE / "games" / self.name
-        return sorted(file for file in folder.rglob("*.py") if file.stem not in PRESENTATION)
+        return sorted(file for file in folder.rglob("*.py") if not PRESENTATION & rooms(file, folder))
 
     @property
     def folder(self) -> Path:
@@ -38,7 +56,14 @@ class Subject:
     @property
     def helpers(self) -> list[Path]:
         """What those tests are written with."""
-        return sorted({*self.folder.glob("*.py"), *(ROOT / "tests" / "conformance").glob("*.py")} - {*self.tests})
+        return sorted(
+            {
+                *self.folder.glob("*.py"),
+                *(ROOT / "tests" / "conformance").glob("*.py"),
+                *(PACKAGE / "conformance").glob("*.py"),
+            }
+            - {*self.tests}
+        )
 
 
 def digest(files: Iterable[Path]) -> str:

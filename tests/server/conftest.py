@@ -6,16 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from parlour.games import _registered
+from parlour.games import unregister
 from tests.server import extra_games
 from tests.server.databases import Postgres, shared_postgres
 from tests.server.houses import House, settings
 
 
 @pytest.fixture(autouse=True)
-def _extra_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    for slug, game in extra_games.EXTRA.items():
-        monkeypatch.setitem(_registered(), slug, game)
+def _extra_games() -> Iterator[None]:
+    extra_games.register()
+    yield
+    for slug in extra_games.EXTRA:
+        unregister(slug)
 
 
 @pytest.fixture(scope="session")

@@ -116,7 +116,7 @@ def test_redo_goes_step_by_step_and_is_forgotten_by_a_new_action() -> None:
     assert same_position(history.state, positions[0])
     undo(history, seat)
     act(history, seat)
-    with pytest.raises(Refused, match="taken nothing back"):
+    with pytest.raises(Refused, match="not taken anything back"):
         history.redo(seat)
 
 
@@ -312,3 +312,49 @@ def test_an_undo_never_takes_back_a_reveal_nor_changes_what_others_did(seed: int
             assert [(taken.seat, taken.action) for taken in step.taken if taken.seat != seat] == others
             assert seat in step.state.actors
         random_operation(history, chance)
+
+
+# -- choosing at the same time -------------------------------------------------------------------------
+
+
+def test_others_who_choose_at_the_same_time_leave_a_choice_as_it_was() -> None:
+    history = new("dare")
+    assert history.same_choice(0, 0)
+    act(history, 1)
+    assert history.same_choice(0, 0)
+    undo(history, 1)
+    redo(history, 1)
+    assert history.same_choice(0, 0)
+    assert not history.same_choice(1, 0), "it has chosen itself"
+    assert not history.same_choice(0, history.version + 1), "nobody can have seen that yet"
+
+
+def test_a_granted_take_back_is_another_choice() -> None:
+    history = new("dare")
+    act(history, 0)
+    act(history, 1)
+    takeback(history, 1)
+    assert not history.same_choice(2, 1)
+    assert not history.same_choice(0, 1)
+
+
+def test_a_reveal_or_another_turn_is_another_choice() -> None:
+    history = new("dare")
+    for seat in range(SEATS):
+        act(history, seat)
+    (winner,) = history.state.actors
+    assert not history.same_choice(winner, 2)
+    history = new(CRUSADERS)
+    first = to_first_turn(history)
+    base = history.version
+    while history.waiting() is None:
+        act(history, first)
+    confirm(history, first)
+    for seat in range(SEATS):
+        assert not history.same_choice(seat, base)
+
+
+def test_a_seat_that_is_not_to_act_has_no_choice_to_keep() -> None:
+    history = new(CRUSADERS)
+    seat = to_middle_of_turn(history)
+    assert not any(history.same_choice(other, history.version - 1) for other in range(SEATS) if other != seat)

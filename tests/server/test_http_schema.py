@@ -15,13 +15,14 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from parlour.server.calls import CALLS
 from parlour.server.schema import openapi
 from tests.effort import HTTP_EXAMPLES
 from tests.server.databases import Postgres
 from tests.server.houses import House, settings
 from tests.server.people import PATIENCE
 
-SCHEMA = schemathesis.openapi.from_dict(openapi())
+SCHEMA = schemathesis.openapi.from_dict(openapi(CALLS))
 CHECKS = [not_a_server_error, content_type_conformance, response_schema_conformance, status_code_conformance]
 
 

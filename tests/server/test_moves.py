@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+import parlour
 from parlour.server.storage import Storage
 from tests.server.houses import House, settings
 from tests.server.people import Eye, Person
@@ -68,6 +69,55 @@ async def test_an_old_base_is_refused_and_a_snapshot_follows(house: House) -> No
     assert await eye.refused("act", base=0, seat=0, action=action) == "stale"
     await eye.until(lambda: eye.snapshots == seen + 1)
     assert eye.version == 1
+
+
+async def together(house: House) -> list[Eye]:
+    """Three people who all pick a card at once, before the first of them has."""
+    host, *guests = [house.person() for _ in range(3)]
+    id = (await host.table("dare", "human", "open", "open"))["table"]["id"]
+    for number, guest in enumerate(guests):
+        await guest.post(f"/api/tables/{id}/join", {"name": f"Guest {number}"})
+    await host.post(f"/api/tables/{id}/start")
+    return [await person.look(id) for person in (host, *guests)]
+
+
+async def test_who_chooses_at_the_same_time_is_not_disturbed_by_the_others(house: House) -> None:
+    """The base is old, but the seat has the same choice before it as then."""
+    eyes = await together(house)
+    actions = [eye.position.offers[0].action for eye in eyes]
+    for seat, eye in enumerate(eyes):
+        answer = await eye.send("act", id="pick", base=0, seat=seat, action=actions[seat])
+        assert answer.ok, answer.error
+        assert answer.version == seat + 1
+        assert await eye.send("act", id="pick", base=0, seat=seat, action=actions[seat]) == answer
+    for eye in eyes:
+        await eye.at(3)
+    assert [(entry.kind, entry.seat) for entry in eyes[0].log] == [("act", 0), ("act", 1), ("act", 2)]
+
+
+async def test_an_old_base_is_refused_where_the_choice_is_another_one(house: House) -> None:
+    one, two, three = await together(house)
+    picks = [offer.action for offer in two.position.offers]
+    assert await two.refused("act", base=1, seat=1, action=picks[0]) == "stale"  # not even there yet
+    await one.change("act", 0, action=one.position.offers[0].action)
+    await two.send("act", base=0, seat=1, action=picks[0])
+    assert await two.refused("act", base=0, seat=1, action=picks[1]) == "stale"  # it has chosen since
+    await two.change("undo", 1, scope="step")
+    assert await two.refused("act", base=0, seat=1, action=picks[1]) == "stale"
+    await two.change("act", 1, action=picks[0])
+    await three.at(two.version)
+    before = three.version
+    await three.change("act", 2, action=three.position.offers[0].action)
+    (winner,) = three.actors
+    keep = parlour.game("dare").actions.parse("keep")
+    assert await (one, two, three)[winner].refused("act", base=before, seat=winner, action=keep) == "stale"
+
+
+async def test_an_old_base_still_has_to_be_a_legal_action(house: House) -> None:
+    one, two, _ = await together(house)
+    await one.change("act", 0, action=one.position.offers[0].action)
+    legal = {offer.action for offer in two.position.offers}
+    assert await two.refused("act", base=0, seat=1, action=min(set(range(12)) - legal)) == "illegal"
 
 
 async def test_out_of_turn_other_seat_and_illegal_are_refused(house: House) -> None:

@@ -76,28 +76,48 @@ async def test_a_game_between_two_processes(pair: tuple[Process, Process, str]) 
     await guest.person.leave()
 
 
-async def test_both_write_at_once_and_one_is_refused(pair: tuple[Process, Process, str]) -> None:
+async def test_both_choose_at_once_and_both_are_written(pair: tuple[Process, Process, str]) -> None:
     one, two, _ = pair
-    host, guest = await across(one, two)
+    host, guest = await across(one, two, "human")  # the third never chooses, so nothing is revealed
+    await host.send("look", seat=0)
     for _ in range(10):
         await asyncio.gather(host.at(guest.version), guest.at(host.version))
-        if host.over or guest.over or not (host.position.offers and guest.position.offers):
-            break
         base = host.version
         answers = await asyncio.gather(
             host.send("act", base=base, seat=0, action=host.position.offers[0].action),
             guest.send("act", base=base, seat=1, action=guest.position.offers[0].action),
         )
+        assert all(answer.ok for answer in answers), "neither disturbs the other"
+        assert sorted(answer.version for answer in answers) == [base + 1, base + 2]
+        await asyncio.gather(host.at(base + 2), guest.at(base + 2))
+        await host.change("undo", 0, scope="step")
+        await guest.at(base + 3)
+        await guest.change("undo", 1, scope="step")
+    await host.person.leave()
+    await guest.person.leave()
+
+
+async def test_one_seat_moves_at_once_in_both_and_one_is_refused(pair: tuple[Process, Process, str]) -> None:
+    one, two, _ = pair
+    here, _ = await across(one, two)
+    person = Person(one.url)
+    person.http.cookies.update(here.person.http.cookies)
+    person.move_to(two.url)
+    there = await person.look(here.id)
+    for _ in range(10):
+        await asyncio.gather(here.at(there.version), there.at(here.version))
+        base = here.version
+        answers = await asyncio.gather(
+            *(eye.send("act", base=base, seat=0, action=eye.position.offers[0].action) for eye in (here, there))
+        )
         assert sorted(answer.ok for answer in answers) == [False, True]
         refused = next(answer for answer in answers if not answer.ok)
         assert refused.error is not None
         assert refused.error.code == "stale"
-        winner = host if answers[0].ok else guest
-        await asyncio.gather(host.at(base + 1), guest.at(base + 1))
-        seat = 0 if winner is host else 1
-        await winner.change("undo", seat, scope="step")
-    await host.person.leave()
-    await guest.person.leave()
+        await asyncio.gather(here.at(base + 1), there.at(base + 1))
+        await here.change("undo", 0, scope="step")
+    for someone in (here.person, person):
+        await someone.leave()
 
 
 async def test_one_process_is_killed_and_the_game_goes_on(pair: tuple[Process, Process, str]) -> None:

@@ -94,7 +94,7 @@ def test_what_cannot_be_done_again_is_told_with_its_reason() -> None:
     why = Message("not_possible_now", {"action": "keep", "decision": "pick card"})
     no = refused_because("redo_impossible", IllegalAction(why, GAME.sentence(why)))
     assert str(no) == (
-        "What you took back is not possible any more: “keep” is not possible now: the decision is “pick card”."
+        "What you took back is no longer possible: “keep” is not possible now: the decision is “pick card”."
     )
     table_words = read_words([ENGINE_WORDS, SERVER / "messages"], "de")
     assert table_words.text("refusals", Message(no.problem.key, no.problem.params)) == (

@@ -8,9 +8,10 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, update
 
 import parlour
+from parlour.server.columns import METADATA, entries
 from parlour.server.history import Entry
-from parlour.server.storage import Conflict, SeatRow, Storage, TableRow
-from parlour.server.tables import METADATA, entries
+from parlour.server.rows import SeatRow, TableRow, TableValues
+from parlour.server.storage import Conflict, Storage
 from tests.server.houses import House
 from tests.server.people import Eye
 
@@ -40,16 +41,18 @@ async def test_nobody_writes_the_same_entry_twice(database: str) -> None:
     row = TableRow("table", "dare", 1, {}, "seed", "p" * 32, seats, status="playing", created=time.time())
     await one.new_table(row, game)
     first = Entry(1, "act", 0, 0, person="p" * 32, command="c1", hash="h")
-    await one.append("table", first, game, {}, "")
+    await one.append("table", first, game, TableValues(version=1))
     with pytest.raises(Conflict):
-        await two.append("table", Entry(1, "act", 1, 1, hash="h"), game, {}, "")
+        await two.append("table", Entry(1, "act", 1, 1, hash="h"), game, TableValues(version=1))
     with pytest.raises(Conflict):
-        await two.append("table", Entry(2, "act", 0, 0, person="p" * 32, command="c1", hash="h"), game, {}, "")
+        await two.append(
+            "table", Entry(2, "act", 0, 0, person="p" * 32, command="c1", hash="h"), game, TableValues(version=2)
+        )
     with pytest.raises(Conflict):
-        await two.append("table", Entry(3, "act", 1, 1, hash="h"), game, {}, "")
-    await two.append("table", Entry(2, "act", 1, 1, hash="h"), game, {"status": "over"}, "")
+        await two.append("table", Entry(3, "act", 1, 1, hash="h"), game, TableValues(version=3))
+    await two.append("table", Entry(2, "act", 1, 1, hash="h"), game, TableValues(version=2, status="over"))
     with pytest.raises(Conflict):
-        await one.append("table", Entry(3, "act", 1, 1, hash="h"), game, {}, "")
+        await one.append("table", Entry(3, "act", 1, 1, hash="h"), game, TableValues(version=3))
     stored = await one.entries("table", 0, game)
     assert [(entry.number, entry.seat) for entry in stored] == [(1, 0), (2, 1)]
     await one.close()
@@ -70,7 +73,7 @@ async def test_new_rules_that_lead_to_the_same_go_on(house: House, database: str
     eye = await two_moves(house)
     await house.stop()
     storage = Storage(database)
-    await storage.change_table(eye.id, {}, {"rules": 0}, "")
+    await storage.change_table(eye.id, TableValues(), TableValues(rules=0))
     await storage.close()
     await house.open()
     again = await eye.person.look(eye.id)
@@ -88,9 +91,9 @@ async def test_rules_that_lead_elsewhere_freeze_the_table(house: House, database
     await house.stop()
     storage = Storage(database)
     if number == 0:
-        await storage.change_table(eye.id, {}, {"start": "0" * 32}, "")
+        await storage.change_table(eye.id, TableValues(), TableValues(start="0" * 32))
     else:
-        await storage.change_table(eye.id, {}, {"rules": 0}, "")
+        await storage.change_table(eye.id, TableValues(), TableValues(rules=0))
         other = update(entries).where(entries.c.table_id == eye.id, entries.c.number == number).values(hash="0" * 32)
         await storage.write(lambda connection: connection.execute(other).rowcount)
     await storage.close()
@@ -111,7 +114,7 @@ async def test_a_game_that_is_not_installed_any_more_is_frozen(house: House, dat
     eye = await two_moves(house)
     await house.stop()
     storage = Storage(database)
-    await storage.change_table(eye.id, {}, {"game": "forgotten"}, "")
+    await storage.change_table(eye.id, TableValues(), TableValues(game="forgotten"))
     await storage.close()
     await house.open()
     assert (await eye.person.look(eye.id)).table.status == "frozen"

@@ -298,6 +298,38 @@ def verify(file: RecordFile) -> None:
 
 
 @app.command()
+def check(
+    name: GameName,
+    count: Annotated[int, typer.Option("--games", "-g", help="How many random games.")] = 200,
+    golden: Annotated[Path | None, typer.Option("--golden", help="A folder of games and counts to compare.")] = None,
+    write: Annotated[bool, typer.Option("--write", help="Make the files of --golden anew instead.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Check a game against everything that a game must hold."""
+    from parlour.cli.checking import keep_golden, run
+
+    if count < 1:
+        raise ParlourError(f"At least one game has to be played, not {count}.")
+    if write and golden is None:
+        raise ParlourError("--write needs --golden FOLDER: where the games are kept.")
+    if write and golden is not None:
+        keep_golden(game(name), golden)
+    elif not run(game(name), count, golden, as_json):
+        raise typer.Exit(1)
+
+
+@app.command("new-game")
+def new_game(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What the game is called: letters, digits, spaces.")],
+    into: Annotated[Path, typer.Option("--into", help="The folder in which it is made.")] = Path(),
+) -> None:
+    """Make a small playable game of your own, as a package with tests."""
+    from parlour.cli.new_game import make
+
+    make(name, into)
+
+
+@app.command()
 def rules(
     name: GameName,
     part: Annotated[str | None, typer.Argument(metavar="PART", help="Only the part under this heading.")] = None,

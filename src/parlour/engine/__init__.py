@@ -17,6 +17,7 @@ from parlour.engine.game import ALONE, Decision, Game, Law, Outcome, Score, Stat
 from parlour.engine.journal import Event
 from parlour.engine.messages import Json, Message, Words
 from parlour.engine.options import Option, OptionValue, switch
+from parlour.engine.purpose import Purpose
 from parlour.engine.reading import Reader
 from parlour.engine.record import Move, Record, canonical, read_record, same_position, seed_commitment, state_hash
 from parlour.engine.rng import Rng
@@ -46,6 +47,7 @@ __all__ = [
     "Outcome",
     "ParlourError",
     "Place",
+    "Purpose",
     "Reader",
     "Record",
     "Rng",

@@ -1,13 +1,16 @@
 """Names of what lies on a table, as events, offers and views write them: `kind:id`."""
 
 from collections.abc import Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
 
 
 def seat_name(seat: int) -> str:
     return f"seat:{seat}"
 
 
-def name_of(number: int, names: Sequence[str]) -> str | None:
+def name_of(number: int, names: Sequence[T]) -> T | None:
     """The name of one in a list; `None` for a negative number, which stands for nothing."""
     return names[number] if number >= 0 else None
 

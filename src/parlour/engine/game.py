@@ -15,6 +15,7 @@ from parlour.engine.errors import BadOption, BadPosition, IllegalAction
 from parlour.engine.journal import Event
 from parlour.engine.messages import Json, Message, Words, read_words
 from parlour.engine.options import Option, OptionValue, settle_options
+from parlour.engine.purpose import Purpose
 from parlour.engine.reading import Reader, difference, whole
 from parlour.engine.rng import Rng, rng_from_seed
 
@@ -416,6 +417,8 @@ class Game:
         table_type: Any = dict[str, Any],
         detail_types: list[Any] | None = None,
         draw: Callable[[dict[str, Json], Words, list[str]], str] | None = None,
+        purpose: Purpose | None = None,
+        same_since: int | None = None,
     ) -> None:
         self.slug = slug
         self.name = name
@@ -455,6 +458,10 @@ class Game:
         """What `detail` returns, one type for each shape it may have."""
         self.draw = draw
         """The board in the terminal; without it, the table is printed field by field."""
+        self.same_since = version if same_since is None else same_since
+        """The earliest version that played by the same rules; positions may have been written differently since."""
+        self.purpose = purpose or Purpose()
+        """What random players of this game should prefer."""
         self._english: Words | None = None
 
     def new(self, seats: int, options: dict[str, OptionValue] | None = None, seed: int | str = 0) -> State:
@@ -508,6 +515,10 @@ class Game:
         self.places[entry[0]].check(entry[0], entry[1:], state)
         make: Callable[..., Step[Any]] = self.steps[entry[0]]
         return make(*entry[1:])
+
+    def plays_like(self, version: Json) -> bool:
+        """Whether what was played by that version plays the same today."""
+        return isinstance(version, int) and self.same_since <= version <= self.version
 
     def words(self, language: str = "en") -> Words:
         """The game's own words, and the engine's where the game has none."""

@@ -1,16 +1,48 @@
-"""The games: one folder each. A folder with a `GAME` in it is registered; nothing else has to know."""
+"""The games: one folder each, and those that other packages bring.
 
+A folder here with a `GAME` in it is a game. So is an entry point of the group `parlour.games` in any installed package,
+and whatever a program hands to `register`. Nothing else has to know.
+"""
+
+import warnings
 from functools import cache
 from importlib import import_module
+from importlib.metadata import entry_points
 from pkgutil import iter_modules
 
-from parlour.engine import Game, UnknownGame
+from parlour.engine import Game, ParlourError, UnknownGame
+
+GROUP = "parlour.games"
 
 
 @cache
 def _registered() -> dict[str, Game]:
     found = (import_module(f"{__name__}.{info.name}") for info in iter_modules(__path__) if info.ispkg)
-    return {module.GAME.slug: module.GAME for module in found}
+    titles = {module.GAME.slug: module.GAME for module in found}
+    for entry in entry_points(group=GROUP):
+        try:
+            _add(titles, entry.load())
+        except Exception as error:  # a broken guest must not shut the house
+            warnings.warn(f"The game “{entry.name}” ({entry.value}) cannot be used: {error}", stacklevel=2)
+    return titles
+
+
+def _add(titles: dict[str, Game], game: Game) -> None:
+    if not isinstance(game, Game):
+        raise ParlourError(f"{game!r} is not a Game.")
+    if game.slug in titles:
+        raise ParlourError(f"There is a game “{game.slug}” already.")
+    titles[game.slug] = game
+
+
+def register(game: Game) -> None:
+    """Add a game for this process. An installed package names its game as an entry point instead."""
+    _add(_registered(), game)
+
+
+def unregister(slug: str) -> None:
+    """Take a registered game away again."""
+    _registered().pop(slug, None)
 
 
 def games() -> list[Game]:

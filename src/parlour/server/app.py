@@ -15,10 +15,11 @@ from starlette.routing import BaseRoute, WebSocketRoute
 from parlour.server import client, logs
 from parlour.server.bots import BotPool
 from parlour.server.bus import Bus
+from parlour.server.calls import CALLS
+from parlour.server.desk import Desk
 from parlour.server.guard import App, Guard
 from parlour.server.hall import Hall
 from parlour.server.http import Api, error_response
-from parlour.server.lobby import Lobby
 from parlour.server.refusals import refused
 from parlour.server.settings import Settings, from_environment
 from parlour.server.sockets import Sockets
@@ -35,7 +36,7 @@ def create(settings: Settings | None = None) -> App:
     bus = _bus(storage)
     pool = BotPool(settings.bot_processes, settings.bot_seconds, settings.bot_module)
     hall = Hall(storage, bus, pool)
-    api = Api(settings, storage, Lobby(storage, hall, bus))
+    api = Api(settings, Desk(storage, hall, bus))
     sockets = Sockets(storage, hall, settings.limits)
 
     @asynccontextmanager
@@ -51,7 +52,7 @@ def create(settings: Settings | None = None) -> App:
         LOG.info("closed", process=bus.name)
 
     routes: list[BaseRoute] = [
-        *api.routes(),
+        *api.routes(CALLS),
         WebSocketRoute("/ws/tables/{id}", sockets.endpoint),
         *client.ROUTES,
     ]

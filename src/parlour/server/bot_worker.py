@@ -1,6 +1,6 @@
-"""A process that thinks for bots: one JSON line with a question comes in, one with the answer goes out.
+"""A process that thinks for bots: each question is a line of JSON, and so is each answer.
 
-It is shown a position re-dealt from what the seat may know, as plain data, and never the truth.
+It never sees the real position, only one re-dealt from what the seat may know.
 """
 
 import os
@@ -22,7 +22,7 @@ READY: Final = b"ready"
 
 
 class Question(msgspec.Struct):
-    """`level` chooses the move of a bot; without it a few good moves are asked for."""
+    """With a `level`, the move of such a bot; without one, a few good moves."""
 
     world: dict[str, Json]
     seat: int
@@ -57,7 +57,7 @@ def think(question: Question) -> Reply:
 
 
 def let_people_first() -> None:
-    """Bots get what is left of the processor. Linux shares it out by sessions first, and this process has its own."""
+    """Bots use what is left of the processor. Linux shares it out by session first, and this process has its own."""
     os.nice(10)
     with suppress(OSError):
         Path("/proc/self/autogroup").write_text("10", encoding="utf-8")

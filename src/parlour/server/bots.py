@@ -1,4 +1,4 @@
-"""The bots' processes: never in the event loop, with a time budget, replaced when they die."""
+"""Bots think in processes of their own, within a time budget. A process that dies is replaced."""
 
 import asyncio
 import secrets
@@ -15,7 +15,7 @@ from parlour.server.bot_worker import READY, Question, Reply, Thought
 
 LOG: Final = structlog.get_logger()
 GRACE: Final = 3.0
-"""Seconds beyond its budget until a bot's process counts as stuck."""
+"""Seconds over budget before a bot's process counts as stuck."""
 START_SECONDS: Final = 60.0
 LONGEST_LINE: Final = 4 * 1024 * 1024
 
@@ -45,7 +45,7 @@ class Thinker:
             await self.stop()
             raise Failed(f"{type(error).__name__}: {error}") from error
         except asyncio.CancelledError:
-            await self.stop()  # its answer would be taken for that of the next question
+            await self.stop()  # or its answer would be taken for the answer to the next question
             raise
 
     async def _running(self) -> asyncio.subprocess.Process:
@@ -78,12 +78,12 @@ class Thinker:
 
 
 def chance(state: State) -> bytes:
-    """Where a bot's luck and its redealt world come from: nothing that anybody could foresee."""
+    """The seed of a bot's luck and of its re-dealt world. Nobody can predict it."""
     return secrets.token_bytes(32)
 
 
 class BotPool:
-    """Questions wait in line for the next free process."""
+    """Questions queue for the next free process."""
 
     def __init__(self, processes: int, seconds: float, module: str = "parlour.server.bot_worker") -> None:
         self.seconds: Final = seconds
@@ -93,7 +93,7 @@ class BotPool:
             self._free.put_nowait(thinker)
 
     async def move(self, state: State, seat: int, level: str) -> int:
-        """The bot's action. It moves whatever happens: if no process answers well, any legal action will do."""
+        """The bot's action. If no process gives a good answer, any legal action will do."""
         legal = state.legal(seat)
         if len(legal) == 1:
             return legal[0]

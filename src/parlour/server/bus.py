@@ -1,6 +1,6 @@
-"""Word between server processes: which table has changed, who is present, and who moves its bots.
+"""Messages between server processes: which table has changed, who is present, and who moves its bots.
 
-With one process there is nobody to tell; several talk through PostgreSQL (`postgres_bus`).
+A single process has nobody to tell; several talk through PostgreSQL (`postgres_bus`).
 """
 
 import secrets
@@ -11,7 +11,7 @@ import msgspec
 
 
 class Word(msgspec.Struct, omit_defaults=True):
-    """`entry` and `meta`: look into the storage. `presence` and `point` are told here and nowhere else."""
+    """`entry`, `meta` and `chat` say what to read from the storage; `presence` and `point` are not stored."""
 
     kind: str
     table: str
@@ -34,7 +34,7 @@ class Bus:
         self.name: Final = secrets.token_hex(6)
 
     def word(self, kind: str, table: str) -> str:
-        """Word that goes out with a commit."""
+        """A message to send with a commit."""
         return msgspec.json.encode(Word(kind, table, self.name)).decode()
 
     async def open(self, listener: Listener, caught_up: Callable[[], Awaitable[None]]) -> None: ...

@@ -1,4 +1,4 @@
-"""The built browser client, served as files out of the package."""
+"""Serves the built browser client from the package."""
 
 from pathlib import Path
 from typing import Final
@@ -19,7 +19,7 @@ NOT_BUILT: Final = """<!doctype html>
 
 
 async def page(request: Request) -> Response:
-    """A file of the client; every other address is its one page, which reads the address itself."""
+    """A file of the client. Any other address gets its one page, which reads the address itself."""
     path = request.path_params["path"]
     file = _file(path)
     if file is not None:
@@ -37,7 +37,7 @@ def _file(path: str) -> Path | None:
     try:
         file = (FOLDER / path).resolve()
         return file if path and file.is_relative_to(FOLDER) and file.is_file() else None
-    except (OSError, ValueError):  # a name that no file can have
+    except (OSError, ValueError):  # no file can have such a name
         return None
 
 

@@ -1,7 +1,7 @@
-"""How work reaches the database: SQLite in threads of its own, PostgreSQL over asyncpg.
+"""How work reaches the database: SQLite in its own threads, PostgreSQL over asyncpg.
 
-Work is a plain function of a SQLAlchemy connection, the same for both. SQLite's single writer takes all work that
-waits into one transaction, each behind its own savepoint, so that many tables share one flush to the disk.
+Work is a plain function of a SQLAlchemy connection, the same for both. SQLite's single writer puts all waiting work
+into one transaction, each piece behind its own savepoint, so that many tables share one flush to disk.
 """
 
 import asyncio
@@ -31,26 +31,26 @@ class Database(Protocol):
     async def read(self, work: Work[T]) -> T: ...
 
     async def write(self, work: Work[T]) -> T:
-        """Committed when this returns; nothing has happened if it raises."""
+        """Committed when it returns; if it raises, nothing was written."""
 
     async def close(self) -> None: ...
 
 
 def drivers_url(url: str) -> str:
-    """The URL with the driver that we use: `sqlite:///FILE` and `postgresql://…` are enough to say."""
+    """The URL with our driver in it; people only write `sqlite:///FILE` or `postgresql://…`."""
     try:
         parsed = make_url(url)
     except ArgumentError as error:
-        raise ValueError(f"The storage is sqlite:///FILE or postgresql://…, not “{url}”.") from error
+        raise ValueError(f"The database has to be sqlite:///FILE or postgresql://…, not “{url}”.") from error
     drivers = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
     backend = parsed.drivername.partition("+")[0]
     if backend not in drivers:
-        raise ValueError(f"The storage is sqlite:///FILE or postgresql://…, not “{parsed.drivername}”.")
+        raise ValueError(f"The database has to be sqlite:///FILE or postgresql://…, not “{parsed.drivername}”.")
     return parsed.set(drivername=drivers[backend]).render_as_string(hide_password=False)
 
 
 def migrate(connection: Connection) -> None:
-    """Bring the storage to the newest form."""
+    """Bring the storage up to date."""
     from alembic import command
     from alembic.config import Config
 
@@ -62,7 +62,7 @@ def migrate(connection: Connection) -> None:
 
 class Postgres:
     def __init__(self, url: str) -> None:
-        from sqlalchemy.ext.asyncio import create_async_engine  # needs an extra of the package
+        from sqlalchemy.ext.asyncio import create_async_engine  # an optional dependency
 
         self._engine: Final = create_async_engine(url, pool_size=10, max_overflow=10, hide_parameters=True)
 
@@ -123,7 +123,7 @@ class Sqlite:
             self._write_together(together)
 
     def _write_together(self, together: list[tuple[Work[Any], Future[Any]]]) -> None:
-        """One transaction. What fails is rolled back by itself; the others hear of their success after the commit."""
+        """One transaction. Work that fails is rolled back alone; the rest hears of its success after the commit."""
         results: list[tuple[Future[Any], Any]] = []
         try:
             with self._writer.begin() as connection:
@@ -158,7 +158,7 @@ def _sqlite_engine(url: str, begin: str, pool_size: int) -> Engine:
 
     @event.listens_for(engine, "connect")
     def configure(connection: Any, _record: Any) -> None:
-        connection.isolation_level = None  # transactions are begun below, in our own words
+        connection.isolation_level = None  # we begin transactions ourselves, below
         cursor = connection.cursor()
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
             cursor.execute(f"PRAGMA {pragma}")

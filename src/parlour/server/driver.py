@@ -1,38 +1,29 @@
-"""Moves the bots of one table, at the table's pace, in the one process that has claimed them."""
+"""Moves the bots of one table at the table's pace, in the one process that has claimed them."""
 
 import asyncio
 import time
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Final, Protocol
+from typing import Final
 
 import structlog
 
 from parlour.server.bots import BotPool
 from parlour.server.bus import Bus
-from parlour.server.history import History
-from parlour.server.storage import TableRow
+from parlour.server.table import Table
+from parlour.server.titles import DEFAULT_LEVEL
 
 LOG: Final = structlog.get_logger()
-DEFAULT_LEVEL: Final = "opportunist"
-
-
-class Table(Protocol):
-    """What the driver has to know of a room."""
-
-    row: TableRow
-    history: History | None
-
-    def bot_to_move(self) -> int | None: ...
-
-    async def bot_moves(self, version: int, seat: int, action: int) -> None:
-        """Unless something else has happened since `version`."""
+Move = Callable[[int, int, int], Awaitable[None]]
+"""Takes a version, a seat and its action; does nothing if the table has moved on since that version."""
 
 
 class Driver:
-    def __init__(self, table: Table, bus: Bus, pool: BotPool) -> None:
+    def __init__(self, table: Table, bus: Bus, pool: BotPool, move: Move) -> None:
         self._table: Final = table
         self._bus: Final = bus
         self._pool: Final = pool
+        self._make_move: Final = move
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -40,7 +31,7 @@ class Driver:
         return self._task is not None and not self._task.done()
 
     def poke(self) -> None:
-        """Let the bots move if it is for them to."""
+        """Let the bots move if it is their turn."""
         if not self.busy and self._table.bot_to_move() is not None:
             self._task = asyncio.create_task(self._drive())
 
@@ -62,7 +53,7 @@ class Driver:
             LOG.exception("bot_driver", table=self._table.row.id)
 
     async def _pause(self) -> None:
-        """A bot's move comes after the pace of the table, so that people see what happened."""
+        """A bot waits before it moves, so that people see what happened."""
         history = self._table.history
         last = history.entries[-1].at if history is not None and history.entries else self._table.row.updated
         while (left := last + self._table.row.pace / 1000 - time.time()) > 0:
@@ -74,4 +65,4 @@ class Driver:
             return
         version = history.version
         action = await self._pool.move(history.state, seat, self._table.row.seats[seat].level or DEFAULT_LEVEL)
-        await self._table.bot_moves(version, seat, action)
+        await self._make_move(version, seat, action)

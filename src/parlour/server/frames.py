@@ -1,7 +1,7 @@
-"""The one place where what leaves the server about a game is made, for one viewer at a time.
+"""The only place that makes what a viewer is told about a game.
 
-Everything is built from nothing out of `State.view`, `State.offers`, `State.preview` and the journal's events as
-`Event.seen_by` tells them. Nobody else reads the state for a client; the spectator (`None`) knows least of all.
+Everything is built up from `State.view`, `State.offers`, `State.preview` and the events that `Event.seen_by` lets
+through. No other module reads the state for a client. A spectator (`None`) is told least.
 """
 
 from collections.abc import Callable
@@ -29,7 +29,7 @@ from parlour.server.protocol import (
 from parlour.server.refusals import Refused, illegal, refused
 
 PREVIEWED: Final = 120
-"""Up to so many offers come with their previews."""
+"""With more offers than this, previews are only sent on request."""
 
 
 def view_hash(view: dict[str, Json]) -> str:

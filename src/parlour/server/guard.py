@@ -1,7 +1,8 @@
-"""The door: who may knock at all. Runs before everything else, for HTTP and WebSocket alike.
+"""Checks every HTTP request and WebSocket before anything else sees it.
 
-Any web page can send requests to a server on this machine, so the loopback address is no protection: the `Host` header
-must be ours (else a name was rebound to us), and whatever changes something must come from a page of ours (`Origin`).
+Any web page can send requests to a server on this machine, so the loopback address is no protection. The `Host` header
+has to be ours (or a name was rebound to us), and a request that changes something has to come from our own pages
+(`Origin`).
 """
 
 from collections.abc import Awaitable, Callable, MutableMapping
@@ -39,7 +40,7 @@ class Guard:
         self._origins: Final = settings.origins()
         limit = settings.limits.requests_per_minute
         self._requests: Final = Buckets(limit / 60, limit)
-        # browsers do not read bracketed addresses here; 'self' stands for those
+        # browsers reject bracketed addresses here; 'self' covers those
         named = sorted(origin for origin in self._origins if "[" not in origin)
         sockets = " ".join(origin.replace("http", "ws", 1) for origin in named)
         self._headers: Final = [
@@ -90,7 +91,7 @@ def client_address(scope: Scope) -> str:
 
 
 async def refuse(scope: Scope, send: Send, no: Refused, headers: list[tuple[bytes, bytes]]) -> None:
-    """A refusal before anything was accepted: a plain HTTP answer, also to a WebSocket's handshake."""
+    """Refuse with a plain HTTP answer; for a WebSocket, before its handshake."""
     kind = "http.response" if scope["type"] == "http" else "websocket.http.response"
     body = msgspec.json.encode(Refusal(no.problem))
     json = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]

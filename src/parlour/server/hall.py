@@ -1,7 +1,8 @@
-"""All tables that are in memory here. Any of them can be dropped at any time: the storage has everything."""
+"""The tables in memory. Any of them can be dropped at any time: the storage has everything."""
 
 import asyncio
 import time
+from contextlib import suppress
 from typing import Final
 
 import structlog
@@ -11,7 +12,9 @@ from parlour.server.bots import BotPool
 from parlour.server.bus import Bus, Word
 from parlour.server.refusals import refused
 from parlour.server.room import Room
-from parlour.server.storage import Storage
+from parlour.server.rows import TableValues
+from parlour.server.storage import Conflict, Storage
+from parlour.server.table import Table
 
 LOG: Final = structlog.get_logger()
 SWEEP_SECONDS: Final = 2.0
@@ -37,12 +40,12 @@ class Hall:
         if self._sweeper is not None:
             self._sweeper.cancel()
         for room in list(self.rooms.values()):
-            for viewer in room.viewers:
+            for viewer in room.presence.viewers:
                 viewer.close()
         await asyncio.gather(*(room.close() for room in self.rooms.values()))
 
     async def room(self, table: str) -> Room:
-        """The table, from memory or from the storage; asked for twice at once it is loaded once."""
+        """The table, from memory or from the storage. Two requests at once load it once."""
         room = self.rooms.get(table)
         if room is None:
             if table not in self._loading:
@@ -61,15 +64,21 @@ class Hall:
         await room.load()
         self.rooms[table] = room
         if self._bus.shared:
-            await room.refresh()  # word that came while it was being loaded found no room
+            await room.refresh()  # messages that came while it was loading found no room
         metrics.ROOMS.set(len(self.rooms))
-        if room.row.bot_due and room.bot_to_move() is None:
-            await self._storage.change_table(table, {"version": room.row.version}, {"bot_due": False}, "")
+        await self._settle_bots(room.table)
         room.driver.poke()
         return room
 
+    async def _settle_bots(self, table: Table) -> None:
+        """The storage says that it may be a bot's turn; correct it if not."""
+        if table.row.bot_due and table.bot_to_move() is None:
+            same = TableValues(version=table.row.version)
+            with suppress(Conflict):  # somebody has moved, and knows better
+                await self._storage.change_table(table.row.id, same, TableValues(bot_due=False))
+
     async def changed(self, table: str) -> None:
-        """The table was changed through HTTP here: its viewers have to know."""
+        """The table was changed over HTTP: tell its viewers."""
         room = self.rooms.get(table)
         if room is not None:
             await room.refresh()
@@ -84,25 +93,28 @@ class Hall:
             await room.refresh()
 
     async def _sweep(self) -> None:
-        """Bots whose process has died are taken over, and rooms that nobody uses are dropped."""
         announced = 0.0
         while True:
             try:
                 for table in await self._storage.bots_due(DUE_AT_ONCE):
                     await self._take_over(table)
                 for room in list(self.rooms.values()):
-                    if not room.viewers and not room.driver.busy and time.monotonic() - room.used > IDLE_SECONDS:
+                    if not room.in_use() and time.monotonic() - room.used > IDLE_SECONDS:
                         await self._drop(room)
                 if time.monotonic() - announced > ANNOUNCE_SECONDS:
                     announced = time.monotonic()
-                    for room in self.rooms.values():
-                        if room.viewers:
-                            room.announce()
+                    self._announce()
             except Exception:
                 LOG.exception("sweep")
             await asyncio.sleep(SWEEP_SECONDS)
 
+    def _announce(self) -> None:
+        for room in self.rooms.values():
+            if room.presence.viewers:
+                room.presence.announce()
+
     async def _take_over(self, table: str) -> None:
+        """The process that moved its bots may have died."""
         room = self.rooms.get(table)
         if room is not None:
             room.driver.poke()
@@ -110,6 +122,6 @@ class Hall:
             await self.room(table)
 
     async def _drop(self, room: Room) -> None:
-        del self.rooms[room.row.id]
+        del self.rooms[room.table.row.id]
         metrics.ROOMS.set(len(self.rooms))
         await room.driver.stop()

@@ -1,10 +1,11 @@
-"""The history of one table: an append-only list of entries, folded over the seed into the position.
+"""The history of one table: an append-only list of entries that, with the seed, gives the position.
 
-Nothing is ever removed. An `act` puts an action into effect; an `undo` takes earlier ones out of effect; a `redo` puts
-them back; a `confirm` ends a turn that could still be taken back. What is in effect, in order, is the game.
-No storage, no network: the room writes an entry down before it lets the history accept it.
+Nothing is ever removed. An `act` adds an action; an `undo` takes earlier ones out of effect; a `redo` puts them back; a
+`confirm` ends a turn that could still be taken back. The actions in effect, in order, are the game.
+No storage, no network: the room stores an entry before the history accepts it.
 """
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Final, Literal
@@ -17,9 +18,11 @@ from parlour.server.protocol import EntryKind
 from parlour.server.refusals import refused, refused_because
 
 Scope = Literal["step", "turn"]
+Act = tuple[int, int, int]
+"""The number of its entry, the seat and the action."""
 
 SPACING: Final = 24
-"""Actions between two kept positions, at first; when there are too many, every other one is dropped."""
+"""Actions between two kept positions. When there are too many, every other one is dropped."""
 MOST_KEPT: Final = 16
 
 
@@ -39,7 +42,7 @@ class Entry:
 
 @dataclass(slots=True)
 class Taken:
-    """An action in effect, and what stood when it was taken."""
+    """An action in effect, and how things stood when it was taken."""
 
     number: int
     seat: int
@@ -50,12 +53,12 @@ class Taken:
     final: bool = False
     ends_turn: bool = False
     passed: bool = False
-    """The turn that it ended is over for good: confirmed, or played upon."""
+    """It ended a turn, and that turn has been confirmed or somebody has moved since."""
 
 
 @dataclass(slots=True)
 class Step:
-    """What an entry would lead to; nothing has changed until the history accepts it."""
+    """What an entry would lead to. Nothing changes until the history accepts it."""
 
     entry: Entry
     state: State
@@ -70,15 +73,28 @@ class Step:
 
 @dataclass(slots=True)
 class Line:
-    """What an entry wrote into the journal, and when in the game that was."""
+    """The events of an entry, and the turn and round it was made in."""
 
     events: list[Event]
     turn: int
     round: int
 
 
+def in_effect(entries: Iterable[tuple[int, str, list[int]]]) -> list[int]:
+    """The numbers of the acts in effect after all these entries (number, kind, touches), in order."""
+    acts: list[int] = []
+    for number, kind, touches in entries:
+        if kind == "act":
+            acts.append(number)
+        elif kind == "undo":
+            acts = [act for act in acts if act not in touches]
+        elif kind == "redo":
+            acts += touches
+    return acts
+
+
 def position_hash(state: State) -> str:
-    """A fingerprint of the position that holds across rules versions, so that an upgrade can be checked against it."""
+    """A fingerprint of the position that does not depend on the rules version, so that upgrades can be checked."""
     dump = state.dump()
     del dump["rules"], dump["options"]
     return blake2b(msgspec.json.encode(dump, order="sorted"), digest_size=16).hexdigest()
@@ -106,36 +122,42 @@ class History:
         return not self.state.actors
 
     def undone(self) -> list[int]:
-        """The acts that are not in effect now."""
+        """The acts that are not in effect."""
         return self._undone
 
     # -- adding entries --------------------------------------------------------------------------
 
     def step(self, entry: Entry) -> Step:
-        """What `entry` leads to. Raises if it does not fit here."""
-        if entry.kind == "confirm":
-            return Step(entry, self.state, self.taken, [], self.state.turn, self.state.round)
-        if entry.kind == "undo":
-            gone = set(entry.touches)
-            kept = [taken for taken in self.taken if taken.number not in gone]
-            if len(kept) != len(self.taken) - len(gone):
-                raise refused("not_in_effect")
-            state, kept = self._replay([(taken.number, taken.seat, taken.action) for taken in kept])
-            return Step(entry, state, kept, [], self.state.turn, self.state.round)
-        turn, round_ = self.state.turn, self.state.round
+        """What `entry` leads to. Raises if it is not possible here."""
+        return STEPS[entry.kind](self, entry)
+
+    def _act_on(self, entry: Entry) -> Step:
+        assert entry.action is not None
+        return self._forward(entry, [(entry.number, entry.seat, entry.action)])
+
+    def _put_back(self, entry: Entry) -> Step:
+        return self._forward(entry, [self._act(number) for number in entry.touches])
+
+    def _forward(self, entry: Entry, acts: list[Act]) -> Step:
         state = self.state.clone()
         state.journal = []
-        taken = list(self.taken)
-        for number in entry.touches if entry.kind == "redo" else [entry.number]:
-            act = entry if number == entry.number else self.entries[number - 1]
-            assert act.action is not None
-            taken.append(_take(state, number, act.seat, act.action))
+        taken = [*self.taken, *(_take(state, *act) for act in acts)]
         events = state.journal
         state.journal = None
-        return Step(entry, state, taken, events, turn, round_)
+        return Step(entry, state, taken, events, self.state.turn, self.state.round)
+
+    def _take_back(self, entry: Entry) -> Step:
+        kept = [taken for taken in self.taken if taken.number not in entry.touches]
+        if len(kept) != len(self.taken) - len(set(entry.touches)):
+            raise refused("not_in_effect")
+        state, kept = self._replay([(taken.number, taken.seat, taken.action) for taken in kept])
+        return Step(entry, state, kept, [], self.state.turn, self.state.round)
+
+    def _stand(self, entry: Entry) -> Step:
+        return Step(entry, self.state, self.taken, [], self.state.turn, self.state.round)
 
     def accept(self, step: Step) -> None:
-        """The entry is written down: from now on it is history."""
+        """The entry is stored; make it part of the history."""
         entry = step.entry
         if entry.number != self.version + 1:
             raise ValueError(f"entry {entry.number} cannot follow entry {self.version}")
@@ -147,12 +169,15 @@ class History:
         elif self.taken and (entry.kind == "confirm" or self.taken[-1].seat != entry.seat):
             self.taken[-1].passed = True
         self.state, self.taken = step.state, step.taken
+        self._remember_undone(entry)
+        self._remember_redo(entry)
+        self._keep()
+
+    def _remember_undone(self, entry: Entry) -> None:
         if entry.kind == "undo":
             self._undone = sorted([*self._undone, *entry.touches])
         elif entry.kind == "redo":
             self._undone = [number for number in self._undone if number not in entry.touches]
-        self._remember_redo(entry)
-        self._keep()
 
     def add(self, entry: Entry) -> None:
         self.accept(self.step(entry))
@@ -163,25 +188,19 @@ class History:
         """The position after `number` entries."""
         if number == self.version:
             return self.state
-        acts: list[tuple[int, int, int]] = []
-        for entry in self.entries[:number]:
-            if entry.kind == "act":
-                assert entry.action is not None
-                acts.append((entry.number, entry.seat, entry.action))
-            elif entry.kind == "undo":
-                acts = [act for act in acts if act[0] not in entry.touches]
-            elif entry.kind == "redo":
-                for touched in entry.touches:
-                    action = self.entries[touched - 1].action
-                    assert action is not None
-                    acts.append((touched, entry.seat, action))
-        return self._replay(acts)[0]
+        numbers = in_effect((entry.number, entry.kind, entry.touches) for entry in self.entries[:number])
+        return self._replay([self._act(act) for act in numbers])[0]
+
+    def _act(self, number: int) -> Act:
+        entry = self.entries[number - 1]
+        assert entry.action is not None
+        return number, entry.seat, entry.action
 
     def before(self, index: int) -> State:
         """The position before the action in effect at `index`, as a copy."""
         return self._replay([(taken.number, taken.seat, taken.action) for taken in self.taken[:index]])[0]
 
-    def _replay(self, acts: list[tuple[int, int, int]]) -> tuple[State, list[Taken]]:
+    def _replay(self, acts: list[Act]) -> tuple[State, list[Taken]]:
         common = 0
         for taken, act in zip(self.taken, acts, strict=False):
             if taken.number != act[0]:
@@ -204,16 +223,33 @@ class History:
             self._kept = self._kept[::2]
             self._spacing *= 2
 
+    def same_choice(self, seat: int, since: int) -> bool:
+        """Whether `seat` has the same choice before it as at version `since`, though others have acted since.
+
+        That is so while several choose at the same time. A reveal, a new turn, or anything the seat did itself makes
+        it another choice, even if the question sounds the same.
+        """
+        if since >= self.version:
+            return since == self.version
+        later = self.entries[since:]
+        if any(entry.seat == seat or entry.kind == "confirm" or entry.granted for entry in later):
+            return False
+        if not self.state.may_act(seat):
+            return False
+        then, now = self.at(since), self.state
+        same_time = (then.turn, then.reveals) == (now.turn, now.reveals)
+        return same_time and then.legal(seat) == now.legal(seat) and then.prompt(seat) == now.prompt(seat)
+
     # -- taking back -----------------------------------------------------------------------------
 
     def waiting(self) -> int | None:
-        """The seat whose finished turn can still be taken back and is not confirmed yet."""
+        """The seat that has finished its turn, can still take it back, and has not confirmed it."""
         return _waiting(self.taken, self.state)
 
     def undo(self, seat: int, scope: Scope) -> list[int]:
-        """The entries that an undo by `seat` takes back. Raises a refusal that says why there is none.
+        """The entries that an undo by `seat` would take back. Raises a refusal that says why there are none.
 
-        Inside one's own turn; never across a reveal; never so that somebody else would have to decide again.
+        Only within one's own turn, never across a reveal, and never so that somebody else has to decide again.
         """
         last = self._last_of(seat)
         turn = self.taken[last].turn
@@ -238,7 +274,7 @@ class History:
         raise refused("nothing_done")
 
     def _of_turn(self, seat: int, last: int) -> list[int]:
-        """The seat's actions of the turn of its last one, since the last reveal or final action."""
+        """The seat's actions in the turn of its last one, back to the last reveal or final action."""
         turn, reveals = self.taken[last].turn, self.state.reveals
         first = last
         while first:
@@ -249,7 +285,7 @@ class History:
         return [index for index in range(first, last + 1) if self.taken[index].seat == seat]
 
     def _actors_without(self, chosen: list[int]) -> list[int]:
-        """Who would be to act had the actions at `chosen` not been taken; refuses if a later one rests on them."""
+        """Who would have to act without the actions at `chosen`. Refused if a later action depends on them."""
         first = chosen[0]
         if len(chosen) == len(self.taken) - first:
             return self.taken[first].actors
@@ -265,7 +301,7 @@ class History:
         return bare.actors
 
     def redo(self, seat: int) -> list[int]:
-        """The entries that a redo by `seat` puts back."""
+        """The entries that a redo by `seat` would put back."""
         stack = self._redo.get(seat)
         if not stack:
             raise refused("nothing_taken_back")
@@ -273,15 +309,13 @@ class History:
         trial = self.state.clone()
         try:
             for number in touches:
-                action = self.entries[number - 1].action
-                assert action is not None
-                trial.apply(seat, action)
+                trial.apply(*self._act(number)[1:])
         except IllegalAction as error:
             raise refused_because("redo_impossible", error) from error
         return touches
 
     def takeback(self, seat: int) -> list[int]:
-        """The entries that go if `seat` takes back its last action past its turn: that one and all after it."""
+        """The entries a take-back past the turn removes: the last action of `seat` and all after it."""
         if self.over and self.waiting() is None:
             raise refused("over")
         return [taken.number for taken in self.taken[self._last_of(seat) :]]
@@ -295,6 +329,14 @@ class History:
             self._redo[entry.seat].pop()
         else:
             self._redo.pop(entry.seat, None)
+
+
+STEPS: Final[dict[EntryKind, Callable[[History, Entry], Step]]] = {
+    "act": History._act_on,
+    "redo": History._put_back,
+    "undo": History._take_back,
+    "confirm": History._stand,
+}
 
 
 def _take(state: State, number: int, seat: int, action: int) -> Taken:

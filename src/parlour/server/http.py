@@ -1,31 +1,24 @@
-"""The HTTP calls, each with the types of its body and its answer; from the same table comes the OpenAPI document."""
+"""How an HTTP call is served: its limit, its body, its handler, its answer and the cookie."""
 
-import re
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import msgspec
-import structlog
-from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
-from prometheus_client import multiprocess as prometheus_processes
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from parlour import __version__
-from parlour.games import games as all_games
 from parlour.server import metrics
 from parlour.server import protocol as p
+from parlour.server.desk import Desk
 from parlour.server.guard import client_address
 from parlour.server.limits import Buckets
-from parlour.server.lobby import Lobby, find_game
+from parlour.server.lobby import Lobby
 from parlour.server.people import COOKIE, COOKIE_SECONDS, Asker
+from parlour.server.records import Records
 from parlour.server.refusals import Refused, refused
+from parlour.server.seating import Seating
 from parlour.server.settings import Limits, Settings
-from parlour.server.storage import Storage
-
-LOG: Final = structlog.get_logger()
-LANGUAGE: Final = re.compile(r"[a-z]{2}(-[A-Z]{2})?")
 
 Handler = Callable[["Api", Asker, dict[str, Any], Any], Awaitable[Any]]
 
@@ -44,19 +37,21 @@ class Call(msgspec.Struct):
 
 
 class Api:
-    def __init__(self, settings: Settings, storage: Storage, lobby: Lobby) -> None:
-        self.storage: Final = storage
-        self.lobby: Final = lobby
+    def __init__(self, settings: Settings, desk: Desk) -> None:
+        self.desk: Final = desk
+        self.lobby: Final = Lobby(desk)
+        self.seating: Final = Seating(desk)
+        self.records: Final = Records(desk)
         self.limits: Final = settings.limits
         self._secure: Final = (settings.public_url or "").startswith("https://")
         self._buckets: Final = buckets(settings.limits)
 
-    def routes(self) -> list[Route]:
-        return [Route(call.path, self._endpoint(call), methods=[call.method]) for call in CALLS]
+    def routes(self, calls: list[Call]) -> list[Route]:
+        return [Route(call.path, self._endpoint(call), methods=[call.method]) for call in calls]
 
     def _endpoint(self, call: Call) -> Callable[[Request], Awaitable[Response]]:
         async def endpoint(request: Request) -> Response:
-            asker = Asker(self.storage, request.cookies.get(COOKIE), client_address(request.scope))
+            asker = Asker(self.desk.storage, request.cookies.get(COOKIE), client_address(request.scope))
             try:
                 if call.limit is not None and not self._buckets[call.limit].take(asker.address):
                     raise refused("too_often")
@@ -110,161 +105,3 @@ def buckets(limits: Limits) -> dict[str, Buckets]:
 def error_response(no: Refused) -> Response:
     body = msgspec.json.encode(p.Refusal(no.problem))
     return Response(body, no.status, media_type="application/json", headers={"cache-control": "no-store"})
-
-
-# -- the calls --------------------------------------------------------------------------------------
-
-
-def _seat(path: dict[str, Any]) -> int:
-    number = path["number"]
-    assert isinstance(number, int)
-    if number >= p.MAX_SEATS:
-        raise refused("no_seat", seat=number)
-    return number
-
-
-async def games(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Games:
-    return api.lobby.games()
-
-
-async def rules(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> str:
-    try:
-        return find_game(path["slug"]).rules_text()
-    except OSError as error:
-        raise refused("no_rules") from error
-
-
-async def words(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> dict[str, dict[str, str]]:
-    if not LANGUAGE.fullmatch(path["language"]):
-        raise refused("no_language")
-    found = find_game(path["slug"]).words(path["language"])
-    return {"names": found.names, **found.sections}
-
-
-async def create(api: Api, asker: Asker, path: dict[str, Any], body: p.NewTable) -> p.TableAnswer:
-    return await api.lobby.create(await asker.person(), body)
-
-
-async def listed(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Tables:
-    return await api.lobby.listed()
-
-
-async def mine(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Tables:
-    return await api.lobby.mine(await asker.id())
-
-
-async def show(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.TableAnswer:
-    return await api.lobby.show(await asker.id(), path["id"])
-
-
-async def join(api: Api, asker: Asker, path: dict[str, Any], body: p.Join) -> p.TableAnswer:
-    return await api.lobby.join(await asker.person(), path["id"], body)
-
-
-async def claim(api: Api, asker: Asker, path: dict[str, Any], body: p.Claim) -> p.TableAnswer:
-    return await api.lobby.claim(await asker.person(), path["id"], body)
-
-
-async def leave(api: Api, asker: Asker, path: dict[str, Any], body: p.Nothing) -> p.TableAnswer:
-    return await api.lobby.leave(await asker.id() or "", path["id"])
-
-
-async def start(api: Api, asker: Asker, path: dict[str, Any], body: p.Nothing) -> p.TableAnswer:
-    return await api.lobby.start(await asker.id() or "", path["id"])
-
-
-async def abandon(api: Api, asker: Asker, path: dict[str, Any], body: p.Nothing) -> p.TableAnswer:
-    return await api.lobby.abandon(await asker.id() or "", path["id"])
-
-
-async def rematch(api: Api, asker: Asker, path: dict[str, Any], body: p.Nothing) -> p.TableAnswer:
-    return await api.lobby.rematch(await asker.id() or "", path["id"])
-
-
-async def change_seat(api: Api, asker: Asker, path: dict[str, Any], body: p.ChangeSeat) -> p.TableAnswer:
-    return await api.lobby.change_seat(await asker.id() or "", path["id"], _seat(path), body)
-
-
-async def change_settings(api: Api, asker: Asker, path: dict[str, Any], body: p.ChangeSettings) -> p.TableAnswer:
-    return await api.lobby.settings(await asker.id() or "", path["id"], body)
-
-
-async def export(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> dict[str, Any]:
-    return await api.lobby.export(path["id"])
-
-
-async def take_in(api: Api, asker: Asker, path: dict[str, Any], body: p.Import) -> p.TableAnswer:
-    return await api.lobby.take_in(await asker.person(), body)
-
-
-async def register(api: Api, asker: Asker, path: dict[str, Any], body: p.Credentials) -> p.Me:
-    await asker.register(body.account, body.password)
-    return await me(api, asker, path, body)
-
-
-async def login(api: Api, asker: Asker, path: dict[str, Any], body: p.Credentials) -> p.Me:
-    await api.lobby.changed(await asker.login(body.account, body.password))
-    return await me(api, asker, path, body)
-
-
-async def logout(api: Api, asker: Asker, path: dict[str, Any], body: p.Nothing) -> p.Me:
-    await asker.logout()
-    return p.Me(False, None)
-
-
-async def me(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Me:
-    row = await asker.known()
-    return p.Me(row is not None, None if row is None else row.account)
-
-
-async def health(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Health:
-    try:
-        await api.storage.alive()
-    except Exception as error:
-        LOG.exception("storage_down")
-        raise refused("storage_down") from error
-    return p.Health("ok", __version__, [game.slug for game in all_games()])
-
-
-async def prometheus(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> bytes:
-    registry = CollectorRegistry()
-    try:
-        prometheus_processes.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
-    except ValueError:  # one process only
-        return generate_latest()
-    return generate_latest(registry)
-
-
-async def openapi(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> dict[str, Any]:
-    from parlour.server.schema import openapi as document
-
-    return document()
-
-
-TABLE: Final = "/api/tables/{id}"
-CALLS: Final = [
-    Call("GET", "/api/games", p.Games, games, "The games, and the levels of bots."),
-    Call("GET", "/api/games/{slug}/rules", "text/markdown", rules, "The rules page."),
-    Call("GET", "/api/games/{slug}/words/{language}", dict, words, "The message catalogue."),
-    Call("POST", "/api/tables", p.TableAnswer, create, "Set a table.", p.NewTable, "table"),
-    Call("GET", "/api/tables", p.Tables, listed, "The lobby."),
-    Call("GET", "/api/tables/mine", p.Tables, mine, "The tables of this person."),
-    Call("POST", "/api/tables/import", p.TableAnswer, take_in, "A game from data.", p.Import, "table"),
-    Call("GET", TABLE, p.TableAnswer, show, "What a visitor may know."),
-    Call("POST", f"{TABLE}/join", p.TableAnswer, join, "Sit down on an open seat.", p.Join),
-    Call("POST", f"{TABLE}/claim", p.TableAnswer, claim, "Sit down by a seat link.", p.Claim),
-    Call("POST", f"{TABLE}/leave", p.TableAnswer, leave, "Stand up.", p.Nothing),
-    Call("POST", f"{TABLE}/start", p.TableAnswer, start, "Begin the game.", p.Nothing),
-    Call("POST", f"{TABLE}/abandon", p.TableAnswer, abandon, "End the game for all.", p.Nothing),
-    Call("POST", f"{TABLE}/rematch", p.TableAnswer, rematch, "The same again.", p.Nothing, "table"),
-    Call("POST", TABLE + "/seats/{number:int}", p.TableAnswer, change_seat, "Change a seat.", p.ChangeSeat),
-    Call("POST", f"{TABLE}/settings", p.TableAnswer, change_settings, "Switch pace, undo, lobby.", p.ChangeSettings),
-    Call("GET", f"{TABLE}/export", dict, export, "A finished game as data."),
-    Call("POST", "/api/account/register", p.Me, register, "Make an account.", p.Credentials, "login"),
-    Call("POST", "/api/account/login", p.Me, login, "Log in.", p.Credentials, "login"),
-    Call("POST", "/api/account/logout", p.Me, logout, "Log out.", p.Nothing),
-    Call("GET", "/api/me", p.Me, me, "Who am I?"),
-    Call("GET", "/api/openapi.json", dict, openapi, "These calls, as an OpenAPI document."),
-    Call("GET", "/health", p.Health, health, "Whether all is well."),
-    Call("GET", "/metrics", CONTENT_TYPE_LATEST, prometheus, "Figures for Prometheus."),
-]

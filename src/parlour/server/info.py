@@ -1,8 +1,8 @@
-"""What everybody may know about a table, seated or not. The game itself is told by `frames`."""
+"""What anybody may know about a table, seated or not. `frames` tells about the game itself."""
 
 from parlour.engine import seed_commitment
 from parlour.server.protocol import Request, SeatInfo, TableInfo, You
-from parlour.server.storage import TableRow
+from parlour.server.rows import TableRow
 
 SEED_TOLD = ("over", "abandoned")
 
@@ -49,10 +49,8 @@ def you(row: TableRow, person: str | None) -> You:
 
 
 def _request(row: TableRow) -> Request | None:
-    """Somebody asks to take back, at this very version, and these seats have not answered yet."""
-    asking = row.asking
-    if asking is None or asking.version != row.version:
+    asking = row.request()
+    if asking is None:
         return None
-    silent = row.people() - set(asking.accepted) - {row.player(asking.seat)}
-    first_seats = [min(row.seats_of(person)) for person in silent]
+    first_seats = [min(row.seats_of(person)) for person in row.silent(asking)]
     return Request(asking.seat, sorted(first_seats))

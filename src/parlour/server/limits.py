@@ -1,4 +1,4 @@
-"""Token buckets: so much at once, so much per second after that."""
+"""Token buckets: a burst, then a steady rate."""
 
 import time
 from collections import OrderedDict
@@ -15,7 +15,7 @@ class Bucket:
         self._at = time.monotonic()
 
     def take(self) -> bool:
-        """Whether there is one left."""
+        """Take one, if there is one left."""
         now = time.monotonic()
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
@@ -26,7 +26,7 @@ class Bucket:
 
 
 class Buckets:
-    """One bucket for each address; the longest unused ones are forgotten."""
+    """A bucket for each address. Those unused longest are dropped."""
 
     def __init__(self, per_second: float, burst: float) -> None:
         self._rate: Final = per_second

@@ -18,7 +18,7 @@ def without_secrets(_logger: Any, _method: str, line: MutableMapping[str, Any]) 
 
 
 def configure(level: str) -> None:
-    """Our own events and those of the libraries, in the same form."""
+    """Our events and those of libraries in the same format."""
     number = logging.getLevelNamesMapping()[level.upper()]
     shared: list[Any] = [
         structlog.contextvars.merge_contextvars,

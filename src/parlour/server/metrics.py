@@ -1,4 +1,4 @@
-"""Figures for Prometheus."""
+"""Metrics for Prometheus."""
 
 from typing import Final
 
@@ -6,13 +6,13 @@ from prometheus_client import Counter, Gauge, Histogram
 
 MOVE_SECONDS: Final = Histogram(
     "parlour_command_seconds",
-    "From the arrival of a command that changes a game to its answer.",
+    "Time from a command that changes a game to its answer.",
     buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5),
 )
 ENTRIES: Final = Counter("parlour_entries", "Entries written.", ["kind"])
 REFUSALS: Final = Counter("parlour_refusals", "Commands and requests refused.", ["code"])
 CONFLICTS: Final = Counter("parlour_conflicts", "Entries that another process had written first.")
-BOT_SECONDS: Final = Histogram("parlour_bot_seconds", "Thinking time of a bot's move, waiting included.")
+BOT_SECONDS: Final = Histogram("parlour_bot_seconds", "Time for a bot's move, waiting for a process included.")
 BOT_FAILURES: Final = Counter("parlour_bot_failures", "Bot processes that died or got stuck and were replaced.")
 ROOMS: Final = Gauge("parlour_rooms", "Tables in memory.", multiprocess_mode="livesum")
 SOCKETS: Final = Gauge("parlour_sockets", "Open WebSockets.", multiprocess_mode="livesum")

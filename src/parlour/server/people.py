@@ -1,4 +1,4 @@
-"""Who somebody is: a cookie with 128 random bits, stored only as a hash; an account is optional."""
+"""Who somebody is: a cookie of 128 random bits, stored only as a hash. Accounts are optional."""
 
 import asyncio
 import secrets
@@ -9,7 +9,8 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from parlour.server.refusals import refused
-from parlour.server.storage import Conflict, PersonRow, Storage
+from parlour.server.rows import PersonRow
+from parlour.server.storage import Conflict, Storage
 
 COOKIE: Final = "parlour_person"
 COOKIE_SECONDS: Final = 400 * 24 * 3600
@@ -26,7 +27,7 @@ def token_hash(token: str) -> str:
 
 
 class Asker:
-    """Whoever sent a request. A person is made of them only when they do something that needs one."""
+    """Whoever sent a request. They become a person only when they do something that needs one."""
 
     def __init__(self, storage: Storage, cookie: str | None, address: str) -> None:
         self.address: Final = address
@@ -66,7 +67,7 @@ class Asker:
         self._row = PersonRow(person, account.lower(), None)
 
     async def login(self, account: str, password: str) -> list[str]:
-        """The tables that change hands: what the guest on this device held belongs to the account from now on."""
+        """What the guest on this device held now belongs to the account. Returns the tables this changes."""
         row = await self._storage.account(account.lower())
         hashed = _NOBODYS_PASSWORD if row is None or row.password is None else row.password
         try:

@@ -1,7 +1,7 @@
-"""Word between the server processes on one PostgreSQL.
+"""Messages between the server processes on one PostgreSQL.
 
-It travels by LISTEN/NOTIFY, sent with the commit it tells of. An advisory lock makes sure that only one process moves
-the bots of a table; it falls when its holder dies.
+They travel by LISTEN/NOTIFY, each with the commit it is about. An advisory lock makes sure that only one process moves
+the bots of a table; PostgreSQL releases it when that process dies.
 """
 
 import asyncio
@@ -49,7 +49,7 @@ class PostgresBus(Bus):
         self._connection = connection
 
     async def _reconnect(self) -> None:
-        """The connection can be lost, and word with it: then everybody looks into the storage again."""
+        """Messages may be lost with the connection, so every table is read from the storage again."""
         while True:
             await self._lost.wait()
             LOG.warning("bus_lost")
@@ -90,7 +90,7 @@ class PostgresBus(Bus):
             await self._ask("SELECT pg_advisory_unlock($1)", _key(table))
 
     async def _ask(self, query: str, *args: object) -> Any:
-        """An answer, or nothing while the connection is lost."""
+        """The answer, or nothing while the connection is down."""
         try:
             async with self._lock:
                 return await self._connection.fetchval(query, *args)

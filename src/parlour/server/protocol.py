@@ -1,4 +1,4 @@
-"""Everything that table and browser say to each other, as types. `docs/protocol.md` tells what it means.
+"""Every message between server and browser, as types. `docs/protocol.md` says what they mean.
 
 The client's TypeScript types are generated from the schema of these structs (`python -m parlour.server.schema`).
 """
@@ -22,7 +22,7 @@ ELEMENT_LENGTH = 80
 LONGEST_PACE = 5000
 
 CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
-"""Made by the client (a uuid). A repeated one gets the same answer again."""
+"""Made by the client (a UUID). A repeated id gets the same answer again."""
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
 """How many entries the table has."""
 SeatNumber = Annotated[int, Meta(ge=0, lt=MAX_SEATS)]
@@ -39,10 +39,10 @@ OptionValue = str | int | bool
 
 
 class Problem(Struct):
-    """Why something was refused: a code for programs, and a sentence for people in English.
+    """Why something was refused: a code for programs and an English sentence for people.
 
-    The same in another language: `key` and `params` are a message of the section `refusals`, of the server's own words
-    or of the game's.
+    For other languages, `key` and `params` are a message. Its words are in the section `refusals` of the server or of
+    the game.
     """
 
     code: str
@@ -61,9 +61,9 @@ class Refusal(Struct):
 
 
 class OptionInfo(Struct):
-    """A rule option: its listed values, or the whole numbers from `low` to `high` (if that is higher), or both.
+    """A rule option: a list of values, or the whole numbers from `low` to `high` (if that is higher), or both.
 
-    `presets` tells by value of this option what it makes of the defaults of others; what is chosen wins over it.
+    `presets` says for each value which defaults of other options it changes. What is chosen still wins.
     """
 
     name: str
@@ -97,7 +97,7 @@ class GameInfo(Struct):
 
 
 class LevelInfo(Struct):
-    """A strength of bots, named by how it plays."""
+    """A level of bots, named after how it plays."""
 
     name: str
     sentence: str
@@ -109,7 +109,7 @@ class Games(Struct):
 
 
 class NewSeat(Struct, forbid_unknown_fields=True):
-    """`human` seats are taken by whoever sets the table (several: hotseat), `open` ones wait for others."""
+    """Whoever sets the table takes its `human` seats (several: hotseat); `open` ones wait for others."""
 
     kind: SeatKind
     name: Name | None = None
@@ -126,7 +126,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
 
 
 class SeatLink(Struct):
-    """What to send to the person who shall sit there. `path` carries the token in its fragment."""
+    """What to send to the person who is to sit there. `path` has the token in its fragment."""
 
     seat: int
     token: str
@@ -139,20 +139,20 @@ class SeatInfo(Struct):
     name: str
     level: str | None
     claimed: bool
-    """Somebody holds it (a bot's seat may be held by a person who can come back)."""
+    """Somebody holds it. Even a bot's seat may be held by a person, who can come back to it."""
     present: bool
     host: bool
 
 
 class Request(Struct):
-    """Somebody asks to take back past the turn; `waiting` have not answered yet."""
+    """Somebody asks to take back past the turn; `waiting` are the seats that have yet to answer."""
 
     seat: int
     waiting: list[int]
 
 
 class TableInfo(Struct):
-    """What everybody may know about a table, seated or not."""
+    """What anybody may know about a table, seated or not."""
 
     id: str
     game: str
@@ -167,16 +167,16 @@ class TableInfo(Struct):
     created: float
     updated: float
     commitment: str
-    """The hash of the seed; `seed` itself is told when the game has ended."""
+    """The hash of the seed. The `seed` itself follows when the game has ended."""
     seed: str | None
     takebacks: int
-    """How often something was taken back past its turn: the game is flagged with it."""
+    """How often something was taken back past its turn."""
     spectators: int
     frozen: str | None
     rematch: str | None
     request: Request | None
     actors: list[int] = []
-    """The seats to act, in lists of tables (in a table's own frames the view has them)."""
+    """The seats to act, for lists of tables; at a table, they are in the view."""
 
 
 class You(Struct):
@@ -190,7 +190,7 @@ class TableAnswer(Struct):
     table: TableInfo
     you: You
     links: list[SeatLink] = []
-    """Links of open seats; only ever told to the host, and only when they are made."""
+    """Links of open seats: for the host only, and only when they are made."""
 
 
 class Tables(Struct):
@@ -208,11 +208,11 @@ class Claim(Struct, forbid_unknown_fields=True):
 
 
 class Nothing(Struct, forbid_unknown_fields=True):
-    """A request that says all by its address."""
+    """An empty body."""
 
 
 class ChangeSeat(Struct, forbid_unknown_fields=True):
-    """`free`: open to anybody; `reissue`: a new link, the old holder is out; `bot`/`human`: swap."""
+    """`free`: open to anybody. `reissue`: a new link; the old holder is out. `bot`, `human`: who plays it."""
 
     change: Literal["free", "reissue", "bot", "human"]
     level: Level | None = None
@@ -226,7 +226,7 @@ class ChangeSettings(Struct, forbid_unknown_fields=True):
 
 
 class Import(Struct, forbid_unknown_fields=True):
-    """A game as `export` gives it. One that has not ended goes on: `seats` says who plays (else all are yours)."""
+    """A game as `export` gives it. An unfinished one goes on; `seats` says who plays (by default, you play all)."""
 
     record: dict[str, Json]
     seats: Annotated[list[NewSeat], Meta(max_length=MAX_SEATS)] | None = None
@@ -309,7 +309,7 @@ class Hint(Command):
 class Replay(Command):
     number: Version
     seat: SeatNumber | UnsetType | None = UNSET
-    """Through whose eyes: one's own by default, anybody's when the game is over."""
+    """From which seat: one's own by default, any seat once the game is over."""
 
 
 class Chat(Command):
@@ -337,7 +337,7 @@ ClientFrame = (
 
 
 class EventData(Struct):
-    """Something that happened, as this viewer may know it: a message key of the game, and what it touched."""
+    """Something that happened, as far as this viewer may know: a message of the game, and what it touched."""
 
     key: str
     params: dict[str, Json]
@@ -345,7 +345,7 @@ class EventData(Struct):
 
 
 class LogEntry(Struct):
-    """One entry of the table as this viewer may know it. What was done is only in its events."""
+    """One entry of the table, as far as this viewer may know. Only its events say what was done."""
 
     number: int
     kind: EntryKind
@@ -356,14 +356,14 @@ class LogEntry(Struct):
     undone: bool
     """No longer in effect (taken back later)."""
     touches: list[int]
-    """Of an undo or redo: the entries that it took back or put back."""
+    """The entries that an undo took back, or a redo put back."""
     granted: bool
-    """An undo that went past its turn, by consent."""
+    """An undo past its turn, by consent."""
     at: float
 
 
 class PreviewData(Struct):
-    """What an action would do as far as the seat can know; `burns`: undo cannot cross it."""
+    """What an action would do, as far as the seat can know. `burns`: it cannot be undone."""
 
     burns: bool
     events: list[EventData]
@@ -371,7 +371,7 @@ class PreviewData(Struct):
 
 
 class Offer(Struct):
-    """A legal action with its words and the board elements that lead to it."""
+    """A legal action in words, and the board elements that lead to it."""
 
     action: int
     text: str
@@ -379,7 +379,7 @@ class Offer(Struct):
     params: dict[str, str]
     elements: list[str]
     preview: PreviewData | None
-    """Absent where there are more than 120 offers: ask with `preview`."""
+    """Left out if there are more than 120 offers; ask with `preview`."""
 
 
 class Label(Struct):
@@ -392,7 +392,7 @@ class Label(Struct):
 
 
 class UndoChoice(Struct):
-    """What a button would do (`actions`, in the order they were taken), or why it cannot."""
+    """What a button would do (`actions`, in the order they were taken), or why it cannot do anything."""
 
     possible: bool
     actions: list[Label]
@@ -407,13 +407,13 @@ class UndoInfo(Struct):
 
 
 class Position(Struct):
-    """What one viewer sees now. `viewer` is the seat whose eyes these are, `None` the public."""
+    """What one viewer sees now. `viewer` is the seat it is seen from, or `None` for the public view."""
 
     version: int
     viewer: int | None
     view: dict[str, Json]
     hash: str
-    """Of the view: the first 16 hex digits of SHA-256 over its JSON with sorted keys and no spaces."""
+    """The first 16 hex digits of the SHA-256 of the view, as JSON with sorted keys and no spaces."""
     offers: list[Offer]
     undo: UndoInfo | None
     """Only for a seat."""
@@ -433,7 +433,7 @@ class ServerMessage(Struct, tag_field="type", tag=str.lower):
 
 
 class Snapshot(ServerMessage):
-    """Everything. `position` is absent in the lobby."""
+    """Everything. There is no `position` in the lobby."""
 
     table: TableInfo
     you: You
@@ -443,7 +443,7 @@ class Snapshot(ServerMessage):
 
 
 class Update(ServerMessage):
-    """New entries, one as a rule; `undone` are all earlier entries not in effect now."""
+    """New entries, usually one. `undone` lists all entries that are not in effect."""
 
     position: Position
     entries: list[LogEntry]
@@ -481,7 +481,7 @@ class ReplayResult(Struct, tag_field="type", tag="replay"):
 
 
 class Answer(ServerMessage):
-    """To one command. `version` and `hash` are the table's after it, for the viewer's current eyes."""
+    """To one command. `version` and `hash` are those after it, as this viewer sees the table."""
 
     id: str
     ok: bool
@@ -492,7 +492,7 @@ class Answer(ServerMessage):
 
 
 class TableChanged(ServerMessage, tag="table"):
-    """Seats, names, presence, settings or status; never touches a half-made selection."""
+    """Seats, names, presence, settings or status have changed, but not the position."""
 
     table: TableInfo
     you: You

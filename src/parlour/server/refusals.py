@@ -1,6 +1,6 @@
-"""No, with a reason: every refusal of the server has a code for programs and words for people.
+"""Refusals: each has a code for programs and words for people.
 
-The words stand in `messages/<language>.json`, by key. The answer carries the English sentence, and the key with its
+The words are in `messages/<language>.json`, by key. An answer has the English sentence, and the key with its
 parameters, so that a client can say the same in another language.
 """
 
@@ -105,7 +105,7 @@ REFUSALS: Final[dict[str, tuple[str, int]]] = {
     "no_entry": ("no_entry", 409),
     "other_seats_when_over": ("not_your_seat", 403),
     "spectator": ("spectator", 403),
-    # a stored table that this server's rules do not lead to
+    # a stored table that this server's rules would play differently
     "other_setup": ("other_rules", 409),
     "entry_does_not_fit": ("other_rules", 409),
     "other_position": ("other_rules", 409),
@@ -129,12 +129,12 @@ def refused(key: str, **params: Json) -> Refused:
 
 
 def refused_because(key: str, error: IllegalAction) -> Refused:
-    """A refusal that ends in one of the game's own rules; the words of that are among the game's."""
+    """A refusal that quotes one of the game's own; the words of that one are in the game."""
     no = refused(key, why=str(error))
     no.problem.params = {"why": error.why.data()}
     return no
 
 
 def illegal(why: Message, sentence: str) -> Refused:
-    """A refusal of the game's own rules; its words are among the game's."""
+    """A refusal by the rules of the game, whose words are in the game."""
     return Refused(Problem("illegal", sentence, why.key, why.params))

@@ -10,11 +10,11 @@ from parlour.server.app import create
 from parlour.server.settings import Settings
 
 LARGEST_FRAME: Final = 64 * 1024
-"""Larger frames are cut off by the protocol itself; smaller ones that are still too large get a sentence."""
+"""The WebSocket library closes on anything larger. A smaller frame that is still too large gets a proper refusal."""
 
 
 def options(settings: Settings) -> dict[str, Any]:
-    """How uvicorn is to run."""
+    """The settings of uvicorn."""
     return {
         "host": settings.host,
         "port": settings.port,
@@ -33,7 +33,7 @@ def options(settings: Settings) -> dict[str, Any]:
 
 
 def run(settings: Settings, workers: int = 1) -> None:
-    """Serve until told to stop."""
+    """Serve until stopped."""
     if workers == 1:
         uvicorn.run(create(settings), **options(settings))
         return

@@ -1,4 +1,4 @@
-"""What table and browser say to each other, as JSON Schema.
+"""The messages between server and browser, as JSON Schema.
 
 `python -m parlour.server.schema` prints it all: the protocol, and the `table` and `detail` of every game.
 """
@@ -13,7 +13,7 @@ from parlour import __version__
 from parlour.engine import Game
 from parlour.games import games
 from parlour.server import protocol
-from parlour.server.http import CALLS
+from parlour.server.http import Call
 
 
 def schema() -> dict[str, Any]:
@@ -42,38 +42,51 @@ def everything(titles: list[Game]) -> dict[str, Any]:
     return {"protocol": schema(), "games": {game.slug: game_schema(game) for game in titles}}
 
 
-def openapi() -> dict[str, Any]:
-    """The HTTP calls as an OpenAPI document, from the table that also serves them."""
-    structs = [
-        kind for call in CALLS for kind in (call.body, call.answer) if isinstance(kind, type) and kind is not dict
-    ]
-    roots = [*dict.fromkeys(structs), protocol.Refusal]
-    refs, definitions = msgspec.json.schema_components(roots, ref_template="#/components/schemas/{name}")
-    reference = dict(zip(roots, refs, strict=True))
+def openapi(calls: list[Call]) -> dict[str, Any]:
+    """The HTTP calls as an OpenAPI document."""
+    reference, definitions = _references(calls)
     paths: dict[str, dict[str, Any]] = {}
-    for call in CALLS:
+    for call in calls:
         path = re.sub(r":int\}", "}", call.path)
-        if isinstance(call.answer, str):
-            content: dict[str, Any] = {call.answer.partition(";")[0]: {"schema": {"type": "string"}}}
-        else:
-            content = {"application/json": {"schema": reference.get(call.answer, {"type": "object"})}}
-        refusal = {"description": "Refused.", "content": {"application/json": {"schema": reference[protocol.Refusal]}}}
-        operation: dict[str, Any] = {
-            "summary": call.does,
-            "operationId": call.handler.__name__,
-            "parameters": [_parameter(name) for name in re.findall(r"\{(\w+)\}", path)],
-            "responses": {"200": {"description": call.does, "content": content}, "default": refusal},
-        }
-        if call.body is not None:
-            body = {"application/json": {"schema": reference[call.body]}}
-            operation["requestBody"] = {"required": True, "content": body}
-        paths.setdefault(path, {})[call.method.lower()] = operation
+        paths.setdefault(path, {})[call.method.lower()] = _operation(call, path, reference)
     return {
         "openapi": "3.1.0",
         "info": {"title": "Parlour", "version": __version__},
         "paths": paths,
         "components": {"schemas": definitions},
     }
+
+
+def _references(calls: list[Call]) -> tuple[dict[Any, Any], dict[str, Any]]:
+    """References to the structs that calls take and give, and the definitions behind them."""
+    kinds = [kind for call in calls for kind in (call.body, call.answer)]
+    structs = [kind for kind in kinds if isinstance(kind, type) and kind is not dict]
+    roots = [*dict.fromkeys(structs), protocol.Refusal]
+    refs, definitions = msgspec.json.schema_components(roots, ref_template="#/components/schemas/{name}")
+    return dict(zip(roots, refs, strict=True)), definitions
+
+
+def _operation(call: Call, path: str, reference: dict[Any, Any]) -> dict[str, Any]:
+    refusal = {"description": "Refused.", "content": _json(reference[protocol.Refusal])}
+    operation: dict[str, Any] = {
+        "summary": call.does,
+        "operationId": call.handler.__name__,
+        "parameters": [_parameter(name) for name in re.findall(r"\{(\w+)\}", path)],
+        "responses": {"200": {"description": call.does, "content": _content(call, reference)}, "default": refusal},
+    }
+    if call.body is not None:
+        operation["requestBody"] = {"required": True, "content": _json(reference[call.body])}
+    return operation
+
+
+def _content(call: Call, reference: dict[Any, Any]) -> dict[str, Any]:
+    if isinstance(call.answer, str):
+        return {call.answer.partition(";")[0]: {"schema": {"type": "string"}}}
+    return _json(reference.get(call.answer, {"type": "object"}))
+
+
+def _json(schema: dict[str, Any]) -> dict[str, Any]:
+    return {"application/json": {"schema": schema}}
 
 
 def _parameter(name: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""How a server is run. Travels to worker processes as one environment variable."""
+"""The settings of a server. Worker processes get them in one environment variable."""
 
 import os
 import socket
@@ -11,7 +11,7 @@ LOOPBACK: Final = ["127.0.0.1", "localhost", "[::1]"]
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """What one visitor may use; beyond it there is a clear word, never silence."""
+    """What one visitor may use. Whatever goes over a limit is refused with a reason."""
 
     frame_bytes: int = 16 * 1024
     body_bytes: int = 64 * 1024
@@ -21,7 +21,7 @@ class Limits(msgspec.Struct, frozen=True):
     thoughts_per_second: float = 5
     """Previews, hints and pointing."""
     looks_per_second: float = 20
-    """Replays, other eyes, and everything again."""
+    """Replays, seat switches and resyncs."""
     chats_per_ten_seconds: int = 5
     requests_per_minute: int = 600
     tables_per_hour: int = 60
@@ -32,7 +32,7 @@ class Limits(msgspec.Struct, frozen=True):
     sockets: int = 4000
     unsent_frames: int = 256
     unsent_bytes: int = 8 * 1024 * 1024
-    """So much may wait for a slow reader before it is asked to come again."""
+    """If more than this is waiting for a slow reader, it is disconnected and may reconnect."""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -40,12 +40,12 @@ class Settings(msgspec.Struct, frozen=True):
     host: str = "127.0.0.1"
     port: int = 8080
     hosts: list[str] = []
-    """Names or addresses under which browsers may reach this server, besides the loopback ones."""
+    """Names or addresses by which browsers may reach this server, besides the loopback ones."""
     public_url: str | None = None
-    """`https://games.example.org`, if a proxy stands in front: then only this origin is served."""
+    """Such as `https://games.example.org`, behind a proxy. Then only this origin is served."""
     bot_processes: int = 1
     bot_seconds: float = 10.0
-    """A bot that has not answered by then is replaced, and its seat moves all the same."""
+    """A bot's time to think. If it overruns, its process is replaced and the seat makes some legal move."""
     bot_module: str = "parlour.server.bot_worker"
     limits: Limits = Limits()
     log_level: str = "info"
@@ -57,7 +57,7 @@ class Settings(msgspec.Struct, frozen=True):
         return frozenset(f"http://{host}{port}" for host in [*LOOPBACK, *self.hosts])
 
     def allowed_hosts(self) -> frozenset[str]:
-        """Values of the `Host` header that are ours."""
+        """The values of the `Host` header that we answer to."""
         return frozenset(origin.partition("://")[2] for origin in self.origins()) | self._health_hosts()
 
     def _health_hosts(self) -> frozenset[str]:
@@ -72,7 +72,7 @@ def from_environment() -> Settings:
 
 
 def lan_address() -> str:
-    """The address under which others in the house reach this machine; nothing is sent to find it."""
+    """The address of this machine on the local network. Finding it sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))

@@ -1,10 +1,10 @@
-"""One WebSocket per viewer: frames come in one after the other, each gets exactly one answer."""
+"""One WebSocket per viewer. Frames are handled one after the other, and each gets exactly one answer."""
 
 import asyncio
 from collections import Counter
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 import structlog
@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from parlour.server import metrics
 from parlour.server import protocol as p
+from parlour.server.commands import Change
 from parlour.server.guard import client_address
 from parlour.server.hall import Hall
 from parlour.server.http import error_response
@@ -21,6 +22,7 @@ from parlour.server.refusals import Refused, refused
 from parlour.server.room import Room
 from parlour.server.settings import Limits
 from parlour.server.storage import Storage
+from parlour.server.thinking import Question
 from parlour.server.viewer import Viewer
 
 Key = TypeVar("Key")
@@ -30,7 +32,7 @@ DECODER: Final = msgspec.json.Decoder(p.ClientFrame)
 TOO_BIG, POLICY, TRY_LATER = 1009, 1008, 1013
 GOODBYE_SECONDS: Final = 1.0
 STRIKES: Final = 50
-"""Frames beyond the rate limit that are answered with a refusal before the socket is closed."""
+"""Frames over the rate limit that are refused before the socket is closed."""
 
 
 class OnlyId(msgspec.Struct):
@@ -51,12 +53,7 @@ class Sockets:
         try:
             person = await Asker(self._storage, socket.cookies.get(COOKIE), address).id()
             key = (table, person or address)
-            if self._by_address.total() >= self._limits.sockets:
-                raise refused("house_full")
-            if self._by_address[address] >= self._limits.sockets_per_address:
-                raise refused("too_many_connections")
-            if person is not None and self._by_person[key] >= self._limits.sockets_per_person:
-                raise refused("too_many_windows")
+            self._check_limits(address, None if person is None else key)
             room = await self._hall.room(table)
         except Refused as no:
             metrics.REFUSALS.labels(no.code).inc()
@@ -67,13 +64,20 @@ class Sockets:
         metrics.SOCKETS.set(self._by_address.total())
         try:
             await socket.accept()
-            await Connection(
-                socket, room, Viewer(person, self._limits.unsent_frames, self._limits.unsent_bytes), self._limits
-            ).run()
+            viewer = Viewer(person, self._limits.unsent_frames, self._limits.unsent_bytes)
+            await Connection(socket, room, viewer, self._limits).run()
         finally:
             _less(self._by_address, address)
             _less(self._by_person, key)
             metrics.SOCKETS.set(self._by_address.total())
+
+    def _check_limits(self, address: str, window: tuple[str, str] | None) -> None:
+        if self._by_address.total() >= self._limits.sockets:
+            raise refused("house_full")
+        if self._by_address[address] >= self._limits.sockets_per_address:
+            raise refused("too_many_connections")
+        if window is not None and self._by_person[window] >= self._limits.sockets_per_person:
+            raise refused("too_many_windows")
 
 
 def _less(counter: Counter[Key], key: Key) -> None:
@@ -89,16 +93,18 @@ class Connection:
         self._viewer: Final = viewer
         self._limits: Final = limits
         self._messages: Final = Bucket(limits.messages_per_second, limits.message_burst)
-        self._thoughts: Final = Bucket(limits.thoughts_per_second, 2 * limits.thoughts_per_second)
-        self._looks: Final = Bucket(limits.looks_per_second, 2 * limits.looks_per_second)
-        self._chats: Final = Bucket(limits.chats_per_ten_seconds / 10, limits.chats_per_ten_seconds)
+        self._buckets: Final = {
+            "thoughts": Bucket(limits.thoughts_per_second, 2 * limits.thoughts_per_second),
+            "looks": Bucket(limits.looks_per_second, 2 * limits.looks_per_second),
+            "chats": Bucket(limits.chats_per_ten_seconds / 10, limits.chats_per_ten_seconds),
+        }
         self._strikes = 0
-        self._goodbye = (TRY_LATER, "Come again: everything is kept.")
-        self._hint: asyncio.Task[None] | None = None
+        self._goodbye = (TRY_LATER, "Please reconnect; nothing is lost.")
+        self._hinting: asyncio.Task[None] | None = None
         self._running: Final[set[asyncio.Task[None]]] = set()
 
     async def run(self) -> None:
-        """Until either side has had enough."""
+        """Until either side hangs up."""
         self._room.enter(self._viewer)
         sender = asyncio.create_task(self._send())
         reader = asyncio.create_task(self._read())
@@ -108,7 +114,7 @@ class Connection:
         finally:
             self._room.leave(self._viewer)
             self._viewer.close()
-            tasks = [task for task in (sender, reader, gone, self._hint) if task is not None]
+            tasks = [task for task in (sender, reader, gone, self._hinting) if task is not None]
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -143,7 +149,7 @@ class Connection:
             await self._to_its_end(self._one(data))
 
     async def _to_its_end(self, work: Coroutine[None, None, None]) -> None:
-        """A command that has begun is finished and told to the others, even if its socket dies meanwhile."""
+        """A command that has begun is finished and announced, even if its socket dies."""
         task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
@@ -170,52 +176,82 @@ class Connection:
             if no.code == "stale":
                 self._viewer.send(self._room.snapshot(self._viewer))
         except Exception:
-            LOG.exception("command", table=self._room.row.id, command=type(command).__name__)
+            LOG.exception("command", table=self._room.table.row.id, command=type(command).__name__)
             self._refuse(command.id, refused("something_went_wrong"))
 
     async def _perform(self, command: p.ClientFrame) -> None:
-        room, viewer = self._room, self._viewer
-        if isinstance(command, p.Act | p.Undo | p.Redo | p.Confirm | p.Takeback | p.Consent):
-            await room.change(viewer, command)
-        elif isinstance(command, p.Look):
-            self._allow(self._looks)
-            room.look(viewer, command)
-        elif isinstance(command, p.Hint):
-            self._allow(self._thoughts)
-            if self._hint is not None and not self._hint.done():
-                raise refused("hint_under_way")
-            self._hint = asyncio.create_task(self._think(command))
-        elif isinstance(command, p.Preview | p.Replay):
-            self._allow(self._looks if isinstance(command, p.Replay) else self._thoughts)
-            viewer.send(await room.think(viewer, command))
-        elif isinstance(command, p.Chat):
-            self._allow(self._chats)
-            await room.say(viewer, command)
-        elif isinstance(command, p.Point):
-            self._allow(self._thoughts)
-            await room.point(viewer, command)
-        else:
-            if isinstance(command, p.Sync):
-                self._allow(self._looks)
-                viewer.send(room.snapshot(viewer))
-            viewer.send(room.done(viewer, command.id))
+        kind = COMMANDS[type(command)]
+        bucket = self._buckets.get(kind.limit)
+        if bucket is not None and not bucket.take():
+            raise refused("too_fast")
+        await kind.handler(self, command)
 
-    async def _think(self, command: p.Hint) -> None:
+    async def _change(self, command: Change) -> None:
+        await self._room.change(self._viewer, command)
+
+    async def _look(self, command: p.Look) -> None:
+        self._room.look(self._viewer, command)
+
+    async def _think(self, command: Question) -> None:
+        await self._room.think(self._viewer, command)
+
+    async def _hint(self, command: p.Hint) -> None:
+        """In its own task, because it takes long; other commands are answered meanwhile."""
+        if self._hinting is not None and not self._hinting.done():
+            raise refused("hint_under_way")
+        self._hinting = asyncio.create_task(self._give_hint(command))
+
+    async def _give_hint(self, command: p.Hint) -> None:
         try:
-            self._viewer.send(await self._room.think(self._viewer, command))
+            await self._think(command)
         except Refused as no:
             self._refuse(command.id, no)
 
-    def _allow(self, bucket: Bucket) -> None:
-        if not bucket.take():
-            raise refused("too_fast")
+    async def _chat(self, command: p.Chat) -> None:
+        await self._room.say(self._viewer, command)
+
+    async def _point(self, command: p.Point) -> None:
+        await self._room.point(self._viewer, command)
+
+    async def _sync(self, command: p.Sync) -> None:
+        self._viewer.send(self._room.snapshot(self._viewer))
+        await self._beat(command)
+
+    async def _beat(self, command: p.Command) -> None:
+        self._viewer.send(self._room.done(self._viewer, command.id))
 
     def _refuse(self, command: str, no: Refused) -> None:
         self._viewer.send(self._room.refusal(command, no))
 
 
+class Kind(msgspec.Struct, frozen=True):
+    """How a kind of command is handled, and the bucket it draws from besides that of all messages."""
+
+    handler: Callable[[Connection, Any], Awaitable[None]]
+    limit: str = ""
+
+
+CHANGE: Final = Kind(Connection._change)
+COMMANDS: Final[dict[type, Kind]] = {
+    p.Act: CHANGE,
+    p.Undo: CHANGE,
+    p.Redo: CHANGE,
+    p.Confirm: CHANGE,
+    p.Takeback: CHANGE,
+    p.Consent: CHANGE,
+    p.Look: Kind(Connection._look, "looks"),
+    p.Replay: Kind(Connection._think, "looks"),
+    p.Sync: Kind(Connection._sync, "looks"),
+    p.Preview: Kind(Connection._think, "thoughts"),
+    p.Hint: Kind(Connection._hint, "thoughts"),
+    p.Point: Kind(Connection._point, "thoughts"),
+    p.Chat: Kind(Connection._chat, "chats"),
+    p.Beat: Kind(Connection._beat),
+}
+
+
 def _id(data: bytes) -> str:
-    """The id of a frame that cannot be read otherwise, so that even this has its answer."""
+    """The id of a frame that is otherwise unreadable, so that it can be answered."""
     try:
         return msgspec.json.decode(data, type=OnlyId).id
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):

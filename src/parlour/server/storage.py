@@ -1,7 +1,7 @@
 """The storage: one SQLite file, or PostgreSQL. Same code, same tests.
 
-What is written here is the truth; everything in memory is only a cache of it. `(table, number)` of an entry is unique,
-so two processes can never both write entry 17, and an entry is committed before anybody is told.
+What is stored is the truth; everything in memory is a cache of it. `(table, number)` of an entry is unique, so two
+processes can never both write entry 17, and an entry is committed before anybody is told.
 """
 
 import time
@@ -12,16 +12,15 @@ from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, or
 from sqlalchemy.exc import IntegrityError
 
 from parlour.engine import Game
-from parlour.engine.options import OptionValue
+from parlour.server.columns import chat, entries, games, persons, seats, sessions
 from parlour.server.database import Database, Postgres, Sqlite, T, Work, drivers_url
 from parlour.server.history import Entry
-from parlour.server.protocol import SeatKind, Status, UndoRule
-from parlour.server.tables import chat, entries, games, persons, seats, sessions
+from parlour.server.rows import ChatRow, PersonRow, SeatChange, TableRow, TableValues
 from parlour.server.texts import TABLE_ID, same_name
 
 CHANNEL: Final = "parlour"
 SAY_AGAIN: Final = 20
-"""Two people may take the same number for a line of chat; then the later one takes the next."""
+"""Attempts to write a line of chat, in case others keep taking the next number."""
 
 
 class Conflict(Exception):
@@ -30,86 +29,6 @@ class Conflict(Exception):
 
 class NameTaken(Exception):
     """Another seat of the table has that name; nothing was written."""
-
-
-class SeatChange(msgspec.Struct):
-    """New values for a seat, if it still is as `expected`."""
-
-    number: int
-    expected: dict[str, Any]
-    values: dict[str, Any]
-
-
-class Asking(msgspec.Struct):
-    """A request to take back past the turn: who asks, at which version, and which persons agreed."""
-
-    seat: int
-    version: int
-    accepted: list[str] = []
-
-
-class SeatRow(msgspec.Struct):
-    number: int
-    kind: SeatKind
-    name: str
-    level: str | None = None
-    person: str | None = None
-    token: str | None = None
-
-
-class TableRow(msgspec.Struct):
-    """What is stored about a table besides its entries."""
-
-    id: str
-    game: str
-    rules: int
-    options: dict[str, OptionValue]
-    seed: str
-    host: str
-    seats: list[SeatRow]
-    status: Status = "lobby"
-    undo: UndoRule = "consent"
-    pace: int = 800
-    listed: bool = False
-    version: int = 0
-    actors: list[int] = []
-    bot_due: bool = False
-    takebacks: int = 0
-    start: str | None = None
-    asking: Asking | None = None
-    frozen: str | None = None
-    rematch: str | None = None
-    created: float = 0.0
-    updated: float = 0.0
-
-    def seats_of(self, person: str | None) -> list[int]:
-        """The seats that this person plays."""
-        return [seat.number for seat in self.seats if person is not None and self.player(seat.number) == person]
-
-    def player(self, seat: int) -> str | None:
-        """The person who plays a seat; nobody while a bot does, even if somebody may come back to it."""
-        row = self.seats[seat]
-        return row.person if row.kind == "human" else None
-
-    def people(self) -> set[str]:
-        """The persons who play here."""
-        return {person for seat in self.seats if (person := self.player(seat.number)) is not None}
-
-
-class ChatRow(msgspec.Struct):
-    number: int
-    seat: int | None
-    name: str
-    text: str
-    person: str
-    command: str
-    at: float
-
-
-class PersonRow(msgspec.Struct):
-    id: str
-    account: str | None
-    password: str | None
 
 
 class Storage:
@@ -128,7 +47,7 @@ class Storage:
         return await self._database.read(work)
 
     async def write(self, work: Work[T], message: str = "") -> T:
-        """`message` goes to the other processes: sent by PostgreSQL itself with the commit, or not at all."""
+        """PostgreSQL sends `message` to the other processes with the commit, or not at all."""
 
         def with_word(connection: Connection) -> T:
             result = work(connection)
@@ -142,7 +61,7 @@ class Storage:
             raise Conflict from error
 
     async def alive(self) -> None:
-        """Raises if the storage does not answer."""
+        """Raises if the storage does not respond."""
         await self.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
 
     # -- tables ------------------------------------------------------------------------------------
@@ -161,7 +80,7 @@ class Storage:
 
         def work(connection: Connection) -> None:
             if rematch_of is not None:
-                _change(connection, rematch_of, {"rematch": None}, {"rematch": row.id})
+                _change(connection, rematch_of, TableValues(rematch=None), TableValues(rematch=row.id))
             connection.execute(insert(games), values)
             connection.execute(insert(seats), chairs)
             if played:
@@ -196,23 +115,23 @@ class Storage:
         return [msgspec.convert(row, TableRow) for row in (await self.read(work)).values()]
 
     async def bots_due(self, limit: int) -> list[str]:
-        """Tables where a bot may be to move."""
+        """Tables where it may be a bot's turn."""
         due = select(games.c.id).where(games.c.status == "playing", games.c.bot_due).limit(limit)
         return await self.read(lambda connection: list(connection.execute(due).scalars()))
 
-    async def change_table(
-        self, table_id: str, expected: dict[str, Any], values: dict[str, Any], message: str = ""
-    ) -> None:
-        """Set columns of a table, only if it still is as `expected`."""
+    async def change_table(self, table_id: str, expected: TableValues, values: TableValues, message: str = "") -> None:
+        """Set columns of a table, provided it still is as `expected`."""
         await self.write(lambda connection: _change(connection, table_id, expected, values), message)
 
     async def change_seats(
-        self, table_id: str, changes: list[SeatChange], of_table: dict[str, Any], message: str = ""
+        self, table_id: str, changes: list[SeatChange], of_table: TableValues, message: str = ""
     ) -> None:
-        """Change seats one after the other, and columns of their table. No two seats share a name."""
+        """Change seats one by one, and columns of their table. No two seats may share a name."""
+
+        now = msgspec.structs.replace(of_table, updated=time.time())
 
         def work(connection: Connection) -> None:
-            _change(connection, table_id, {}, {"updated": time.time(), **of_table})  # holds the table meanwhile
+            _change(connection, table_id, TableValues(), now)  # locks the table
             for change in changes:
                 _change_seat(connection, table_id, change)
 
@@ -224,43 +143,42 @@ class Storage:
         return [_read_entry(row, game) for row in await self.raw_entries(table_id, after)]
 
     async def raw_entries(self, table_id: str, after: int = 0) -> list[dict[str, Any]]:
-        """The entries as they are stored, also of a table whose rules are not understood any more."""
+        """The entries as stored, even of a table whose rules this server does not have."""
         later = (
             select(entries).where(entries.c.table_id == table_id, entries.c.number > after).order_by(entries.c.number)
         )
         return await self.read(lambda connection: [_plain(row) for row in connection.execute(later).mappings()])
 
-    async def append(self, table_id: str, entry: Entry, game: Game, values: dict[str, Any], message: str = "") -> None:
-        """Write one entry and what it changes of the table. `Conflict` if it is not the next one any more."""
+    async def append(self, table_id: str, entry: Entry, game: Game, values: TableValues, message: str = "") -> None:
+        """Write one entry and what it changes of the table. `Conflict` if it is no longer the next one."""
         new = _entry_values(table_id, entry, game)
-        expected = {"version": entry.number - 1, "status": "playing"}
+        expected = TableValues(version=entry.number - 1, status="playing")
 
         def work(connection: Connection) -> None:
             connection.execute(insert(entries), new)
-            _change(connection, table_id, expected, {"version": entry.number, **values})
+            _change(connection, table_id, expected, values)
 
         await self.write(work, message)
 
     # -- chat --------------------------------------------------------------------------------------
 
     async def say(self, table_id: str, line: ChatRow, message: str = "") -> ChatRow:
-        """Write a line of chat; a repeated command gives the line it wrote the first time."""
+        """Write a line of chat. A repeated command returns the line it wrote the first time."""
         last = select(func.coalesce(func.max(chat.c.number), 0)).where(chat.c.table_id == table_id)
         same = and_(chat.c.table_id == table_id, chat.c.person == line.person, chat.c.command == line.command)
 
-        def work(connection: Connection) -> None:
-            line.number = connection.execute(last).scalar_one() + 1
-            connection.execute(insert(chat), {"table_id": table_id, **msgspec.to_builtins(line)})
+        def work(connection: Connection) -> ChatRow:
+            said = msgspec.structs.replace(line, number=connection.execute(last).scalar_one() + 1)
+            connection.execute(insert(chat), {"table_id": table_id, **msgspec.to_builtins(said)})
+            return said
 
         for _ in range(SAY_AGAIN):
             try:
-                await self.write(work, message)
+                return await self.write(work, message)
             except Conflict:
                 found = await self._chat(same, 1)
                 if found:
                     return found[0]
-            else:
-                return line
         raise Conflict
 
     async def chat(self, table_id: str, after: int, limit: int) -> list[ChatRow]:
@@ -315,7 +233,7 @@ class Storage:
         )
 
     async def move_in(self, guest: str, person: str) -> list[str]:
-        """Everything a guest holds goes to the person who has logged in; the tables it concerns."""
+        """Give everything a guest holds to the person who has logged in. Returns the tables this changes."""
         sits = select(seats.c.table_id).where(seats.c.person == guest)
         hosts = select(games.c.id).where(games.c.host == guest)
 
@@ -331,24 +249,25 @@ class Storage:
 
 def _change_seat(connection: Connection, table_id: str, change: SeatChange) -> None:
     here = seats.c.table_id == table_id
-    where = [seats.c[key] == value for key, value in change.expected.items()]
-    seat = update(seats).where(here, seats.c.number == change.number, *where).values(change.values)
+    where = [seats.c[key] == value for key, value in change.expected.columns().items()]
+    seat = update(seats).where(here, seats.c.number == change.number, *where).values(change.values.columns())
     if connection.execute(seat).rowcount != 1:
         raise Conflict
-    name = change.values.get("name")
+    name = change.values.columns().get("name")
     others = select(seats.c.name).where(here, seats.c.number != change.number)
     if name and any(same_name(name, other) for other in connection.execute(others).scalars()):
         raise NameTaken(name)
 
 
-def _change(connection: Connection, table_id: str, expected: dict[str, Any], values: dict[str, Any]) -> None:
-    where = [games.c[key] == value for key, value in expected.items()]
-    if connection.execute(update(games).where(games.c.id == table_id, *where).values(values)).rowcount != 1:
+def _change(connection: Connection, table_id: str, expected: TableValues, values: TableValues) -> None:
+    where = [games.c[key] == value for key, value in expected.columns().items()]
+    change = update(games).where(games.c.id == table_id, *where).values(values.columns())
+    if connection.execute(change).rowcount != 1:
         raise Conflict
 
 
 def _plain(row: Any) -> dict[str, Any]:
-    """A row with its columns' names as plain texts."""
+    """A row with plain strings for column names."""
     return {str(key): value for key, value in row.items()}
 
 

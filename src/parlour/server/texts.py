@@ -1,4 +1,4 @@
-"""What people type, as plain text on one line."""
+"""What people type, as one line of plain text."""
 
 import re
 import unicodedata
@@ -10,14 +10,14 @@ TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 INVISIBLE: Final = frozenset(["Cc", "Cs", "Co", "Cn", "Zl", "Zp"])
 TURNS_TEXT_AROUND: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Counted as letters or signs, and yet nothing is seen of them."""
+"""They count as letters or signs, but are invisible."""
 JOINERS: Final = frozenset("\u200c\u200d")
-"""Without width, but some scripts and many emoji are written with them."""
+"""They have no width, but some scripts and many emoji need them."""
 WIDTHLESS: Final = frozenset(["Cf", "Mn", "Me"])
 
 
 def plain(text: str, if_empty: str = "name_empty") -> str:
-    """Without control characters and what has no width, with single spaces. Something visible has to be left."""
+    """Without control and zero-width characters, with single spaces. Something visible has to be left."""
     shown = "".join(" " if _hidden(letter) else letter for letter in text if not _widthless(letter))
     cleaned = " ".join(shown.split())
     if not any(_seen(letter) for letter in cleaned):
@@ -26,12 +26,12 @@ def plain(text: str, if_empty: str = "name_empty") -> str:
 
 
 def same_name(one: str, other: str) -> bool:
-    """Whether people could not tell two names apart: capitals, spaces and what has no width do not count."""
+    """Whether two names look alike. Capitals, spaces and zero-width characters do not count."""
     return _key(one) == _key(other)
 
 
 def numbered(name: str, taken: list[str]) -> str:
-    """The name, with the first free number behind it where somebody has it already."""
+    """The name, followed by the first free number if somebody has it already."""
     wanted, number = name, 1
     while any(same_name(wanted, other) for other in taken):
         number += 1
@@ -44,7 +44,7 @@ def _hidden(letter: str) -> bool:
 
 
 def _widthless(letter: str) -> bool:
-    """Zero-width spaces, soft hyphens, tags and the like, which can only hide."""
+    """Zero-width spaces, soft hyphens, tags and the like, which serve only to hide."""
     hides = unicodedata.category(letter) == "Cf" or "\U000e0100" <= letter <= "\U000e01ef" or letter == "\u034f"
     return hides and letter not in JOINERS and letter not in TURNS_TEXT_AROUND
 

@@ -1,4 +1,4 @@
-"""One open socket: who sits behind it, through whose eyes it looks, and the frames that wait to be sent."""
+"""One open socket: whose it is, which seat it looks from, and the frames waiting to be sent."""
 
 import asyncio
 from typing import Final
@@ -20,13 +20,21 @@ class Viewer:
         self._room: Final = size
         self._waiting = 0
         self.gone: Final = asyncio.Event()
-        """Nothing more is to be sent to it."""
+        """Nothing more will be sent."""
+
+    def sit(self, seats: list[int]) -> bool:
+        """Take these seats; whether that is a change. With several, the view is public until one is chosen."""
+        if seats == self.seats:
+            return False
+        self.seats = seats
+        self.looking = seats[0] if len(seats) == 1 else None
+        return True
 
     def send(self, message: ServerMessage) -> None:
         self.send_bytes(msgspec.json.encode(message))
 
     def send_bytes(self, data: bytes) -> None:
-        """Never waits: who does not read is asked to come again, and loses nothing by it."""
+        """Never waits. A slow reader is disconnected and can reconnect without losing anything."""
         if self.gone.is_set():
             return
         if self._outbox.full() or (self._waiting and self._waiting + len(data) > self._room):
@@ -44,7 +52,7 @@ class Viewer:
 
     @property
     def idle(self) -> bool:
-        """Nothing waits to be sent."""
+        """Nothing is waiting to be sent."""
         return self._outbox.empty()
 
     def close(self) -> None:

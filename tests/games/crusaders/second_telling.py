@@ -168,7 +168,7 @@ class Telling:
             icon, region = about
             self.reward(icon if verb == "take_reward" else "", region)
         elif verb.startswith("sow"):
-            self.sow(about, verb, int(words[0]) if words else 0)
+            self.drop(about, verb, int(words[0]) if words else 0)
         self.go_on()
 
     def go_on(self) -> None:
@@ -276,9 +276,9 @@ class Telling:
         if ways:
             self.ask("sow", wedge, ["sow", *ways])
         else:
-            self.sow(wedge, "sow", 0)
+            self.drop(wedge, "sow", 0)
 
-    def sow(self, wedge: str, way: str, visit: int) -> None:
+    def drop(self, wedge: str, way: str, visit: int) -> None:
         ring, tokens = self.me["ring"], self.me["tokens"]
         held, tokens[wedge] = tokens[wedge], 0
         stops = list(range(1, held + 1))

@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.games.crusaders import data
-from tests.games.crusaders.tables import WEDGES, Play, Seat, table
+from tests.games.crusaders.positions import WEDGES, Play, Seat, table
 
 ALL = [0, 1, 2, 3, 4, 5]
 

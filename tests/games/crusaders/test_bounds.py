@@ -4,9 +4,9 @@ import pytest
 
 from parlour.engine import BadPosition, Step
 from parlour.games.crusaders import data
-from parlour.games.crusaders.state import INFLUENCE, CrusadersState
+from parlour.games.crusaders.state import CrusadersState
 from parlour.games.crusaders.steps.deeds import Act, SaracenReward
-from tests.games.crusaders.tables import GAME, Seat, table
+from tests.games.crusaders.positions import GAME, Seat, table
 
 SARACEN = data.ENEMIES.index("saracen_bank_1")
 
@@ -46,9 +46,9 @@ def check_arguments(step: Step[CrusadersState]) -> None:
 
 def test_a_turn_spreads_no_more_influence_than_all_tokens_four_churches_and_one() -> None:
     state = table(Seat(), round=3).state
-    state.players[0].gained[INFLUENCE] = 3 * (data.MOST_TOKENS + 5)
+    state.players[0].gained[data.FROM_INFLUENCE] = 3 * (data.MOST_TOKENS + 5)
     assert law("influence needs turns", state) == ""
-    state.players[0].gained[INFLUENCE] += 1
+    state.players[0].gained[data.FROM_INFLUENCE] += 1
     assert law("influence needs turns", state) != ""
 
 

@@ -6,11 +6,10 @@ import pytest
 
 from parlour.games.crusaders import data
 from parlour.games.crusaders.data import DOUBLE, EITHER_WAY, FROM_ORIGIN, PASS_OVER
+from parlour.games.crusaders.predicates.wheel import CLOCKWISE, distributed, distributions, landings, way_of
 from parlour.games.crusaders.state import new_player
-from parlour.games.crusaders.steps.turn import sowings, way_of
-from parlour.games.crusaders.wheel import CLOCKWISE, landings, sown
 from tests.effort import WHEELS
-from tests.games.crusaders.tables import WEDGES, Seat, table
+from tests.games.crusaders.positions import WEDGES, Seat, table
 
 
 def by_hand(wheel: list[int], position: int, way: int, visit: int) -> list[int]:
@@ -56,7 +55,7 @@ def test_every_count_wedge_and_power_agrees_with_the_reference() -> None:
                     player.arrange(ring)
                     for at, wedge in enumerate(ring):
                         player.tokens[wedge] = wheel[at]
-                    after = sown(player, ring[position], way, visit)
+                    after = distributed(player, ring[position], way, visit)
                     found = [after[wedge] for wedge in ring]
                     assert found == by_hand(wheel, position, way, visit), (wheel, position, way, visit)
                     cases += 1
@@ -128,7 +127,7 @@ def test_powers_apply_after_an_upgrade_too() -> None:
 def test_a_power_may_be_left_unused() -> None:
     for order in ("aviz", "hospitaller", "santiago", "templar", "teutonic"):
         power = data.ORDERS[data.ORDER_IDS.index(order)].power
-        assert way_of(sowings(power, 3)[0]) == (CLOCKWISE, 0)
+        assert way_of(distributions(power, 3)[0]) == (CLOCKWISE, 0)
 
 
 def test_foreign_powers_are_refused() -> None:

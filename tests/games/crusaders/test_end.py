@@ -5,9 +5,9 @@ import itertools
 import pytest
 
 from parlour.games.crusaders import data
+from parlour.games.crusaders.data import SOURCES
 from parlour.games.crusaders.scoring import level_four_score, majority_awards, outcome, score_parts
-from parlour.games.crusaders.state import SOURCES
-from tests.games.crusaders.tables import Seat, table
+from tests.games.crusaders.positions import Seat, table
 
 
 def shared_out(counts: list[int]) -> list[int]:

@@ -7,7 +7,7 @@ from parlour.bots import make_bot, play
 from parlour.engine.rng import rng_from_seed
 from parlour.games.crusaders import data
 from parlour.games.crusaders.evaluate import rounds_left
-from tests.games.crusaders.tables import GAME, Seat, table
+from tests.games.crusaders.positions import GAME, Seat, table
 
 
 def chance(seat: Seat, **rest: int) -> float:

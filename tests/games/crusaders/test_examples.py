@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.games.crusaders.scoring import level_four_score, majority_awards, score_parts
-from tests.games.crusaders.tables import GAME, WEDGES, Play, Seat, table
+from tests.games.crusaders.positions import GAME, WEDGES, Play, Seat, table
 
 
 def captured(prussian: int = 0, slav: int = 0, saracen: int = 0) -> list[str]:

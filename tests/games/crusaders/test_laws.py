@@ -6,13 +6,12 @@ import pytest
 
 from parlour.engine import Law
 from parlour.games.crusaders import data
-from parlour.games.crusaders import state as position
 from parlour.games.crusaders.data import CASTLE, PRUSSIAN
 from parlour.games.crusaders.state import NOTHING, CrusadersState
 from parlour.games.crusaders.steps.deeds import Act, Crusade, SaracenReward, Travel
 from parlour.games.crusaders.steps.opening import ShortWedge
 from parlour.games.crusaders.steps.turn import Split
-from tests.games.crusaders.tables import GAME, Seat, table
+from tests.games.crusaders.positions import GAME, Seat, table
 
 Breach = Callable[[CrusadersState], None]
 BREACHES: dict[str, list[tuple[Callable[[], CrusadersState], Breach]]] = {}
@@ -214,47 +213,47 @@ def _(state: CrusadersState) -> None:
 
 @breaks("levels pay influence", playing)
 def _(state: CrusadersState) -> None:
-    state.players[0].gained[position.BUILDINGS] += 1
+    state.players[0].gained[data.FROM_BUILDINGS] += 1
 
 
 @breaks("levels pay influence", playing)
 def _(state: CrusadersState) -> None:
-    state.players[0].gained[position.TROOPS] += 1
+    state.players[0].gained[data.FROM_TROOPS] += 1
 
 
 @breaks("crusades pay the track", playing)
 def _(state: CrusadersState) -> None:
-    state.players[0].gained[position.CRUSADES] += 1
+    state.players[0].gained[data.FROM_CRUSADES] += 1
 
 
 @breaks("Saracens pay threes", playing)
 def _(state: CrusadersState) -> None:
-    state.players[0].gained[position.SPARED] = 2
+    state.players[0].gained[data.FROM_SARACENS] = 2
 
 
 @breaks("Saracens pay threes", playing)
 def _(state: CrusadersState) -> None:
-    state.players[0].gained[position.SPARED] = 6
+    state.players[0].gained[data.FROM_SARACENS] = 6
 
 
 @breaks("tiles pay at most three each", playing)
 def _(state: CrusadersState) -> None:
-    state.players[0].gained[position.BONUS_TILES] = 7
+    state.players[0].gained[data.FROM_BONUS_TILES] = 7
 
 
 @breaks("nothing gained before play", opening)
 def _(state: CrusadersState) -> None:
-    state.players[0].gained[position.INFLUENCE] = 1
+    state.players[0].gained[data.FROM_INFLUENCE] = 1
 
 
 @breaks("influence is never lost", playing)
 def _(state: CrusadersState) -> None:
-    state.players[0].gained[position.INFLUENCE] = -1
+    state.players[0].gained[data.FROM_INFLUENCE] = -1
 
 
 @breaks("influence needs turns", playing)
 def _(state: CrusadersState) -> None:
-    state.players[0].gained[position.INFLUENCE] = 1000
+    state.players[0].gained[data.FROM_INFLUENCE] = 1000
 
 
 @breaks("orders are dealt once", playing)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.crusaders.tables import Seat, table
+from tests.games.crusaders.positions import Seat, table
 
 
 @pytest.mark.parametrize(

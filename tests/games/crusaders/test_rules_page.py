@@ -1,8 +1,8 @@
 """The rules page tells the figures with which the game is played."""
 
 from parlour.games.crusaders import data
-from parlour.games.crusaders.preview import rewards
-from tests.games.crusaders.tables import GAME
+from parlour.games.crusaders.view import rewards
+from tests.games.crusaders.positions import GAME
 
 
 def rows(heading: str) -> dict[str, list[str]]:
@@ -52,3 +52,27 @@ def test_the_page_tells_what_lies_on_the_map() -> None:
         f"from {min(data.BONUS_VALUES)} to {max(data.BONUS_VALUES)} influence",
     ):
         assert figure in text
+
+
+def test_the_page_says_which_figures_are_house_values() -> None:
+    _, _, after = GAME.rules_text().partition("house values")
+    told = " ".join(after.partition("\n#")[0].split())
+    for figure in ("the map", "rewards of buildings", "strength tracks", "Saracens", "bonus tiles", "printed cost"):
+        assert figure in told
+
+
+def test_all_house_values_stand_together() -> None:
+    text = (GAME.folder / "data.py").read_text(encoding="utf-8")
+    before, _, after = text.partition("# == house values ==")
+    inside, _, rest = after.partition("# == end of house values ==")
+    assert "house value" not in before.partition('"""\n')[2] + rest
+    for table in (
+        "REWARDS",
+        "STRENGTH_TRACK",
+        "SARACENS_PER_ICON",
+        "BONUS_VALUES",
+        "REGION_TABLE",
+        "PRINTED_SURCHARGE",
+    ):
+        line = next(line for line in inside.splitlines() if line.startswith(f"{table}: "))
+        assert "# house value" in line

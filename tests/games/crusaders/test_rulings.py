@@ -1,7 +1,7 @@
 """Questions that come up at the table, each with its answer."""
 
 from parlour.games.crusaders import data
-from tests.games.crusaders.tables import Seat, table
+from tests.games.crusaders.positions import Seat, table
 
 
 def test_discounts_and_bank_bonuses_combine() -> None:

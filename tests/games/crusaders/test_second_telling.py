@@ -6,8 +6,8 @@ import pytest
 
 from parlour.engine import Json, OptionValue
 from tests.effort import SECOND_TELLING_GAMES
+from tests.games.crusaders.positions import GAME
 from tests.games.crusaders.second_telling import Telling
-from tests.games.crusaders.tables import GAME
 
 MODES: list[OptionValue] = ["standard", "first_standard", "learning", "unpredictable", "tournament"]
 

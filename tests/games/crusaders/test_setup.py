@@ -6,7 +6,7 @@ from parlour.engine import BadOption, OptionValue
 from parlour.engine.rng import rng_from_seed
 from parlour.games.crusaders import data
 from parlour.games.crusaders.state import NOTHING, NOWHERE, CrusadersState
-from tests.games.crusaders.tables import GAME, WEDGES, Play
+from tests.games.crusaders.positions import GAME, WEDGES, Play
 
 # Regions and their neighbours on the large side, written down once more.
 ADJACENT = """

@@ -7,12 +7,12 @@ import pytest
 from parlour.engine import BadPosition, Json, Message
 from parlour.engine.rng import rng_from_seed
 from parlour.games.crusaders import data
-from parlour.games.crusaders.preview import act_preview, items, reach
+from parlour.games.crusaders.detail import act_with
+from parlour.games.crusaders.predicates.deeds import leaving_costs, value
 from parlour.games.crusaders.state import NOWHERE, CrusadersState
-from parlour.games.crusaders.steps.deeds import leaving_costs
 from parlour.games.crusaders.terminal import draw
-from parlour.games.crusaders.wheel import value
-from tests.games.crusaders.tables import GAME, WEDGES, Seat, table
+from parlour.games.crusaders.view import items, reach
+from tests.games.crusaders.positions import GAME, WEDGES, Seat, table
 
 
 def random_positions(games: int, every: int) -> list[CrusadersState]:
@@ -54,7 +54,7 @@ def test_items_are_named() -> None:
     assert items(calatrava, data.BUILD, 1)[-1] == {"what": "order:calatrava", "amount": 1}
 
 
-def test_every_sowing_comes_true() -> None:
+def test_every_distribution_comes_true() -> None:
     seen = 0
     for state in POSITIONS:
         for seat in state.actors:
@@ -69,7 +69,7 @@ def test_every_sowing_comes_true() -> None:
                     seen += 1
                 elif verb == "resolve":
                     wedge = GAME.actions.params(action, seat)["wedge"].rpartition(".")[2]
-                    for preview in state.preview(seat, action)["detail"]["sowings"]:
+                    for preview in state.preview(seat, action)["detail"]["distributions"]:
                         assert preview["from"] == wedge
                         assert len(preview["falls"]) == state.players[seat].tokens[WEDGES.index(wedge)]
                         assert sum(preview["tokens"].values()) == sum(state.players[seat].tokens)
@@ -77,14 +77,14 @@ def test_every_sowing_comes_true() -> None:
     assert seen > 50
 
 
-def test_the_sowings_of_an_order_are_all_shown() -> None:
+def test_the_distributions_of_an_order_are_all_shown() -> None:
     state = table(Seat(wheel=[2, 2, 1, 2, 1, 3], order="hospitaller")).state
     wedge = state.view(None)["table"]["players"][0]["wheel"][5]
-    assert [sowing["way"] for sowing in wedge["sowings"]] == [
+    assert [way["way"] for way in wedge["distributions"]] == [
         "sow", "sow_passing visit=1", "sow_passing visit=2", "sow_passing visit=3",
     ]  # fmt: skip
-    assert wedge["sowings"][2]["falls"] == [WEDGES[0], WEDGES[2], WEDGES[3]]
-    assert list(wedge["sowings"][2]["tokens"].values()) == [3, 2, 2, 3, 1, 0]
+    assert wedge["distributions"][2]["falls"] == [WEDGES[0], WEDGES[2], WEDGES[3]]
+    assert list(wedge["distributions"][2]["tokens"].values()) == [3, 2, 2, 3, 1, 0]
 
 
 def test_reach_is_what_steps_can_do() -> None:
@@ -122,7 +122,7 @@ def test_a_crusade_preview_says_what_it_gives() -> None:
 
 def test_a_build_preview_itemises_cost_and_gain() -> None:
     seat = Seat(wheel=[2, 2, 2, 2, 2, 2], knights=["flanders"])
-    preview = act_preview(table(seat).state, 0, data.BUILD, 2)
+    preview = act_with(table(seat).state, 0, data.BUILD, 2)
     bank = next(entry for entry in preview["buildings"] if entry["building"] == "building:bank")
     assert bank == {
         "building": "building:bank",
@@ -199,8 +199,8 @@ def test_other_details() -> None:
     assert [(act["action"], act["tokens"]) for act in split["acts"]] == [("action:muster", 1), ("action:influence", 2)]
     assert split["acts"][0]["troop"] == {"level": "I", "cost": 1, "influence": 1}
     all_upgraded = table(Seat(upgraded=[0, 1, 2, 3, 4, 5])).state
-    sowings = all_upgraded.preview(0, GAME.actions.parse(f"distribute wedge={WEDGES[1]}"))["detail"]["sowings"]
-    assert list(sowings[0]["tokens"].values()) == [2, 0, 3, 3, 2, 2]
+    ways = all_upgraded.preview(0, GAME.actions.parse(f"distribute wedge={WEDGES[1]}"))["detail"]["distributions"]
+    assert list(ways[0]["tokens"].values()) == [2, 0, 3, 3, 2, 2]
 
 
 # -- words and the terminal ------------------------------------------------------------------------

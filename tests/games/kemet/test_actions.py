@@ -4,8 +4,9 @@ import pytest
 
 from parlour.games.kemet import data
 from parlour.games.kemet.board import ZONE
-from parlour.games.kemet.steps.acquiring import COLOUR_DONE, NOTHING, obstacle
-from tests.games.kemet.tables import (
+from parlour.games.kemet.predicates.market import COLOUR_DONE, NOTHING, obstacle
+from parlour.games.kemet.predicates.pyramids import pyramid_level
+from tests.games.kemet.positions import (
     allowed,
     asked,
     do,
@@ -289,8 +290,8 @@ def test_an_enemy_pyramid_serves_its_holder_only() -> None:
     state = table()
     pyramid(state, "c_d1", "ruby", 4)
     put(state, 0, "c_d1", 1)
-    assert state.pyramid_level(0, data.COLOURS.index("ruby")) == 4
-    assert state.pyramid_level(1, data.COLOURS.index("ruby")) == 0
+    assert pyramid_level(state, 0, data.COLOURS.index("ruby")) == 4
+    assert pyramid_level(state, 1, data.COLOURS.index("ruby")) == 0
     do(state, RUBY)
     assert allowed(state, "acquire tile=initiative")
 

@@ -4,8 +4,9 @@ import pytest
 
 from parlour.games.kemet import data
 from parlour.games.kemet.board import ZONE
+from parlour.games.kemet.scoring import fame, temples_held
 from parlour.games.kemet.state import KemetState
-from tests.games.kemet.tables import (
+from tests.games.kemet.positions import (
     allowed,
     asked,
     battle,
@@ -362,11 +363,11 @@ def test_the_winner_stays() -> None:
 def test_control_changes_only_at_the_end() -> None:
     state = battle(zone="west_temple", begin="front_nw", defenders=1)
     fight(state, "shield_push", "phalanx_defense")
-    assert (state.temples_held(0), state.temples_held(1)) == (0, 1)
+    assert (temples_held(state, 0), temples_held(state, 1)) == (0, 1)
     do(state, "recall")
-    assert (state.temples_held(0), state.temples_held(1)) == (0, 1)
+    assert (temples_held(state, 0), temples_held(state, 1)) == (0, 1)
     do(state, "stay")
-    assert (state.temples_held(0), state.temples_held(1)) == (1, 0)
+    assert (temples_held(state, 0), temples_held(state, 1)) == (1, 0)
 
 
 def test_a_summit_is_taken_at_the_end_and_goes_back_with_a_recall() -> None:
@@ -375,16 +376,16 @@ def test_a_summit_is_taken_at_the_end_and_goes_back_with_a_recall() -> None:
         pyramid(state, "c_d1", "ruby", 4)
         fight(state, "shield_push", "phalanx_defense")
         do(state, "recall", seat=1)
-        assert (state.fame(0), state.fame(1)) == (1, 1)  # Battle FP, and the pyramid still its owner's
+        assert (fame(state, 0), fame(state, 1)) == (1, 1)  # Battle FP, and the pyramid still its owner's
         return state
 
     state = won()
     do(state, "stay")
-    assert (state.fame(0), state.fame(1)) == (2, 0)
+    assert (fame(state, 0), fame(state, 1)) == (2, 0)
     state = won()
     do(state, "recall", seat=0)
     assert units(state, "c_d1") == (-1, 0)
-    assert (state.fame(0), state.fame(1)) == (1, 1)
+    assert (fame(state, 0), fame(state, 1)) == (1, 1)
 
 
 def test_two_cards_are_used_and_interventions_discarded() -> None:
@@ -414,7 +415,7 @@ def test_the_empty_district_is_its_owners_again() -> None:
     pyramid(state, "c_d1", "ruby", 4)
     fight(state, "chariot_raid", "fervent_purge")
     assert units(state, "c_d1") == (-1, 0)
-    assert state.fame(1) == 1
+    assert fame(state, 1) == 1
 
 
 def test_refusal_of_a_retreat() -> None:

@@ -9,8 +9,8 @@ from parlour.games.kemet.board import ZONE
 from parlour.games.kemet.state import KemetState, Side
 from parlour.games.kemet.steps.battle import begin_battle
 from tests.effort import REFERENCE_CASES
+from tests.games.kemet.positions import table
 from tests.games.kemet.reference import Army, Result, resolve
-from tests.games.kemet.tables import table
 
 BATTLE_TILES = [
     "charge",
@@ -89,7 +89,7 @@ def fight(
     """The same battle by the rules of the game, from the reveal to the rewards."""
     if hunger == 1:
         options = {**state.options, "hunger_1": True}
-        state.variants = type(state.variants)(options)
+        state.terms = type(state.terms)(options)
     for seat, army in enumerate((attacker, defender)):
         player = state.players[seat]
         for tile in army.tiles | ({army.creature} if army.creature else set()):

@@ -7,7 +7,7 @@ import pytest
 from parlour.engine import canonical
 from parlour.games.kemet.board import ZONE
 from parlour.games.kemet.state import KemetState
-from tests.games.kemet.tables import battle, council, do, fight, give, put, pyramid, table
+from tests.games.kemet.positions import battle, council, do, fight, give, put, pyramid, table
 
 
 def under_way() -> KemetState:

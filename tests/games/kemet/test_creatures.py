@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.games.kemet import data
-from tests.games.kemet.tables import (
+from tests.games.kemet.positions import (
     battle,
     do,
     fight,

@@ -3,9 +3,10 @@
 import pytest
 
 from parlour.games.kemet import data
+from parlour.games.kemet.predicates.tokens import balanced, may_end
+from parlour.games.kemet.scoring import fame, would_win
 from parlour.games.kemet.state import new_player
-from parlour.games.kemet.steps.day import balanced, may_end
-from tests.games.kemet.tables import (
+from tests.games.kemet.positions import (
     allowed,
     asked,
     discard,
@@ -336,7 +337,7 @@ def test_fame_of_the_night_counts_at_the_start_of_the_next_turn() -> None:
     put(state, 1, "west_temple", 1)
     put(state, 1, "west_river_temple", 1)
     night(state)
-    assert state.fame(1) == 9  # with Adoration
+    assert fame(state, 1) == 9  # with Adoration
     assert asked(state) == "SetOrder"
     assert state.winner == -1
     do(state, "next_in_order seat=0", "next_in_order seat=1")
@@ -350,7 +351,7 @@ def test_fame_lost_before_the_own_turn_wins_nothing() -> None:
     state.players[1].battle_fame = 8
     put(state, 1, "west_temple", 1)
     hand(state, 0, "di_raining_fire")
-    assert state.would_win(1)
+    assert would_win(state, 1)
     do(state, "play card=di_raining_fire", "strike zone=west_temple", PRAY)
     assert (state.active, state.winner) == (1, -1)
 
@@ -359,9 +360,9 @@ def test_fame_lost_before_the_own_turn_wins_nothing() -> None:
 def test_target_variant(target: int) -> None:
     state = table(2, target_fp=target)
     state.players[0].battle_fame = target - 1
-    assert not state.would_win(0)
+    assert not would_win(state, 0)
     state.players[0].battle_fame = target
-    assert state.would_win(0)
+    assert would_win(state, 0)
 
 
 def test_temporary_fame_counts() -> None:
@@ -369,8 +370,8 @@ def test_temporary_fame_counts() -> None:
     state.players[0].battle_fame = 7
     put(state, 0, "west_temple", 1)
     pyramid(state, "nw_d1", "ruby", 4)
-    assert state.fame(0) == 9
-    assert state.would_win(0)
+    assert fame(state, 0) == 9
+    assert would_win(state, 0)
 
 
 def test_refused_cards() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from parlour.games.kemet import GAME
 from parlour.games.kemet.state import KemetState
-from tests.games.kemet.tables import battle, council, fight, give, hand, pp, put, pyramid, table
+from tests.games.kemet.positions import battle, council, fight, give, hand, pp, put, pyramid, table
 
 
 def better(state: KemetState, than: KemetState, seat: int = 0) -> bool:

@@ -5,9 +5,9 @@ import pytest
 from parlour.engine import BadNotation, IllegalAction
 from parlour.games.kemet import GAME, data
 from parlour.games.kemet.board import ZONE
-from parlour.games.kemet.steps.acquiring import tile_cost
-from parlour.games.kemet.steps.building import build_cost
-from tests.games.kemet.tables import (
+from parlour.games.kemet.predicates.costs import build_cost, tile_cost
+from parlour.games.kemet.scoring import fame, temples_held, would_win
+from tests.games.kemet.positions import (
     allowed,
     asked,
     battle,
@@ -68,7 +68,7 @@ def test_03_level_four_gives_fame_at_once() -> None:
     pp(state, 4)
     do(state, BUILD, "build zone=nw_d1 colour=ruby level=4")
     assert state.players[0].pp == 0
-    assert state.fame(0) == 1
+    assert fame(state, 0) == 1
 
 
 def test_03_level_four_costs_four() -> None:
@@ -104,7 +104,7 @@ def test_04_a_tie_is_the_defenders() -> None:
     assert legal(state, 0) == ["recall", "retreat"]
     do(state, "recall")
     assert state.players[0].pp == 9
-    assert state.fame(0) == 0
+    assert fame(state, 0) == 0
 
 
 def test_05_the_attacker_wins_with_two_left() -> None:
@@ -201,7 +201,7 @@ def test_11_temples_at_night(delta: int, sacrifice: bool, prayer: int, fame: int
     do(state, "sacrifice" if sacrifice else "decline")
     assert state.players[0].pp == prayer
     assert state.players[0].divine_fame == fame
-    assert state.temples_held(0) == (1 if sacrifice and delta == 1 else 2)
+    assert temples_held(state, 0) == (1 if sacrifice and delta == 1 else 2)
 
 
 def test_12_offering() -> None:
@@ -228,11 +228,11 @@ def test_14_victory_needs_nobody_ahead() -> None:
     state = table(2)
     state.players[0].battle_fame = 9
     state.players[1].battle_fame = 10
-    assert not state.would_win(0)
-    assert state.would_win(1)
+    assert not would_win(state, 0)
+    assert would_win(state, 1)
     state.players[1].battle_fame = 9
-    assert state.would_win(0)
-    assert state.would_win(1)
+    assert would_win(state, 0)
+    assert would_win(state, 1)
 
 
 def test_15_two_player_display() -> None:
@@ -368,7 +368,7 @@ def test_23_both_wiped_out() -> None:
     assert state.battle is None
     assert units(state, "mid_n") == (-1, 0)
     assert [state.players[seat].veterans for seat in (0, 1)] == [1, 1]
-    assert state.fame(0) == state.fame(1) == 0
+    assert fame(state, 0) == fame(state, 1) == 0
 
 
 def test_24_twin_ceremony_can_be_free() -> None:
@@ -383,15 +383,15 @@ def test_25_control_and_fame() -> None:
     put(state, 0, "west_temple", 3)
     pyramid(state, "c_d1", "ruby", 4)
     put(state, 0, "c_d1", 1)
-    assert state.fame(0) == 8
+    assert fame(state, 0) == 8
     do(state, MOVE, "march zone=west_temple units=3 creature=without", "step to=mid_n")
-    assert state.fame(0) == 7
+    assert fame(state, 0) == 7
     assert state.active == 1
     hand(state, 1, "di_raining_fire")
-    before = state.fame(1)
+    before = fame(state, 1)
     do(state, "play card=di_raining_fire", "strike zone=c_d1")
-    assert state.fame(0) == 6
-    assert state.fame(1) == before + 1
+    assert fame(state, 0) == 6
+    assert fame(state, 1) == before + 1
 
 
 def test_26_retreat_into_a_temple() -> None:
@@ -401,7 +401,7 @@ def test_26_retreat_into_a_temple() -> None:
     assert allowed(state, "banish zone=west_temple", 0)
     do(state, "banish zone=west_temple")
     assert units(state, "west_temple") == (1, 3)
-    assert state.fame(1) == 1
+    assert fame(state, 1) == 1
 
 
 def test_27_acquire_spaces() -> None:
@@ -444,8 +444,8 @@ def test_29_windows_of_the_cards() -> None:
 
 def test_30_destiny_of_the_poorest() -> None:
     state = table(3)
-    for seat, fame in enumerate((5, 3, 3)):
-        state.players[seat].battle_fame = fame
+    for seat, points in enumerate((5, 3, 3)):
+        state.players[seat].battle_fame = points
     night(state)
     assert state.actors == [1]
     do(state, "next_in_order seat=2", "next_in_order seat=1")
@@ -458,7 +458,7 @@ def test_31_victory_only_at_the_start_of_the_turn() -> None:
     pyramid(state, "w1_d1", "ruby", 3)
     pp(state, 5)
     do(state, BUILD, "build zone=w1_d1 colour=ruby level=4")
-    assert state.fame(0) == 10
+    assert fame(state, 0) == 10
     assert state.winner == -1
     assert state.active == 1
     do(state, PRAY)

@@ -9,7 +9,7 @@ from parlour.engine import canonical
 from parlour.engine.rng import rng_from_seed
 from parlour.games.kemet import GAME, data, hidden
 from parlour.games.kemet.state import KemetState
-from tests.games.kemet.tables import battle, check, council, discard, do, fight, give, hand, legal, night, put, table
+from tests.games.kemet.positions import battle, check, council, discard, do, fight, give, hand, legal, night, put, table
 
 
 def redealt(state: KemetState, seat: int | None, seed: int = 0) -> KemetState:

@@ -7,7 +7,8 @@ import pytest
 
 from parlour.games.kemet import data
 from parlour.games.kemet.board import ZONE
-from tests.games.kemet.tables import (
+from parlour.games.kemet.scoring import fame, temples_held
+from tests.games.kemet.positions import (
     allowed,
     asked,
     battle,
@@ -182,11 +183,11 @@ def test_enemy_pyramid_serves_the_holder() -> None:
     state = table()
     pyramid(state, "c_d1", "ruby", 4)
     put(state, 0, "c_d1", 2)
-    assert (state.fame(0), state.fame(1)) == (1, 0)
+    assert (fame(state, 0), fame(state, 1)) == (1, 0)
     do(state, MOVE, "march zone=c_d1 units=2 creature=without")
     assert allowed(state, "teleport to=mid_e")
     do(state, "step to=front_c")
-    assert (state.fame(0), state.fame(1)) == (0, 1)  # back to its owner at once
+    assert (fame(state, 0), fame(state, 1)) == (0, 1)  # back to its owner at once
 
 
 def test_the_owner_gains_nothing_from_an_occupied_pyramid() -> None:
@@ -202,9 +203,9 @@ def test_raining_fire_on_the_last_foreign_unit_gives_the_district_back() -> None
     hand(state, 0, "di_raining_fire")
     pyramid(state, "nw_d1", "ruby", 4)
     put(state, 1, "nw_d1", 1)
-    assert state.fame(0) == 0
+    assert fame(state, 0) == 0
     do(state, "play card=di_raining_fire", "strike zone=nw_d1")
-    assert state.fame(0) == 1
+    assert fame(state, 0) == 1
 
 
 def test_both_destroyed_the_higher_strength_has_won() -> None:
@@ -291,7 +292,7 @@ def test_retreat_keeps_creature_and_takes_control() -> None:
     do(state, "retreat", "banish zone=west_temple")
     assert units(state, "west_temple") == (1, 2)
     assert state.creature_zone[data.CREATURE["mummy"]] == ZONE["west_temple"]
-    assert state.temples_held(1) == 1
+    assert temples_held(state, 1) == 1
 
 
 PAIRS = list(itertools.combinations([tile.name for tile in data.TILES], 2))

@@ -3,8 +3,9 @@
 import sys
 
 from parlour.games.kemet import data
+from parlour.games.kemet.scoring import temples_held
 from parlour.games.kemet.state import KemetState
-from tests.games.kemet.tables import (
+from tests.games.kemet.positions import (
     allowed,
     asked,
     battle,
@@ -81,7 +82,7 @@ def test_di_raining_fire() -> None:
     do(state, "strike zone=west_temple")
     assert units(state, "west_temple") == (-1, 0)
     assert state.players[1].supply == 12
-    assert state.temples_held(1) == 0
+    assert temples_held(state, 1) == 0
     assert state.creature_zone[data.CREATURE["sphinx"]] == -1
 
 

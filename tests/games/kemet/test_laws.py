@@ -15,7 +15,7 @@ from parlour.games.kemet.steps.day import NextTurn
 from parlour.games.kemet.steps.movement import Move
 from parlour.games.kemet.steps.night import Destiny, SetOrder, SpendVeterans
 from parlour.games.kemet.steps.opening import Garrison
-from tests.games.kemet.tables import battle, check, do, fight, give, hand, put, pyramid, table
+from tests.games.kemet.positions import battle, check, do, fight, give, hand, put, pyramid, table
 
 
 def calm() -> KemetState:
@@ -258,6 +258,18 @@ def test_a_broken_rule_is_noticed(name: str) -> None:
     assert law.broken(state) == ""
     breaks(state)
     assert law.broken(state) != ""
+
+
+@pytest.mark.parametrize("field", ["lost", "self_loss"])
+def test_losses_that_the_battle_does_not_give_are_noticed(field: str) -> None:
+    state = fought()
+    assert state.battle is not None
+    law = next(law for law in GAME.laws if law.name == "casualties")
+    for side in (state.battle.attacker, state.battle.defender):
+        value = getattr(side, field)
+        setattr(side, field, value + 1)
+        assert f"the losses of seat {side.seat} are not those of the battle" in law.broken(state)
+        setattr(side, field, value)
 
 
 @pytest.mark.parametrize("make", [calm, fought, laid, marching, landed])

@@ -4,8 +4,9 @@ import pytest
 
 from parlour.games.kemet import data
 from parlour.games.kemet.board import ZONE
+from parlour.games.kemet.scoring import fame
 from parlour.games.kemet.state import KemetState
-from tests.games.kemet.tables import (
+from tests.games.kemet.positions import (
     allowed,
     asked,
     do,
@@ -397,10 +398,10 @@ def test_an_empty_foreign_district_is_taken_at_once() -> None:
     state = table()
     pyramid(state, "c_d1", "ruby", 4)
     put(state, 0, "front_c", 2)
-    assert state.fame(1) == 1
+    assert fame(state, 1) == 1
     march(state, "front_c", 2)
     do(state, "step to=c_d1")
-    assert (state.fame(0), state.fame(1)) == (1, 0)
+    assert (fame(state, 0), fame(state, 1)) == (1, 0)
 
 
 def test_two_pyramid_fame_in_one_move() -> None:
@@ -411,16 +412,16 @@ def test_two_pyramid_fame_in_one_move() -> None:
     put(state, 0, "front_c", 2)
     march(state, "front_c", 2)
     do(state, "step to=c_d1", "reform units=1 creature=none", "step to=c_d2")
-    assert state.fame(0) == 2
+    assert fame(state, 0) == 2
 
 
 def test_leaving_a_temple_gives_its_fame_back() -> None:
     state = table()
     put(state, 0, "west_temple", 2)
-    assert state.fame(0) == 1
+    assert fame(state, 0) == 1
     march(state, "west_temple", 2)
     do(state, "step to=mid_n")
-    assert state.fame(0) == 0
+    assert fame(state, 0) == 0
     assert state.controller(ZONE["west_temple"]) == -1
 
 

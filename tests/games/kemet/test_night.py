@@ -4,7 +4,9 @@ import pytest
 
 from parlour.games.kemet import data
 from parlour.games.kemet.board import ZONE
-from tests.games.kemet.tables import (
+from parlour.games.kemet.predicates.units import veterans_left
+from parlour.games.kemet.scoring import temples_held
+from tests.games.kemet.positions import (
     allowed,
     asked,
     discard,
@@ -55,7 +57,7 @@ def test_2_delta_keeps_its_fame_while_a_unit_remains() -> None:
     put(state, 0, "delta_temple", 2)
     night(state)
     do(state, "sacrifice")
-    assert state.temples_held(0) == 1
+    assert temples_held(state, 0) == 1
     assert state.players[0].pp == 11
 
 
@@ -211,7 +213,7 @@ def test_veterans_are_split_over_three_steps() -> None:
     player = state.players[0]
     assert (player.pp, player.hand.bit_count(), player.veterans) == (3, 2, 0)
     assert units(state, "nw_d1") == (0, 1)
-    assert state.veterans_left() == data.VETERAN_TOKENS  # spent ones lie in the pile again
+    assert veterans_left(state) == data.VETERAN_TOKENS  # spent ones lie in the pile again
 
 
 def test_7_reinforcements_come_before_the_veterans() -> None:

@@ -7,7 +7,7 @@ import pytest
 from parlour.games.kemet import GAME, data
 from parlour.games.kemet.board import CITIES, ZONES, districts_of
 from parlour.games.kemet.state import KemetState
-from tests.games.kemet.tables import allowed, asked, check, do, legal
+from tests.games.kemet.positions import allowed, asked, check, do, legal
 
 
 def new(seats: int, seed: int = 1, **options: str) -> KemetState:

@@ -5,7 +5,7 @@ import pytest
 from parlour.games.kemet import data
 from parlour.games.kemet.board import ZONE
 from tests.games.kemet import test_tiles_diamond, test_tiles_onyx, test_tiles_ruby, test_tiles_sapphire
-from tests.games.kemet.tables import (
+from tests.games.kemet.positions import (
     allowed,
     battle,
     do,

@@ -1,7 +1,8 @@
 """Every diamond tile by name: what it does, and where it does nothing."""
 
 from parlour.games.kemet import data
-from tests.games.kemet.tables import (
+from parlour.games.kemet.scoring import fame
+from tests.games.kemet.positions import (
     allowed,
     asked,
     battle,
@@ -120,7 +121,7 @@ def test_hand_of_god() -> None:
     assert asked(state) == "Build"
     assert not allowed(state, "build zone=nw_d2 colour=onyx level=2")
     do(state, "build zone=nw_d1 colour=ruby level=4")
-    assert state.fame(0) == 1
+    assert fame(state, 0) == 1
     assert state.players[0].pp == 2  # Prayers only, nothing was paid
     state = table()
     give(state, 0, "hand_of_god")

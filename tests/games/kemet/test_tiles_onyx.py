@@ -1,7 +1,7 @@
 """Every onyx tile by name: what it does, and where it does nothing."""
 
 from parlour.games.kemet import data
-from tests.games.kemet.tables import (
+from tests.games.kemet.positions import (
     allowed,
     asked,
     battle,
@@ -53,6 +53,17 @@ def test_mercenaries_spear() -> None:
     pyramid(state, "nw_d1", "onyx", 1)
     do(state, "place token=normal space=acquire_onyx")
     assert not allowed(state, "acquire tile=mercenaries_sword")  # never both
+
+
+def test_more_units_than_the_twelve_of_the_box_are_recruited_in_one_action() -> None:
+    """With mercenaries there are fifteen. The Scribe and the Priest of Ra pay for what prayer points do not."""
+    state = table()
+    give(state, 0, "mercenaries_sword", "recruiting_scribe", "priest_of_ra")
+    pp(state, data.MAX_PP)
+    do(state, RECRUIT, "deploy zone=nw_d1 units=5", "deploy zone=nw_d2 units=5", "deploy zone=nw_d3 units=3")
+    assert asked(state) == "Recruit"
+    do(state, "deploy zone=nw_d3 units=1")
+    assert state.players[0].supply == 15 - 14
 
 
 def test_mercenaries_fill_the_last_rooms_by_themselves() -> None:

@@ -1,7 +1,7 @@
 """Every ruby tile by name: what it does, and where it does nothing."""
 
 from parlour.games.kemet import data
-from tests.games.kemet.tables import (
+from tests.games.kemet.positions import (
     allowed,
     asked,
     battle,

@@ -3,7 +3,7 @@
 from typing import Any
 
 from parlour.games.kemet.state import KemetState
-from tests.games.kemet.tables import battle, do, events, fight, give, hand, night, put, pyramid, table
+from tests.games.kemet.positions import battle, do, events, fight, give, hand, night, put, pyramid, table
 
 MOVE = "place token=normal space=move_a"
 BUILD = "place token=normal space=build"

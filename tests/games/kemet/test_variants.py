@@ -5,7 +5,8 @@ import pytest
 from parlour.engine import BadOption
 from parlour.games.kemet import GAME, data
 from parlour.games.kemet.board import ZONE
-from tests.games.kemet.tables import (
+from parlour.games.kemet.scoring import fame
+from tests.games.kemet.positions import (
     allowed,
     asked,
     battle,
@@ -125,7 +126,7 @@ def test_hand_of_god_on_purchase() -> None:
     pyramid(state, "nw_d1", "diamond", 3)
     do(state, "place token=normal space=acquire_diamond", "acquire tile=hand_of_god")
     do(state, "build zone=nw_d1 colour=diamond level=4")
-    assert state.fame(0) == 1
+    assert fame(state, 0) == 1
 
 
 def test_night_tiles_wait_without_the_variant() -> None:
@@ -147,7 +148,7 @@ def test_both_mercenaries() -> None:
 def test_late_creatures() -> None:
     for creature, strength, steps in (("deep_desert_snake", 1, 1), ("giant_scorpion", 2, 2), ("sphinx", 2, 1)):
         state = table(late_creatures=True)
-        facts = state.variants.creatures[data.CREATURE[creature]]
+        facts = state.terms.creatures[data.CREATURE[creature]]
         assert (facts.bonus.strength, facts.steps) == (strength, steps)
         put(state, 0, "mid_n", 1, creature)
         do(state, "place token=normal space=move_a", "march zone=mid_n units=1 creature=with")

@@ -8,7 +8,7 @@ from parlour.games.kemet import GAME, data
 from parlour.games.kemet.actions import ACTIONS
 from parlour.games.kemet.state import KemetState
 from parlour.games.kemet.view import LATE_TAGS, TAGS
-from tests.games.kemet.tables import (
+from tests.games.kemet.positions import (
     battle,
     council,
     do,

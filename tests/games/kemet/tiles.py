@@ -1,8 +1,9 @@
 """What the tests of tiles share."""
 
 from parlour.games.kemet import data
+from parlour.games.kemet.predicates.pyramids import pyramid_level
 from parlour.games.kemet.state import KemetState
-from tests.games.kemet.tables import (
+from tests.games.kemet.positions import (
     battle,
     do,
     fight,
@@ -22,7 +23,7 @@ def buy(state: KemetState, name: str) -> None:
     """Acquire a tile the ordinary way, with a pyramid of its colour and enough prayer points."""
     tile = data.TILE[name]
     colour = data.COLOURS[data.TILE_COLOUR[tile]]
-    if state.pyramid_level(0, data.TILE_COLOUR[tile]) == 0:
+    if pyramid_level(state, 0, data.TILE_COLOUR[tile]) == 0:
         pyramid(state, "nw_d3", colour, 4)
     state.players[0].pp = 11
     do(state, f"place token=normal space=acquire_{colour}", f"acquire tile={name}")

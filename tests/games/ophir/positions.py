@@ -14,8 +14,7 @@ from typing import Any
 
 from parlour.engine import Event, IllegalAction, OptionValue, Rng, canonical
 from parlour.games.ophir import GAME, data
-from parlour.games.ophir.state import OphirState, set_locations
-from parlour.games.ophir.steps.draft import set_barriers
+from parlour.games.ophir.state import OphirState, set_barriers, set_locations
 from parlour.games.ophir.steps.turn import TURN, begin_turn
 
 M1 = {

@@ -4,6 +4,7 @@ import pytest
 
 from parlour.engine import OptionValue
 from parlour.games.ophir import GAME, data
+from parlour.games.ophir.predicates.treasury import coin_price
 from tests.games.ophir.positions import play
 
 
@@ -82,7 +83,7 @@ def test_a_short_game_has_one_column_at_first_prices() -> None:
     game = play(at="left", hold="gold", record="silver", options={"short_game": True}).do("move to=top_left")
     assert game.table()["meters"]["temple"] == {"given": 1, "needed": 3, "left": 2, "to_next_price": 2}
     game.do("donate_metal metal=gold")
-    assert game.state.coin_price(data.GOLD) == 3
+    assert coin_price(game.state, data.GOLD) == 3
     last = play(at="left", hold="gold", record="silver gold", options={"short_game": True})
     last.do("move to=top_left", "donate_metal metal=gold")
     assert last.state.ending == data.TEMPLE_FINISHED

@@ -4,8 +4,9 @@ import pytest
 
 from parlour.engine import rank
 from parlour.games.ophir import GAME, data
-from parlour.games.ophir.market import shift
+from parlour.games.ophir.predicates.treasury import coin_price
 from parlour.games.ophir.state import OphirState
+from parlour.games.ophir.steps.market import shift
 from tests.games.ophir.positions import play
 
 AT_LEFT = {"at": "left"}
@@ -108,16 +109,16 @@ def test_e10_a_full_column_raises_the_prices() -> None:
     game = play(at="left", hold="gold", record="silver silver").do("move to=top_left", "donate_metal metal=gold")
     assert game.a.points == 10
     assert len(game.state.temple) == 3
-    assert (game.state.coin_price(data.GOLD), game.state.coin_price(data.SILVER)) == (4, 2)
+    assert (coin_price(game.state, data.GOLD), coin_price(game.state, data.SILVER)) == (4, 2)
     assert game.bank("gold") == 5
 
 
 @pytest.mark.parametrize(("given", "before", "after"), [(2, (2, 1), (3, 1)), (5, (3, 1), (4, 2))])
 def test_e11_price_steps_with_four_players(given: int, before: tuple[int, int], after: tuple[int, int]) -> None:
     game = play(seats=4, at="left", hold="silver", record=" ".join(["silver"] * given)).do("move to=top_left")
-    assert (game.state.coin_price(data.GOLD), game.state.coin_price(data.SILVER)) == before
+    assert (coin_price(game.state, data.GOLD), coin_price(game.state, data.SILVER)) == before
     game.do("donate_metal metal=silver")
-    assert (game.state.coin_price(data.GOLD), game.state.coin_price(data.SILVER)) == after
+    assert (coin_price(game.state, data.GOLD), coin_price(game.state, data.SILVER)) == after
 
 
 def test_e12_the_twelfth_metal_ends_a_game_of_two() -> None:
@@ -289,7 +290,7 @@ def test_e29_the_postmaster_mails_one_metal_a_turn() -> None:
     game = play("postmaster", at="right", capacity=4, coins=8, hold="silver", record="silver silver", b=AT_LEFT)
     game.do("move to=top_right", "donate_metal metal=silver")
     assert (game.a.points, len(game.state.temple)) == (5, 3)
-    assert (game.state.coin_price(data.GOLD), game.state.coin_price(data.SILVER)) == (4, 2)
+    assert (coin_price(game.state, data.GOLD), coin_price(game.state, data.SILVER)) == (4, 2)
     game.do("buy_metal offer=gold_for_coins")
     assert "No more metal" in game.refused("donate_metal metal=gold")
     game.do("buy_metal offer=gold_for_coins")

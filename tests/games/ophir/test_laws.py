@@ -167,9 +167,9 @@ def test_laws_of_the_special_cases() -> None:
     early.offer = [0]
     assert "offer" in broken(early)
     priced = play().state
-    priced.rules.tiers.reverse()
+    priced.terms.tiers.reverse()
     assert "prices" in broken(priced)
-    priced.rules.tiers.reverse()
+    priced.terms.tiers.reverse()
     outside = new(4, specialist_pool="manual_6").state
     outside.offer = [data.ADVISOR, data.AMBASSADOR, data.PRIEST, data.POSTMASTER, data.TEMPLE_GUARD]
     assert "offer" in broken(outside)

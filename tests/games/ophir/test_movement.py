@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from parlour.games.ophir import data
-from parlour.games.ophir.movement import winning_faces
+from parlour.games.ophir.predicates.movement import winning_faces
 from tests.games.ophir.positions import Play, play
 
 

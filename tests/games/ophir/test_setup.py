@@ -121,9 +121,9 @@ def test_every_legal_pair_of_barriers_is_drawn() -> None:
 
 @pytest.mark.parametrize(("seats", "tiers"), [(1, 3), (2, 4), (3, 5), (4, 6)])
 def test_prices_and_columns_by_player_count(seats: int, tiers: int) -> None:
-    rules = new(seats).state.rules
-    assert rules.columns == len(rules.tiers) == tiers
-    assert rules.tiers[0] == ((2, 1) if seats == 4 else (3, 1))
+    terms = new(seats).state.terms
+    assert terms.columns == len(terms.tiers) == tiers
+    assert terms.tiers[0] == ((2, 1) if seats == 4 else (3, 1))
 
 
 def test_barriers_placed_by_the_first_player_before_the_map_is_known() -> None:
@@ -210,7 +210,7 @@ def test_a_default_chosen_beside_the_newest_edition_stands_too() -> None:
 def test_there_is_no_turn_limit_unless_one_is_chosen(edition: str) -> None:
     """H15: the manual has no such rule."""
     game = new(2, edition=edition)
-    assert (game.state.options["turn_limit"], game.state.rules.turn_limit) == ("none", None)
+    assert (game.state.options["turn_limit"], game.state.terms.turn_limit) == ("none", None)
     assert game.table()["meters"]["turns"] == {"finished": 0, "limit": None}
 
 
@@ -233,4 +233,4 @@ def test_five_players_are_refused() -> None:
 def test_solo_has_the_neutral_ship() -> None:
     game = drafted(1)
     assert game.state.rival_zone == game.state.places[data.MARKET]
-    assert game.state.rules.columns == 3
+    assert game.state.terms.columns == 3

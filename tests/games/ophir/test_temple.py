@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from parlour.games.ophir import data
+from parlour.games.ophir.predicates.treasury import coin_price
 from tests.games.ophir.positions import Play, play
 
 
@@ -90,7 +91,7 @@ def test_price_tiers_by_player_count(seats: int, steps: list[tuple[int, int]]) -
     for column, prices in enumerate(steps):
         for given in range(3 * column, 3 * column + 3):
             state = play(seats=seats, record=" ".join(["gold"] * given)).state
-            assert (state.coin_price(data.GOLD), state.coin_price(data.SILVER)) == prices
+            assert (coin_price(state, data.GOLD), coin_price(state, data.SILVER)) == prices
 
 
 @pytest.mark.parametrize(("seats", "metals"), [(1, 9), (2, 12), (3, 15), (4, 18)])

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from parlour.games.ophir import data
+from parlour.games.ophir.predicates.treasury import coin_price
 from tests.games.ophir.positions import Play, play
 
 
@@ -78,4 +79,4 @@ def test_prices_now_and_after_the_next_column() -> None:
 def test_the_last_column_has_no_next_price() -> None:
     game = at_treasury(record=" ".join(["silver"] * 12))
     assert [offer["next_price"] for offer in game.table()["treasury"]] == [5, 3, None, None]
-    assert game.state.coin_price(data.GOLD) == 7
+    assert coin_price(game.state, data.GOLD) == 7

@@ -6,6 +6,7 @@ import pytest
 
 from parlour.games.ophir import GAME, data
 from parlour.games.ophir.actions import END_TURN
+from parlour.games.ophir.predicates.treasury import coin_price
 from parlour.games.ophir.state import OphirState
 from parlour.server.history import Entry, History
 from parlour.server.refusals import Refused
@@ -22,9 +23,9 @@ def test_steps_that_can_be_taken_back() -> None:
 
 def test_a_full_column_taken_back_lowers_the_prices_again() -> None:
     game = play(at="left", hold="gold", record="silver silver").do("move to=top_left", "donate_metal metal=gold")
-    assert game.state.coin_price(data.GOLD) == 4
+    assert coin_price(game.state, data.GOLD) == 4
     assert game.undo()
-    assert (game.state.coin_price(data.GOLD), game.a.points, game.table(0)["players"][0]["points"]) == (3, 0, 0)
+    assert (coin_price(game.state, data.GOLD), game.a.points, game.table(0)["players"][0]["points"]) == (3, 0, 0)
 
 
 def test_an_upgrade_can_be_taken_back() -> None:

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from parlour.games.spirit_island import data
-from parlour.games.spirit_island.boards import BOARDS, LETTERS, island
+from parlour.games.spirit_island.board import BOARDS, LETTERS, island
 
 CROSSING_TWO = "g3-h3 g3-h4 g4-h3 g7-h3"
 CROSSING_THREE = "g3-b7 g3-b8 g4-b7 g7-b7 g7-h4 g8-h3 g8-h4 h4-b7 h4-b4 h7-b3 h7-b4 h8-b3"

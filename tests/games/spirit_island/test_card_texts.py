@@ -8,14 +8,16 @@ import random
 
 import pytest
 
-from parlour.games.spirit_island import data, lands
+from parlour.games.spirit_island import data
 from parlour.games.spirit_island.data import CARD, CARDS
 from parlour.games.spirit_island.powers.table import POWERS
+from parlour.games.spirit_island.predicates import lands
 from parlour.games.spirit_island.state import SpiritIslandState
+from parlour.games.spirit_island.steps import changes
 from parlour.games.spirit_island.steps.power import ChooseTarget
 from tests.games.spirit_island.card_cases import ends_of, place_of, position_of
 from tests.games.spirit_island.card_reference import Position, Reader
-from tests.games.spirit_island.island import LETTERS, Island
+from tests.games.spirit_island.positions import LETTERS, Island
 
 CASES = 3
 SPIRITS = ["fathomless_mud", "devouring_teeth", "rising_heat", "eyes_watch"]
@@ -115,10 +117,10 @@ def scattered(chance: random.Random, state: SpiritIslandState, land: int, might:
         for family, number in most.items():
             for _ in range(chance.randint(0, number)):
                 full = lands.health(state, place, data.FAMILY[LETTERS[family]])
-                lands.change(state, place, LETTERS[family] + chance.choice([0, 0, chance.randrange(full)]), 1)
+                changes.change(state, place, LETTERS[family] + chance.choice([0, 0, chance.randrange(full)]), 1)
     crowd = chance.choice(["", "", "", "", "TTTTC", "DDD", "EEE"])
     for family in crowd:
-        lands.change(state, land, LETTERS[family], 1)
+        changes.change(state, land, LETTERS[family], 1)
     state.blight = [0] * 8
     state.blight[land] = chance.choice([0, 0, 1, 2])
     state.blight_pool = 9

@@ -7,18 +7,20 @@ import pytest
 
 from parlour.engine import BadPosition, Json
 from parlour.engine.rng import rng_from_seed
-from parlour.games.spirit_island import GAME, data, lands
+from parlour.games.spirit_island import GAME, data
 from parlour.games.spirit_island.actions import WORDS
-from parlour.games.spirit_island.boards import BOARDS, LETTERS
-from parlour.games.spirit_island.boards import island as joined
-from parlour.games.spirit_island.laws import end_has_reason
+from parlour.games.spirit_island.board import BOARDS, LETTERS
+from parlour.games.spirit_island.board import island as joined
+from parlour.games.spirit_island.laws.position import end_has_reason
+from parlour.games.spirit_island.predicates import lands
 from parlour.games.spirit_island.scoring import outcome
 from parlour.games.spirit_island.state import SpiritIslandState
-from parlour.games.spirit_island.steps.damage import BLOWS, EVERYBODY, STRIKE_ORDER, strikes
+from parlour.games.spirit_island.steps import changes
+from parlour.games.spirit_island.steps.damage import EVERYBODY, HARDEST, LAST_KIND, strikes
 from parlour.games.spirit_island.steps.ending import EndAction
 from parlour.games.spirit_island.steps.invaders import Swelter
 from parlour.games.spirit_island.steps.pieces import Spread
-from tests.games.spirit_island.island import Island
+from tests.games.spirit_island.positions import Island
 from tests.games.spirit_island.test_position import POWER, fast_position
 
 
@@ -27,7 +29,7 @@ def test_at_terror_level_3_the_game_is_won_only_when_no_city_is_left() -> None:
     state.terror = 3
     state.result = data.WON_LEVEL_3
     assert end_has_reason(state) == ""
-    lands.change(state, 0, data.C, 1)
+    changes.change(state, 0, data.C, 1)
     assert "without reason" in end_has_reason(state)
 
 
@@ -46,7 +48,7 @@ def test_start_pieces_lie_in_lands_of_their_own_board(letter: str) -> None:
 
 def test_at_the_start_no_power_is_being_resolved() -> None:
     use = GAME.new(2, {}, 1).dump()["table"]["use"]
-    assert (use["program"], use["land"], use["origin"], use["defended"]) == (-1, -1, -1, -1)
+    assert {use[name] for name in ("power", "fear_part", "land", "origin", "defended")} == {None}
 
 
 def test_a_dump_keeps_the_spirit_that_a_power_targets() -> None:
@@ -57,23 +59,24 @@ def test_a_dump_keeps_the_spirit_that_a_power_targets() -> None:
 
 @pytest.mark.parametrize(
     ("part", "name", "value"),
-    [("use", "origin", 16), ("use", "land", 16), ("player", "gust", -2), ("player", "gust", 16)],
+    [("use", "origin", "g9"), ("use", "land", "a1"), ("player", "gust", -1), ("player", "gust", "a1")],
 )
-def test_a_dump_names_no_land_off_the_island(part: str, name: str, value: int) -> None:
+def test_a_dump_names_no_land_off_the_island(part: str, name: str, value: Json) -> None:
     table = (dump := copy.deepcopy(fast_position()))["table"]
     (table["use"] if part == "use" else table["players"][0])[name] = value
-    with pytest.raises(BadPosition, match=f"“{name}” of .* should be from -1 to 15"):
+    with pytest.raises(BadPosition, match=f"“{name}” of .* should be one of g1, .*, h8, not {value!r}"):
         GAME.load(dump)
 
 
-LAST_BLOW = len(STRIKE_ORDER) * BLOWS - 1
 LAST_WORD = len(WORDS) - 1
 
 
 @pytest.mark.parametrize(
     ("step", "highest"),
     [
-        (["SplitDamage", 0, 0, 1, 7, LAST_BLOW + 1, -1, False], LAST_BLOW),
+        (["SplitDamage", 0, 0, 1, 7, LAST_KIND + 1, 1, [], False], LAST_KIND),
+        (["HitDifferent", 0, 0, 1, True, LAST_KIND + 1, [0] * 6], LAST_KIND),
+        (["SplitDamage", 0, 0, 1, 7, 0, HARDEST + 1, [], False], HARDEST),
         (["ChooseBranch", 0, LAST_WORD + 1, 0, 0], LAST_WORD),
         (["ChooseBranch", 0, 0, LAST_WORD + 1, 0], LAST_WORD),
     ],
@@ -81,7 +84,7 @@ LAST_WORD = len(WORDS) - 1
 def test_a_step_names_only_blows_and_words_that_there_are(step: list[Json], highest: int) -> None:
     dump = copy.deepcopy(fast_position())
     dump["agenda"] = [*POWER, step]
-    with pytest.raises(BadPosition, match=f"should be from 0 to {highest}, not {highest + 1}"):
+    with pytest.raises(BadPosition, match=f"should be from [01] to {highest}, not {highest + 1}"):
         GAME.load(dump)
 
 
@@ -189,7 +192,7 @@ def test_the_mire_at_its_third_level_pushes_two_dahan_and_no_more() -> None:
 def test_damage_that_destroys_everybody_can_be_split_in_one_order_only(pieces: str) -> None:
     state = Island(f"g5: {pieces}; g4: P").state
     points = lands.capacity(state, 4, data.INVADER)
-    assert len(strikes(state, 4, points, data.INVADER, 0, EVERYBODY)) == 1
+    assert len(strikes(state, 4, points, data.INVADER, LAST_KIND, HARDEST, EVERYBODY)) == 1
 
 
 def test_each_sweltering_exhaustion_is_decided_by_who_used_it() -> None:

@@ -6,7 +6,7 @@ from parlour.games.spirit_island import GAME, data
 from parlour.games.spirit_island.data import CARD
 from parlour.games.spirit_island.steps.ending import END_ACTION
 from parlour.games.spirit_island.steps.turn import TIME_PASSES
-from tests.games.spirit_island.island import Island
+from tests.games.spirit_island.positions import Island
 
 
 @pytest.mark.parametrize(

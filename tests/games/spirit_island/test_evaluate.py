@@ -7,7 +7,7 @@ from parlour.games.spirit_island.evaluate import evaluate
 from parlour.games.spirit_island.powers.rating import QUALITY, RATING
 from parlour.games.spirit_island.powers.table import POWERS
 from parlour.games.spirit_island.steps.ending import END_ACTION
-from tests.games.spirit_island.island import Island
+from tests.games.spirit_island.positions import Island
 
 
 def fast(text: str, **more: int) -> Island:

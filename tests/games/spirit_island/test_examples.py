@@ -6,7 +6,7 @@ from parlour.engine import IllegalAction
 from parlour.games.spirit_island import GAME, data
 from parlour.games.spirit_island.steps.invaders import EXPLORE_STEP
 from parlour.games.spirit_island.steps.spirit import SPIRIT_PHASE
-from tests.games.spirit_island.island import Island
+from tests.games.spirit_island.positions import Island
 
 
 def test_1_first_explore_solo_g_jungle() -> None:

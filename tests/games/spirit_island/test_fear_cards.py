@@ -1,8 +1,8 @@
 """The fear cards at each terror level."""
 
 from parlour.games.spirit_island import data
-from parlour.games.spirit_island.fear import FEAR_CARDS
-from tests.games.spirit_island.island import Island
+from parlour.games.spirit_island.powers.fear import FEAR_CARDS
+from tests.games.spirit_island.positions import Island
 
 
 def mud(text: str) -> Island:

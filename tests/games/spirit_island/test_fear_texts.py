@@ -10,12 +10,14 @@ from dataclasses import dataclass
 
 import pytest
 
-from parlour.games.spirit_island import data, lands
+from parlour.games.spirit_island import data
+from parlour.games.spirit_island.predicates import lands
 from parlour.games.spirit_island.state import SpiritIslandState
+from parlour.games.spirit_island.steps import changes
 from parlour.games.spirit_island.steps.terror import FearStep
 from tests.games.spirit_island.card_cases import ends_of, place_of, position_of
 from tests.games.spirit_island.card_reference import Place, Position, Reader
-from tests.games.spirit_island.island import LETTERS, Island
+from tests.games.spirit_island.positions import LETTERS, Island
 
 CASES = 20
 FAR = {"dahan_enheartened 2": 3, "dahan_enheartened 3": 3, "retreat 1": 3, "retreat 2": 3, "retreat 3": 3}
@@ -129,7 +131,7 @@ def scattered(chance: random.Random, state: SpiritIslandState, most: int, far: i
         for family, number in {"E": 3, "T": 2 - far, "C": 2 - far, "D": 2}.items():
             for _ in range(chance.choice([0, 1, number])):
                 full = lands.health(state, land, data.FAMILY[LETTERS[family]])
-                lands.change(state, land, LETTERS[family] + chance.choice([0, 0, chance.randrange(full)]), 1)
+                changes.change(state, land, LETTERS[family] + chance.choice([0, 0, chance.randrange(full)]), 1)
     state.fear_pool = 1000
 
 

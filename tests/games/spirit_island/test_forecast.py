@@ -8,7 +8,7 @@ import pytest
 from parlour.engine import Json
 from parlour.games.spirit_island import GAME, data
 from parlour.games.spirit_island.actions import ADD_BONUS, STOP
-from parlour.games.spirit_island.forecast import Forecast, unseen_cards
+from parlour.games.spirit_island.predicates.invaders import unseen_cards
 from parlour.games.spirit_island.state import SpiritIslandState
 from parlour.games.spirit_island.steps.blight import Cascade
 from parlour.games.spirit_island.steps.invaders import ExploreStep, RavageStep
@@ -16,8 +16,9 @@ from parlour.games.spirit_island.steps.power import PowerPhase, StartPhase
 from parlour.games.spirit_island.steps.spirit import SpiritPhase
 from parlour.games.spirit_island.steps.terror import FearStep
 from parlour.games.spirit_island.steps.turn import EndOfTurn, TimePasses
+from parlour.games.spirit_island.view.forecast import Forecast
 from tests.effort import FORECAST_GAMES
-from tests.games.spirit_island.island import Island
+from tests.games.spirit_island.positions import Island
 from tests.games.spirit_island.test_position import enrich
 
 # -- playing on without doing anything -------------------------------------------------------------------------------
@@ -237,7 +238,8 @@ def test_while_a_ravage_may_be_stopped_it_is_still_to_come() -> None:
     island.state.sweltering = [island.names["g4"], 0]
     island.ravage("wetland")
     assert island.asked == "Swelter"
-    ravage = Forecast(island.state).land(island.names["g4"])["ravage"]
+    ravage = Forecast(island.state).ravage(island.names["g4"])
+    assert ravage is not None
     assert (ravage["rest"], ravage["blight"], ravage["may_be_stopped"]) == (2, True, True)
 
 

@@ -11,7 +11,7 @@ from parlour.engine.rng import rng_from_seed
 from parlour.games.spirit_island import GAME, data
 from parlour.games.spirit_island.state import SpiritIslandState
 from tests.effort import EXAMPLES
-from tests.games.spirit_island.island import Island
+from tests.games.spirit_island.positions import Island
 from tests.games.spirit_island.test_position import enrich
 
 HIDDEN = {"spectator_hands": "hidden"}

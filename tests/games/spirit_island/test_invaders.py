@@ -1,9 +1,9 @@
 """Fear pool, Ravage, Build, Explore, skips, the advance of the cards, and who decides."""
 
 from parlour.games.spirit_island import data
-from parlour.games.spirit_island.lands import gain_fear
+from parlour.games.spirit_island.steps.changes import gain_fear
 from parlour.games.spirit_island.steps.invaders import ADVANCE_STEP, EXPLORE_STEP, RavageStep
-from tests.games.spirit_island.island import Island
+from tests.games.spirit_island.positions import Island
 
 
 def mud(text: str) -> Island:

@@ -2,7 +2,7 @@
 
 from parlour.games.spirit_island import data
 from parlour.games.spirit_island.data import CARD
-from tests.games.spirit_island.island import Island
+from tests.games.spirit_island.positions import Island
 
 
 def mud(text: str) -> Island:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.games.spirit_island.boards import BOARDS, EDGE, LANDS
+from parlour.games.spirit_island.board import BOARDS, EDGE, LANDS
 
 MAP = json.loads((Path(__file__).parents[3] / "web/src/games/spirit_island/map.json").read_text(encoding="utf-8"))
 SHAPES = ["rectangle", "rhombus"]

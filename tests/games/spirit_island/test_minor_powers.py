@@ -3,9 +3,10 @@
 import pytest
 
 from parlour.engine import IllegalAction
-from parlour.games.spirit_island import data, lands
+from parlour.games.spirit_island import data
+from parlour.games.spirit_island.steps import changes
 from parlour.games.spirit_island.steps.turn import TIME_PASSES
-from tests.games.spirit_island.island import Island
+from tests.games.spirit_island.positions import Island
 
 
 def mud(text: str) -> Island:
@@ -155,8 +156,8 @@ def test_encompassing_ward_defends_every_land_of_the_spirit() -> None:
 def test_encompassing_ward_goes_with_the_presence_for_the_turn() -> None:
     """The Spirit provides the Defend: it is in whatever lands the Spirit is."""
     island = pair("g5: P; g7: Q; h3: 2Q; g1: C").use("encompassing_ward", "eyes_watch")
-    lands.move_presence(island.state, 1, island.names["g7"], island.names["g8"])
-    lands.add_presence(island.state, 1, island.names["g5"])
+    changes.move_presence(island.state, 1, island.names["g7"], island.names["g8"])
+    changes.add_presence(island.state, 1, island.names["g5"])
     assert [island.defend(land) for land in ("g7", "g8", "h3", "g5")] == [0, 2, 2, 2]
     island.run(TIME_PASSES)
     assert [island.defend(land) for land in ("g8", "h3", "g5")] == [0, 0, 0]

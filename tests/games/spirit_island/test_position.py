@@ -6,12 +6,13 @@ from collections import Counter
 
 import pytest
 
-from parlour.engine import BadPosition, Json, canonical
+from parlour.engine import BadPosition, BadRecord, Json, Record, canonical, read_record
 from parlour.engine.rng import rng_from_seed
 from parlour.games.spirit_island import GAME, data
 from parlour.games.spirit_island.data import SPIRITS
 from parlour.games.spirit_island.state import SpiritIslandState
 from parlour.games.spirit_island.steps.choices import place_from_track
+from tests.games.spirit_island.positions import Island
 
 GAMES = 40
 
@@ -45,27 +46,33 @@ def fast_position() -> dict[str, Json]:
         (lambda table: table["minor_deck"].pop(), "power cards"),
         (lambda table: table["fear_deck"].pop(), "fear conserved"),
         (lambda table: table["invader_deck"].reverse(), "invader stages"),
-        (lambda table: table["players"][0].update({"elements": [9] * 8}), "elements"),
+        (lambda table: table["players"][0].update({"elements": {"sun": 9}}), "elements"),
         (lambda table: table["players"][1].update({"board": table["players"][0]["board"]}), "different Spirits"),
         (lambda table: table["lands"].update({"z9": {}}), "no land of this island"),
         (lambda table: table["lands"]["g1"].update({"fortress": 1}), "a piece that there is not"),
         (lambda table: table["players"][0].update({"presence": {"z9": 1}}), "no land of this island"),
         (lambda table: table.update({"terror": 3}), "terror level"),
-        (lambda table: table.update({"ravage_card": ""}), "invader cards"),
-        (lambda table: table["players"][0].update({"lifted": 0}), "growth icons left outside its growth"),
-        (lambda table: table["players"][0].update({"growth": 0, "lifted": 0}), "a Presence that is not there"),
-        (lambda table: table["players"][0].update({"growth": 0, "icons": [1, 1]}), "“icons” of .* names 1 twice"),
+        (lambda table: table.update({"ravage_card": None}), "invader cards"),
+        (lambda table: table["players"][0].update({"lifted": "g1"}), "growth icons left outside its growth"),
+        (lambda table: table["players"][0].update({"growth": "A", "lifted": "g1"}), "a Presence that is not there"),
+        (lambda table: table["players"][0].update({"growth": "A", "icons": [1, 1]}), "“icons” of .* names 1 twice"),
         (lambda table: table["players"][0].update({"forgets": 2}), "has 2 cards to forget"),
         (
             lambda table: table["players"][0].update({"drawn": table["players"][0]["hand"], "hand": []}),
             "or from two decks",
         ),
-        (lambda table: table["use"].update({"program": 9999}), "there is no such Power"),
+        (lambda table: table["use"].update({"power": None, "fear_part": 9999}), "there is no such Power"),
         (lambda table: table["use"].update({"seat": 2}), "nobody uses the Power"),
         (lambda table: table["lands"]["g1"].update({"explorer": 10**9}), "should be from 0 to 99"),
         (lambda table: table["lands"]["g1"].update({"moon": 1}), "a piece that there is not"),
         (lambda table: table["minor_deck"].append(table["minor_deck"][0]), "“minor_deck” of .* twice"),
         (lambda table: table.update({"moon": 1}), "has “moon”, which does not belong there"),
+        (lambda table: table["lands"]["g1"].update({"skips": {"retreat": "poisoned_land"}}), "that there is not"),
+        (lambda table: table["lands"]["g1"].update({"skips": {"ravage": "retreat"}}), "should be one of"),
+        (lambda table: table["players"][0].update({"granted": {"wood": 1}}), "“wood”, which is none of sun"),
+        (lambda table: table.update({"standing": ["no_explore_two_dahan"] * 2}), "“standing” of .* twice"),
+        (lambda table: table.update({"sweltering": [{"land": "g1", "seat": 2}]}), "should be from 0 to 1"),
+        (lambda table: table.update({"vengeance": [{"land": "g1", "seat": 0}]}), "lacks “reaches_adjacent”"),
         (lambda table: table["use"].update({"moon": 1}), "has “moon”, which does not belong there"),
     ],
 )
@@ -94,9 +101,13 @@ POWER = [*SLOW, *INVADERS, ["PowerPhase", 2], ["FinishPower"], ["Resolve"]]
         ([*POWER, ["ForgetCard", 0], ["ChooseDeck", 0, True]], "left for somebody else"),
         ([*POWER, ["Spread", 0, 0, [5, 5], 0]], "pieces were chosen that are not there"),
         (
-            [*POWER, ["SplitDamage", 0, 16, 1, 7, 0, -1, False]],
+            [*POWER, ["SplitDamage", 0, 16, 1, 7, 5, 3, [], False]],
             "“land” of SplitDamage on the agenda should be from 0 to 15",
         ),
+        ([*POWER, ["SplitDamage", 0, 0, 1, 7, 5, 3, [0, 1], False]], "a pool counts 6 kinds"),
+        ([*POWER, ["SplitDamage", 0, 0, 1, 7, 5, 3, [0, 0, 0, 0, 0, 9], False]], "struck that are not there"),
+        ([*POWER, ["Empower", 0, 0, 0, 1, 7, [0, 0, 0, 0, 0, 9]]], "struck that are not there"),
+        ([*POWER, ["HitDifferent", 0, 0, 1, True, 5, []]], "nobody is counted as struck"),
         ([*POWER, ["Resolve"], ["Resolve"]], "Resolve stands on Resolve"),
         ([*POWER, ["AvengeAround", 0, 0, 1]], "AvengeAround stands on Resolve"),
     ],
@@ -118,7 +129,7 @@ def test_the_phase_is_that_of_the_agenda() -> None:
 
 def test_before_the_set_up_nothing_lies_on_the_table() -> None:
     dump = GAME.new(2, {}, 1).dump()
-    dump["table"]["players"][0]["granted"][4] = 1
+    dump["table"]["players"][0]["granted"]["water"] = 1
     with pytest.raises(BadPosition, match="something lies on the table before the set-up"):
         GAME.load(dump)
     dump = GAME.new(2, {}, 1).dump()
@@ -131,6 +142,29 @@ def test_a_dump_is_readable() -> None:
     dump = position()
     assert set(dump["table"]["lands"]) == {f"{board}{number}" for board in "gh" for number in range(1, 9)}
     assert all(card in data.CARD_IDS for card in dump["table"]["minor_deck"])
+
+
+def test_a_dump_tells_by_name_what_lasts_until_time_passes() -> None:
+    island = Island("g5: 2P T; g1: C", "rising_heat").use("sweltering_exhaustion", "g5")
+    island.use("vengeance_of_the_dead", "g5", elements="3 animal").use("paralyzing_fright", "g4")
+    island.state.standing = data.NO_BUILD_DAHAN | data.GUARD_TWO_EACH
+    table = island.state.dump()["table"]
+    assert table["sweltering"] == [{"land": "g5", "seat": 0}]
+    vow = {"land": "g5", "seat": 0, "reaches_adjacent": True, "rage": 0, "unaided": True}
+    assert table["vengeance"] == [vow]
+    assert table["lands"]["g4"]["skips"] == dict.fromkeys(("ravage", "build", "explore"), "paralyzing_fright")
+    assert table["standing"] == ["no_build_dahan", "guard_two_each"]
+    assert table["players"][0]["played"][0] == {"card": "sweltering_exhaustion", "used": "fast", "repeated": False}
+
+
+@pytest.mark.parametrize("rules", [1, 2])
+def test_dumps_and_records_of_earlier_rules_are_refused_with_the_reason(rules: int) -> None:
+    state = GAME.new(1, {}, 1)
+    with pytest.raises(BadPosition, match=f"This position is of rules version {rules}; here is 3"):
+        GAME.load({**state.dump(), "rules": rules})
+    record = Record(GAME, 1, state.options, 1, []).data()
+    with pytest.raises(BadRecord, match=f"This record is of rules version {rules}; here is 3"):
+        read_record({**record, "rules": rules}, GAME)
 
 
 def test_redealing_keeps_what_everybody_knows() -> None:

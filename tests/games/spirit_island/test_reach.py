@@ -3,15 +3,15 @@
 import pytest
 
 from parlour.games.spirit_island import data
-from parlour.games.spirit_island.boards import BOARDS, LETTERS
+from parlour.games.spirit_island.board import BOARDS, LETTERS
 from parlour.games.spirit_island.data import CARD_IDS, FIRST_UNIQUE
 from parlour.games.spirit_island.steps.blight import Cascade
 from parlour.games.spirit_island.steps.choices import GiveCard
-from parlour.games.spirit_island.steps.damage import EVERYBODY, SplitDamage
+from parlour.games.spirit_island.steps.damage import EVERYBODY, HARDEST, LAST_KIND, SplitDamage
 from parlour.games.spirit_island.steps.gain import KeepCard
 from parlour.games.spirit_island.steps.pieces import DestroyPiece, GatherPiece, PushPiece
 from parlour.games.spirit_island.steps.turn import RetainCard
-from tests.games.spirit_island.island import Island
+from tests.games.spirit_island.positions import Island
 
 MOVERS = {"explorer": "E", "town": "T", "town_1": "T(1)", "dahan": "D", "dahan_1": "D(1)", "dahan_hurt": "D(4)"}
 EVERYTHING = data.EXPLORER | data.TOWN | data.DAHAN
@@ -79,7 +79,7 @@ def test_every_drawn_card_can_be_kept() -> None:
 
 def test_damaged_cities_can_be_struck() -> None:
     island = Island("g5: C C(1) C(2) P", "eyes_watch")
-    island.run(SplitDamage(0, island.names["g5"], 3, data.INVADER, 0, EVERYBODY, False))
+    island.run(SplitDamage(0, island.names["g5"], 3, data.INVADER, LAST_KIND, HARDEST, EVERYBODY, False))
     strikes = {"city points=3", "city_1 points=1", "city_1 points=2", "city_2 points=1"}
     assert {f"strike piece={strike}" for strike in strikes} == set(island.legal())
 

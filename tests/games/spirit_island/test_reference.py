@@ -4,14 +4,17 @@ import random
 
 import pytest
 
-from parlour.games.spirit_island import data, lands
-from parlour.games.spirit_island.boards import island as island_of
+from parlour.games.spirit_island import data
+from parlour.games.spirit_island.board import island as island_of
 from parlour.games.spirit_island.data import KINDS
+from parlour.games.spirit_island.predicates import lands
+from parlour.games.spirit_island.predicates.invaders import can_explore
 from parlour.games.spirit_island.state import SpiritIslandState
-from parlour.games.spirit_island.steps.invaders import BuildStep, can_explore, ravage
+from parlour.games.spirit_island.steps import changes
+from parlour.games.spirit_island.steps.invaders import BuildStep, ravage
 from tests.effort import REFERENCE_CASES
 from tests.games.spirit_island import reference
-from tests.games.spirit_island.island import LETTERS, Island
+from tests.games.spirit_island.positions import LETTERS, Island
 
 GUARDS = {"": 0, "each": data.GUARD_ONE_EACH, "more": data.GUARD_ONE_MORE, "twice": data.GUARD_TWO_EACH}
 FAMILIES = {data.EXPLORER: "E", data.TOWN: "T", data.CITY: "C", data.DAHAN: "D"}
@@ -47,7 +50,7 @@ def set_up(state: SpiritIslandState, case: reference.Case) -> None:
     state.pieces = [0] * len(state.pieces)
     state.explorers = state.towns = state.cities = state.dahan = 0
     for family, damage in case.pieces:
-        lands.change(state, case.land, LETTERS[family] + damage, 1)
+        changes.change(state, case.land, LETTERS[family] + damage, 1)
     player = state.players[0]
     player.presence = list(case.presence)
     player.destroyed = 0
@@ -123,7 +126,7 @@ def test_build_and_explore_agree_with_the_reference() -> None:
         for land, here in enumerate(counts):
             for family, count in here.items():
                 for _ in range(count):
-                    lands.change(trial, land, LETTERS[family], 1)
+                    changes.change(trial, land, LETTERS[family], 1)
         reached = [can_explore(trial, land) for land in range(8)]
         assert reached == [reference.explored(counts, found.adjacent, coast, land) for land in range(8)], number
         trial.build_card = chance.randrange(len(data.INVADER_IDS))

@@ -2,10 +2,10 @@
 
 from parlour.games.spirit_island import data
 from parlour.games.spirit_island.data import CARD
-from parlour.games.spirit_island.lands import gain_fear
+from parlour.games.spirit_island.steps.changes import gain_fear
 from parlour.games.spirit_island.steps.spirit import SPIRIT_PHASE
 from parlour.games.spirit_island.steps.terror import FearStep
-from tests.games.spirit_island.island import Island
+from tests.games.spirit_island.positions import Island
 
 BONUS = "add_bonus bonus=territorial_aggression"
 MIGHT = "add_bonus bonus=gift_of_furious_might"

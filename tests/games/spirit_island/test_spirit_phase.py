@@ -7,7 +7,7 @@ from parlour.games.spirit_island import data
 from parlour.games.spirit_island.data import CARD
 from parlour.games.spirit_island.steps.spirit import SPIRIT_PHASE
 from parlour.games.spirit_island.steps.turn import TURN
-from tests.games.spirit_island.island import Island
+from tests.games.spirit_island.positions import Island
 
 
 def start(text: str, spirits: str = "devouring_teeth", **options: str) -> Island:
@@ -218,6 +218,14 @@ def test_cards_are_limited_by_plays_and_energy() -> None:
         island.do("plan card=gift_of_furious_might")
     with pytest.raises(IllegalAction, match="not in your hand"):
         island.do("plan card=drought")
+
+
+def test_a_card_is_not_called_too_expensive_while_something_else_is_asked() -> None:
+    island = start("g5: P").do("grow option=A", "place track=energy land=g5")
+    island.player().forgets = 1
+    island.state._legal_seat = -1
+    with pytest.raises(IllegalAction, match="is not possible now"):
+        island.do("plan card=gift_of_furious_might")
 
 
 def test_cards_are_paid_when_planned_and_elements_count_from_then_on() -> None:

@@ -7,7 +7,7 @@ from parlour.games.spirit_island.data import CARD
 from parlour.games.spirit_island.powers.model import closed_sets
 from parlour.games.spirit_island.powers.table import POWERS
 from parlour.games.spirit_island.steps.spirit import SPIRIT_PHASE
-from tests.games.spirit_island.island import Island
+from tests.games.spirit_island.positions import Island
 
 BONUS = "add_bonus bonus=territorial_aggression"
 MIGHT = "add_bonus bonus=gift_of_furious_might"

@@ -11,8 +11,8 @@ from parlour.games.spirit_island import GAME, data
 from parlour.games.spirit_island.features import features
 from parlour.games.spirit_island.state import SpiritIslandState
 from parlour.games.spirit_island.steps.spirit import SPIRIT_PHASE
-from parlour.games.spirit_island.view import detail, table
-from tests.games.spirit_island.island import Island
+from parlour.games.spirit_island.view import table
+from tests.games.spirit_island.positions import Island
 
 
 def land(view: dict[str, Json], name: str) -> dict[str, Json]:
@@ -20,7 +20,7 @@ def land(view: dict[str, Json], name: str) -> dict[str, Json]:
 
 
 def shown(island: Island, seat: int | None = 0) -> dict[str, Json]:
-    return table(island.state, seat)
+    return dict(GAME.table(island.state, seat))
 
 
 def at_planning(text: str, spirit: str = "eyes_watch") -> Island:
@@ -89,7 +89,7 @@ def test_in_the_slow_phase_the_forecast_is_for_the_next_turn() -> None:
 def test_lands_already_ravaged_are_not_forecast_again() -> None:
     island = Island("g4: T; g2: 2T; g1: C; g5: P", "eyes_watch").ravage("wetland")
     assert land(shown(island), "g4")["forecast"]["ravage"] is not None
-    assert detail(island.state, 0, GAME.actions.parse("ravage land=g2"))["damage"] == 4
+    assert GAME.detail(island.state, 0, GAME.actions.parse("ravage land=g2"))["damage"] == 4
 
 
 def test_a_power_is_shown_as_resolving_only_while_it_is() -> None:
@@ -125,7 +125,7 @@ def test_a_spirit_panel() -> None:
 
 def test_the_detail_of_planning_a_card() -> None:
     island = at_planning("g7: 2P; g1: C").elements("1 plant")
-    info = detail(island.state, 0, GAME.actions.parse("plan card=eerie_noises_and_moving_trees"))
+    info = GAME.detail(island.state, 0, GAME.actions.parse("plan card=eerie_noises_and_moving_trees"))
     assert info["elements"] == {"moon": 1, "air": 1, "plant": 2}
     assert info["innate_levels"] == {"before": [], "after": [1]}
     assert info["energy_left"] == 7
@@ -133,11 +133,11 @@ def test_the_detail_of_planning_a_card() -> None:
 
 def test_the_detail_of_growth_and_placing() -> None:
     island = Island("g7: 2P; g1: C", "eyes_watch").run(SPIRIT_PHASE)
-    assert detail(island.state, 0, GAME.actions.parse("grow option=B"))["icons"][0]["range"] == 2
+    assert GAME.detail(island.state, 0, GAME.actions.parse("grow option=B"))["icons"][0]["range"] == 2
     island.do("grow option=B")
-    assert detail(island.state, 0, GAME.actions.parse("place track=cards land=g7")) == {"opens": "2", "plays": 2}
-    assert detail(island.state, 0, GAME.actions.parse("place track=energy land=g7")) == {"opens": "1", "income": 1}
-    assert detail(island.state, 0, GAME.actions.parse("lift land=g7")) is None
+    assert GAME.detail(island.state, 0, GAME.actions.parse("place track=cards land=g7")) == {"opens": "2", "plays": 2}
+    assert GAME.detail(island.state, 0, GAME.actions.parse("place track=energy land=g7")) == {"opens": "1", "income": 1}
+    assert GAME.detail(island.state, 0, GAME.actions.parse("lift land=g7")) is None
 
 
 def test_partners_see_each_others_hands_and_spectators_only_if_the_table_says_so() -> None:
@@ -274,7 +274,7 @@ def test_the_detail_of_a_target_is_how_the_forecast_changes() -> None:
     island = Island("g4: T E 2D P; g1: C; g5: 2P", "eyes_watch").give("natures_resilience").phase("fast")
     island.state.ravage_card = data.INVADER_IDS.index("i1_wetland")
     island.do("use card=natures_resilience")
-    info = detail(island.state, 0, GAME.actions.parse("target land=g4"))
+    info = GAME.detail(island.state, 0, GAME.actions.parse("target land=g4"))
     assert [name for name, entry in info["lands"].items() if entry["ravage"] or entry["build"]] == ["g4"]
     assert info["lands"]["g7"]["explore"]["why"] == "", "the Dahan who live strike the Town down"
     assert (info["lands"]["g4"]["ravage"]["rest"], info["lands"]["g4"]["ravage"]["blight"]) == (0, False)

@@ -98,7 +98,7 @@ export interface Beat {
   id: string
 }
 /**
- * Everything. `position` is absent in the lobby.
+ * Everything. There is no `position` in the lobby.
  */
 export interface Snapshot {
   type: 'snapshot'
@@ -109,7 +109,7 @@ export interface Snapshot {
   chat: ChatLine[]
 }
 /**
- * What everybody may know about a table, seated or not.
+ * What anybody may know about a table, seated or not.
  */
 export interface TableInfo {
   id: string
@@ -145,7 +145,7 @@ export interface SeatInfo {
   host: boolean
 }
 /**
- * Somebody asks to take back past the turn; `waiting` have not answered yet.
+ * Somebody asks to take back past the turn; `waiting` are the seats that have yet to answer.
  */
 export interface Request {
   seat: number
@@ -159,7 +159,7 @@ export interface You {
   host: boolean
 }
 /**
- * What one viewer sees now. `viewer` is the seat whose eyes these are, `None` the public.
+ * What one viewer sees now. `viewer` is the seat it is seen from, or `None` for the public view.
  */
 export interface Position {
   version: number
@@ -173,7 +173,7 @@ export interface Position {
   waiting_confirm: number | null
 }
 /**
- * A legal action with its words and the board elements that lead to it.
+ * A legal action in words, and the board elements that lead to it.
  */
 export interface Offer {
   action: number
@@ -186,7 +186,7 @@ export interface Offer {
   preview: PreviewData | null
 }
 /**
- * What an action would do as far as the seat can know; `burns`: undo cannot cross it.
+ * What an action would do, as far as the seat can know. `burns`: it cannot be undone.
  */
 export interface PreviewData {
   burns: boolean
@@ -194,7 +194,7 @@ export interface PreviewData {
   detail: unknown
 }
 /**
- * Something that happened, as this viewer may know it: a message key of the game, and what it touched.
+ * Something that happened, as far as this viewer may know: a message of the game, and what it touched.
  */
 export interface EventData {
   key: string
@@ -210,7 +210,7 @@ export interface UndoInfo {
   takeback: UndoChoice
 }
 /**
- * What a button would do (`actions`, in the order they were taken), or why it cannot.
+ * What a button would do (`actions`, in the order they were taken), or why it cannot do anything.
  */
 export interface UndoChoice {
   possible: boolean
@@ -229,10 +229,10 @@ export interface Label {
   }
 }
 /**
- * Why something was refused: a code for programs, and a sentence for people in English.
+ * Why something was refused: a code for programs and an English sentence for people.
  *
- *     The same in another language: `key` and `params` are a message of the section `refusals`, of the server's own words
- *     or of the game's.
+ *     For other languages, `key` and `params` are a message. Its words are in the section `refusals` of the server or of
+ *     the game.
  */
 export interface Problem {
   code: string
@@ -243,7 +243,7 @@ export interface Problem {
   }
 }
 /**
- * One entry of the table as this viewer may know it. What was done is only in its events.
+ * One entry of the table, as far as this viewer may know. Only its events say what was done.
  */
 export interface LogEntry {
   number: number
@@ -265,7 +265,7 @@ export interface ChatLine {
   at: number
 }
 /**
- * New entries, one as a rule; `undone` are all earlier entries not in effect now.
+ * New entries, usually one. `undone` lists all entries that are not in effect.
  */
 export interface Update {
   type: 'update'
@@ -274,7 +274,7 @@ export interface Update {
   undone: number[]
 }
 /**
- * To one command. `version` and `hash` are the table's after it, for the viewer's current eyes.
+ * To one command. `version` and `hash` are those after it, as this viewer sees the table.
  */
 export interface Answer {
   type: 'answer'
@@ -316,7 +316,7 @@ export interface ReplayResult {
   entry: LogEntry | null
 }
 /**
- * Seats, names, presence, settings or status; never touches a half-made selection.
+ * Seats, names, presence, settings or status have changed, but not the position.
  */
 export interface TableChanged {
   type: 'table'
@@ -357,9 +357,9 @@ export interface GameInfo {
   }
 }
 /**
- * A rule option: its listed values, or the whole numbers from `low` to `high` (if that is higher), or both.
+ * A rule option: a list of values, or the whole numbers from `low` to `high` (if that is higher), or both.
  *
- *     `presets` tells by value of this option what it makes of the defaults of others; what is chosen wins over it.
+ *     `presets` says for each value which defaults of other options it changes. What is chosen still wins.
  */
 export interface OptionInfo {
   name: string
@@ -382,7 +382,7 @@ export interface Title {
   summary: string
 }
 /**
- * A strength of bots, named by how it plays.
+ * A level of bots, named after how it plays.
  */
 export interface LevelInfo {
   name: string
@@ -403,7 +403,7 @@ export interface NewTable {
   listed?: boolean
 }
 /**
- * `human` seats are taken by whoever sets the table (several: hotseat), `open` ones wait for others.
+ * Whoever sets the table takes its `human` seats (several: hotseat); `open` ones wait for others.
  */
 export interface NewSeat {
   kind: 'bot' | 'human' | 'open'
@@ -416,7 +416,7 @@ export interface TableAnswer {
   links?: SeatLink[]
 }
 /**
- * What to send to the person who shall sit there. `path` carries the token in its fragment.
+ * What to send to the person who is to sit there. `path` has the token in its fragment.
  */
 export interface SeatLink {
   seat: number
@@ -435,11 +435,11 @@ export interface Claim {
   name: string
 }
 /**
- * A request that says all by its address.
+ * An empty body.
  */
 export interface Nothing {}
 /**
- * `free`: open to anybody; `reissue`: a new link, the old holder is out; `bot`/`human`: swap.
+ * `free`: open to anybody. `reissue`: a new link; the old holder is out. `bot`, `human`: who plays it.
  */
 export interface ChangeSeat {
   change: 'bot' | 'free' | 'human' | 'reissue'
@@ -452,7 +452,7 @@ export interface ChangeSettings {
   listed?: boolean | null
 }
 /**
- * A game as `export` gives it. One that has not ended goes on: `seats` says who plays (else all are yours).
+ * A game as `export` gives it. An unfinished one goes on; `seats` says who plays (by default, you play all).
  */
 export interface Import {
   record: {

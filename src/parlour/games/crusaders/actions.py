@@ -5,7 +5,7 @@ from typing import Final
 from parlour.engine import Catalogue, Domain, numbers
 from parlour.games.crusaders import data
 
-CATALOGUE: Final = Catalogue()
+ACTIONS: Final = Catalogue()
 
 ORDER: Final = Domain("order", data.ORDER_IDS)
 WEDGE: Final = Domain("wedge", data.WEDGES, own=True)
@@ -16,33 +16,34 @@ KNIGHT: Final = Domain("knight", data.KNIGHTS, own=True)
 BUILDING: Final = Domain("building", data.BUILDINGS, own=True)
 ACTION: Final = Domain("action", data.ACTIONS)
 
-KEEP_ORDER: Final = CATALOGUE.verb("keep_order", order=ORDER)
-ARRANGE: Final = CATALOGUE.verb("arrange", wedge=WEDGE)
-ADD_TOKEN: Final = CATALOGUE.verb("add_token", wedge=WEDGE)
-SHORTEN: Final = CATALOGUE.verb("shorten", wedge=WEDGE)
-PLACE_KNIGHT: Final = CATALOGUE.verb("place_knight", region=START)
+KEEP_ORDER: Final = ACTIONS.verb("keep_order", order=ORDER)
+ARRANGE: Final = ACTIONS.verb("arrange", wedge=WEDGE)
+ADD_TOKEN: Final = ACTIONS.verb("add_token", wedge=WEDGE)
+SHORTEN: Final = ACTIONS.verb("shorten", wedge=WEDGE)
+PLACE_KNIGHT: Final = ACTIONS.verb("place_knight", region=START)
 
-RESOLVE: Final = CATALOGUE.verb("resolve", wedge=WEDGE)
-UPGRADE: Final = CATALOGUE.verb("upgrade", wedge=WEDGE)
-DISTRIBUTE: Final = CATALOGUE.verb("distribute", wedge=WEDGE)
-LEAVE_WHEEL: Final = CATALOGUE.verb("leave_wheel")
-SPLIT: Final = CATALOGUE.verb("split", first=ACTION, tokens=numbers(1, data.MOST_TOKENS))
+RESOLVE: Final = ACTIONS.verb("resolve", wedge=WEDGE)
+UPGRADE: Final = ACTIONS.verb("upgrade", wedge=WEDGE)
+DISTRIBUTE: Final = ACTIONS.verb("distribute", wedge=WEDGE)
+LEAVE_WHEEL: Final = ACTIONS.verb("leave_wheel")
+SPLIT: Final = ACTIONS.verb("split", first=ACTION, tokens=numbers(1, data.MOST_TOKENS))
 
-TRAVEL: Final = CATALOGUE.verb("travel", knight=KNIGHT, to=REGION)
-STOP: Final = CATALOGUE.verb("stop")
-CRUSADE: Final = CATALOGUE.verb("crusade", region=FLAG)
-TAKE_REWARD: Final = CATALOGUE.verb("take_reward")
-TAKE_INFLUENCE: Final = CATALOGUE.verb("take_influence")
-BUILD: Final = CATALOGUE.verb("build", building=BUILDING, region=REGION)
+TRAVEL: Final = ACTIONS.verb("travel", knight=KNIGHT, to=REGION)
+STOP: Final = ACTIONS.verb("stop")
+CRUSADE: Final = ACTIONS.verb("crusade", region=FLAG)
+TAKE_REWARD: Final = ACTIONS.verb("take_reward")
+TAKE_INFLUENCE: Final = ACTIONS.verb("take_influence")
+BUILD: Final = ACTIONS.verb("build", building=BUILDING, region=REGION)
 
 _MOST_PASSED: Final = max(order.total for order in data.ORDERS if order.power == data.PASS_OVER)
 _MOST_DOUBLED: Final = max(order.total for order in data.ORDERS if order.power == data.DOUBLE) - 1
 
-SOW: Final = CATALOGUE.verb("sow")
-SOW_FROM_ORIGIN: Final = CATALOGUE.verb("sow_from_origin")
-SOW_BACKWARD: Final = CATALOGUE.verb("sow_backward")
-SOW_PASSING: Final = CATALOGUE.verb("sow_passing", visit=numbers(1, _MOST_PASSED))
-SOW_DOUBLING: Final = CATALOGUE.verb("sow_doubling", visit=numbers(1, _MOST_DOUBLED))
+# How a wedge is distributed. The notation says `sow`: recorded games are written in it.
+DISTRIBUTE_CLOCKWISE: Final = ACTIONS.verb("sow")
+DISTRIBUTE_FROM_ORIGIN: Final = ACTIONS.verb("sow_from_origin")
+DISTRIBUTE_BACKWARD: Final = ACTIONS.verb("sow_backward")
+DISTRIBUTE_PASSING: Final = ACTIONS.verb("sow_passing", visit=numbers(1, _MOST_PASSED))
+DISTRIBUTE_DOUBLING: Final = ACTIONS.verb("sow_doubling", visit=numbers(1, _MOST_DOUBLED))
 
 
 def _moves(side: data.Side) -> list[list[list[int]]]:

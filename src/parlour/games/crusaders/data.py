@@ -12,7 +12,7 @@ MUSTER: Final = 1
 CRUSADE: Final = 2
 INFLUENCE: Final = 3
 BUILD: Final = 4
-ACTIONS: Final = ["travel", "muster", "crusade", "influence", "build"]
+ACTIONS: Final[list[str]] = ["travel", "muster", "crusade", "influence", "build"]
 
 WEDGE_TABLE: Final = [
     # id, basic side, added by the upgraded side; listed in the fixed arrangement of the first game
@@ -23,7 +23,7 @@ WEDGE_TABLE: Final = [
     ("build_influence", BUILD, INFLUENCE),
     ("muster_influence", MUSTER, INFLUENCE),
 ]
-WEDGES: Final = [row[0] for row in WEDGE_TABLE]
+WEDGES: Final[list[str]] = [row[0] for row in WEDGE_TABLE]
 BASIC: Final = [row[1] for row in WEDGE_TABLE]
 ADDED: Final = [row[2] for row in WEDGE_TABLE]
 WHEEL: Final = 6
@@ -40,12 +40,10 @@ CASTLE: Final = 0
 CHURCH: Final = 1
 FARM: Final = 2
 BANK: Final = 3
-BUILDINGS: Final = ["castle", "church", "farm", "bank"]
+BUILDINGS: Final[list[str]] = ["castle", "church", "farm", "bank"]
 LEVELS: Final = 4
 TROOPS: Final = 5
 NUMERALS: Final = ["0", "I", "II", "III", "IV", "V"]
-PRINTED_SURCHARGE: Final = 2
-"""What `cost_rule=printed` adds to the level."""
 
 # Scoring of the level IV buildings.
 CASTLE_SET: Final = 4
@@ -55,7 +53,7 @@ BANK_SCORE: Final = 4
 
 # -- knights -----------------------------------------------------------------------------------
 
-KNIGHTS: Final = ["knight_1", "knight_2", "knight_3", "black_knight"]
+KNIGHTS: Final[list[str]] = ["knight_1", "knight_2", "knight_3", "black_knight"]
 FIRST_KNIGHT: Final = 0
 BLACK_KNIGHT: Final = 3
 
@@ -64,11 +62,11 @@ BLACK_KNIGHT: Final = 3
 PRUSSIAN: Final = 0
 SLAV: Final = 1
 SARACEN: Final = 2
-ENEMY_KINDS: Final = ["prussian", "slav", "saracen"]
+ENEMY_KINDS: Final[list[str]] = ["prussian", "slav", "saracen"]
 ENEMIES_PER_KIND: Final = 10
 TROOP: Final = 4
 """The icon of a Saracen that is not a type of building."""
-ICONS: Final = [*BUILDINGS, "troop"]
+ICONS: Final[list[str]] = [*BUILDINGS, "troop"]
 SARACEN_STRENGTH: Final = 6
 SARACEN_INFLUENCE: Final = 3
 
@@ -82,7 +80,7 @@ FROM_ORIGIN: Final = 1
 EITHER_WAY: Final = 2
 PASS_OVER: Final = 3
 DOUBLE: Final = 4
-POWERS: Final = ["none", "from_origin", "either_way", "pass_over", "double"]
+POWERS: Final[list[str]] = ["none", "from_origin", "either_way", "pass_over", "double"]
 
 
 class Order:
@@ -131,10 +129,20 @@ ORDERS: Final = [
     Order("teutonic", 12, power=EITHER_WAY),
 ]
 NO_ORDER: Final = Order("none", 12)
-ORDER_IDS: Final = [order.name for order in ORDERS]
+ORDER_IDS: Final[list[str]] = [order.name for order in ORDERS]
 ORDERS_DEALT: Final = 2
 
-# -- the influence supply ----------------------------------------------------------------------
+# -- influence ---------------------------------------------------------------------------------
+
+# Where it came from; the score sheet lists it.
+FROM_BUILDINGS: Final = 0
+FROM_BONUS_TILES: Final = 1
+FROM_TROOPS: Final = 2
+FROM_CRUSADES: Final = 3
+FROM_SARACENS: Final = 4
+"""Taken instead of the building or troop that a Saracen shows."""
+FROM_INFLUENCE: Final = 5
+SOURCES: Final[list[str]] = ["buildings", "bonus_tiles", "troops", "crusades", "spared_saracens", "influence"]
 
 
 def supply_for(seats: int) -> int:
@@ -142,7 +150,13 @@ def supply_for(seats: int) -> int:
 
 
 # == house values ==============================================================================
-# Figures that no source gives. Better ones can replace them here without touching the rules.
+# Figures that no public source gives. Better ones can replace them here without touching the rules.
+
+ROUND_LIMIT: Final = 100  # house value: the last round if the supply lasts longer
+LOWEST_ROUND_LIMIT: Final = 30  # house value
+HIGHEST_ROUND_LIMIT: Final = 200  # house value
+
+PRINTED_SURCHARGE: Final = 2  # house value for buildings: what `cost_rule=printed` adds to the level
 
 UNLOCK: Final = -1
 """The reward that puts a knight of the castle row on the map."""
@@ -164,13 +178,16 @@ CAPITAL: Final = 0
 START: Final = 1
 FLAG: Final = 2
 OPEN: Final = 3
-REGION_KINDS: Final = ["capital", "start", "flag", "open"]
+REGION_KINDS: Final[list[str]] = ["capital", "start", "flag", "open"]
+
+SMALL_SIDE_OUTLINES: Final = [FLAG, OPEN]  # house value: the kinds of region with a bonus outline on the small side
+REGION_DISCOUNT: Final = 1  # house value
 
 BOTH: Final = True
 LARGE_ONLY: Final = False
 
 REGION_TABLE: Final[list[tuple[str, int, int, int, bool, bool, list[int]]]] = [  # house value
-    # id, column, row, kind, on which sides, bonus outline on the large side, types built one cheaper.
+    # id, column, row, kind, on which sides, bonus outline on the large side, types built at a discount.
     # Flat-topped hexes; odd columns sit half a hex lower; regions are adjacent when their hexes share an edge.
     ("ireland", 0, 2, OPEN, BOTH, True, []),
     ("brittany", 0, 3, OPEN, BOTH, False, []),
@@ -220,11 +237,11 @@ REGION_TABLE: Final[list[tuple[str, int, int, int, bool, bool, list[int]]]] = [ 
 
 # -- derived from the tables -------------------------------------------------------------------
 
-REGIONS: Final = [row[0] for row in REGION_TABLE]
+REGIONS: Final[list[str]] = [row[0] for row in REGION_TABLE]
 REGION_KIND: Final = [row[3] for row in REGION_TABLE]
 FLAGS: Final = [region for region, kind in enumerate(REGION_KIND) if kind == FLAG]
 STARTS: Final = [region for region, kind in enumerate(REGION_KIND) if kind == START]
-DISCOUNT: Final = [[1 if building in row[6] else 0 for building in range(4)] for row in REGION_TABLE]
+DISCOUNT: Final = [[REGION_DISCOUNT if building in row[6] else 0 for building in range(4)] for row in REGION_TABLE]
 
 
 class Side:
@@ -255,7 +272,7 @@ LARGE_SIDE: Final = Side(
     "large", list(range(len(REGIONS))), [region for region, row in enumerate(REGION_TABLE) if row[5]]
 )
 _SMALL: Final = [region for region, row in enumerate(REGION_TABLE) if row[4]]
-SMALL_SIDE: Final = Side("small", _SMALL, [region for region in _SMALL if REGION_KIND[region] in (FLAG, OPEN)])
+SMALL_SIDE: Final = Side("small", _SMALL, [region for region in _SMALL if REGION_KIND[region] in SMALL_SIDE_OUTLINES])
 
 ENEMIES: Final = (
     [f"prussian_{number}" for number in range(1, ENEMIES_PER_KIND + 1)]

@@ -24,13 +24,19 @@ from parlour.games.crusaders.data import (
     SARACEN_INFLUENCE,
     TRAVEL,
     TROOP,
-    TROOPS,
     UNLOCK,
     WHEEL,
 )
+from parlour.games.crusaders.predicates.deeds import (
+    NEVER,
+    in_stock,
+    strength,
+    troop_cost,
+    undiscounted_cost,
+    value,
+)
 from parlour.games.crusaders.scoring import level_four_score, majority_awards
 from parlour.games.crusaders.state import NOTHING, NOWHERE, CrusadersState, Player
-from parlour.games.crusaders.wheel import NEVER, strength, troop_cost
 
 PACE: Final = 3.2
 """What a player who knows the game gains in a turn: it tells how many rounds the supply will last."""
@@ -111,8 +117,7 @@ def prospects(state: CrusadersState, player: Player, rounds: float) -> float:
     """What a player has, what the buildings will score, and what can be expected of the rest of the game."""
     worth = float(player.influence())
     for building in range(4):
-        if player.buildings[building] == LEVELS:
-            worth += level_four_score(player, building)
+        worth += level_four_score(player, building)
     if rounds <= 0.0:
         return worth
     outlook = Outlook(state, player, rounds)
@@ -128,7 +133,7 @@ def _lasting(player: Player) -> float:
         if player.upgraded[wedge]:
             worth += UPGRADE
     for action in range(5):
-        if action != MUSTER or player.troops < TROOPS:
+        if action != MUSTER or in_stock(player, TROOP):
             worth += BONUS[action] * player.bonus[action]
     for knight in range(1, len(KNIGHTS)):
         if player.knights[knight] != NOWHERE:
@@ -142,20 +147,22 @@ class Outlook:
     def __init__(self, state: CrusadersState, player: Player, rounds: float) -> None:
         self.state: Final = state
         self.player: Final = player
-        self.troop: Final[float] = player.troops + 1 + BONUS[CRUSADE] * rounds if player.troops < TROOPS else 0.0
+        self.troop: Final[float] = player.troops + 1 + BONUS[CRUSADE] * rounds if in_stock(player, TROOP) else 0.0
         """What the next troop brings."""
+        self.usual_build: Final[int] = value(player, BUILD, USUAL_TOKENS)
+        self.usual_crusade: Final[int] = value(player, CRUSADE, USUAL_TOKENS)
         costs: list[int] = []
         gains: list[float] = []
         for building in range(4):
             level = player.buildings[building]
-            if level == LEVELS:
-                costs.append(NEVER)
-                gains.append(0.0)
-            else:
-                costs.append(level + 1 + state.terms.surcharge)
+            if in_stock(player, building):
+                costs.append(undiscounted_cost(state, player, building))
                 gains.append(
                     level + 1 + REWARD[building][level] * rounds + (LEVEL_FOUR if level + 1 == LEVELS else 0.0)
                 )
+            else:
+                costs.append(NEVER)
+                gains.append(0.0)
         self.costs: Final = costs
         """Of the next building of each type, without a discount."""
         self.gains: Final = gains
@@ -186,7 +193,7 @@ class Outlook:
 
     def gain(self, action: int, held: int) -> float:
         """What an action with so many tokens would bring now."""
-        worth = held + self.player.bonus[action]
+        worth = value(self.player, action, held)
         if action == INFLUENCE:
             return float(worth)
         if action == TRAVEL:
@@ -201,7 +208,7 @@ class Outlook:
             if action == BUILD and token == NOTHING:
                 best = max(best, self.site(region, worth, 0.0))
             elif action == CRUSADE and token != NOTHING:
-                best = max(best, self.fight(region, token, worth, 0.0))
+                best = max(best, self.fight(token, worth, 0.0))
         return best
 
     # -- the map -----------------------------------------------------------------------------------
@@ -219,11 +226,10 @@ class Outlook:
         return worth
 
     def promise(self, region: int) -> float:
-        bonus = self.player.bonus
         token = self.state.enemies[region]
         if token == NOTHING:
-            return self.site(region, USUAL_TOKENS + bonus[BUILD], OUT_OF_REACH)
-        return self.fight(region, token, USUAL_TOKENS + bonus[CRUSADE], OUT_OF_REACH)
+            return self.site(region, self.usual_build, OUT_OF_REACH)
+        return self.fight(token, self.usual_crusade, OUT_OF_REACH)
 
     def site(self, region: int, worth: int, hope: float) -> float:
         """What a build of this value would bring; each point that is missing leaves `hope` of it."""
@@ -241,7 +247,7 @@ class Outlook:
             best = max(best, _faded(gain, missing, hope))
         return best
 
-    def fight(self, region: int, token: int, worth: int, hope: float) -> float:
+    def fight(self, token: int, worth: int, hope: float) -> float:
         """Likewise a crusade."""
         power = strength(self.state, token)
         gain = float(power)

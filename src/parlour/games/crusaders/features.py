@@ -1,9 +1,9 @@
 """The position as numbers of one fixed length, for learning. Seats are counted from the viewer on."""
 
+from parlour.engine import one_of
 from parlour.games.crusaders import data
 from parlour.games.crusaders.data import (
     ACTIONS,
-    BONUS_PAYS,
     BUILDINGS,
     ENEMY_ICON,
     ENEMY_KIND,
@@ -13,14 +13,13 @@ from parlour.games.crusaders.data import (
     LEVELS,
     ORDERS,
     REGIONS,
-    STRENGTH_TRACK,
     TROOPS,
     WHEEL,
 )
+from parlour.games.crusaders.predicates.deeds import bonus_tile_pays, strength, track_strength
 from parlour.games.crusaders.state import NOTHING, NOWHERE, CrusadersState, Player
 from parlour.games.crusaders.steps.deeds import Build, Crusade, SaracenReward, Travel
 from parlour.games.crusaders.steps.turn import ChooseDistribution, Split
-from parlour.games.crusaders.wheel import strength
 
 MOST_SEATS = 4
 
@@ -47,26 +46,25 @@ def _table(state: CrusadersState, seat: int) -> list[float]:
         state.seats / MOST_SEATS,
         max(0, state.supply) / data.supply_for(state.seats),
         state.round / state.terms.round_limit,
-        STRENGTH_TRACK[state.tracks[data.PRUSSIAN]] / 10.0,
-        STRENGTH_TRACK[state.tracks[data.SLAV]] / 10.0,
+        track_strength(state, data.PRUSSIAN) / 10.0,
+        track_strength(state, data.SLAV) / 10.0,
         1.0 if state.active == seat else 0.0,
         ((state.first - seat) % state.seats) / MOST_SEATS,
         state.terms.surcharge / 2.0,
         top.points / 10.0 if isinstance(top, Travel) else 0.0,
         top.worth / 10.0 if isinstance(top, Crusade | Build) else 0.0,
     ]
-    numbers += [1.0 if wedge == one else 0.0 for one in range(WHEEL)]
-    numbers += [1.0 if icon == one else 0.0 for one in range(len(ICONS))]
+    one_of(numbers, WHEEL, wedge)
+    one_of(numbers, len(ICONS), icon)
     return numbers
 
 
 def _add_region(numbers: list[float], state: CrusadersState, seats: list[int], region: int) -> None:
     token = state.enemies[region]
     numbers.append(strength(state, token) / 10.0 if token != NOTHING else 0.0)
-    numbers += [1.0 if token != NOTHING and ENEMY_KIND[token] == kind else 0.0 for kind in range(len(ENEMY_KINDS))]
-    numbers += [1.0 if token != NOTHING and ENEMY_ICON[token] == icon else 0.0 for icon in range(len(ICONS))]
-    tile = state.bonus_tiles[region]
-    numbers += [BONUS_PAYS[tile][building] / 3.0 if tile != NOTHING else 0.0 for building in range(len(BUILDINGS))]
+    one_of(numbers, len(ENEMY_KINDS), ENEMY_KIND[token] if token != NOTHING else NOTHING)
+    one_of(numbers, len(ICONS), ENEMY_ICON[token] if token != NOTHING else NOTHING)
+    numbers += [bonus_tile_pays(state, region, building) / 3.0 for building in range(len(BUILDINGS))]
     piece = state.buildings[region]
     numbers.append(1.0 if piece != NOTHING else 0.0)
     numbers += [1.0 if place == region else 0.0 for place in state.players[seats[0]].knights]
@@ -81,7 +79,7 @@ def _player_length() -> int:
 
 
 def _add_player(numbers: list[float], player: Player) -> None:
-    numbers += [1.0 if player.order == order else 0.0 for order in range(len(ORDERS))]
+    one_of(numbers, len(ORDERS), player.order)
     for wedge in range(WHEEL):
         numbers.append(player.tokens[wedge] / 6.0)
         numbers.append(1.0 if player.upgraded[wedge] else 0.0)
@@ -96,7 +94,7 @@ def _add_player(numbers: list[float], player: Player) -> None:
 
 def _add_secrets(numbers: list[float], player: Player) -> None:
     numbers += [1.0 if order in player.dealt else 0.0 for order in range(len(ORDERS))]
-    numbers += [1.0 if order == player.picked else 0.0 for order in range(len(ORDERS))]
+    one_of(numbers, len(ORDERS), player.picked)
     for wedge in range(WHEEL):
         laid = player.arrangement.index(wedge) + 1 if wedge in player.arrangement else 0
         numbers.append(laid / WHEEL)

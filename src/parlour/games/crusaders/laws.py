@@ -1,35 +1,37 @@
 """What is true in every position."""
 
+from typing import Final
+
 from parlour.engine import Json, Law, Step
 from parlour.games.crusaders import data
 from parlour.games.crusaders.data import (
     BUILDINGS,
     ENEMIES_PER_KIND,
     FIRST_KNIGHT,
+    FROM_BONUS_TILES,
+    FROM_BUILDINGS,
+    FROM_CRUSADES,
+    FROM_INFLUENCE,
+    FROM_SARACENS,
+    FROM_TROOPS,
+    INFLUENCE,
     LEVELS,
     MOST_TOKENS,
+    ORDERS,
     PRUSSIAN,
+    REWARDS,
     SARACEN,
     SLAV,
     START,
     TROOPS,
     WHEEL,
 )
+from parlour.games.crusaders.predicates.deeds import earned_bonus, owned_knights, value
+from parlour.games.crusaders.predicates.opening import starting_tokens
+from parlour.games.crusaders.predicates.wheel import sides
 from parlour.games.crusaders.scoring import majority_awards, score_parts
 from parlour.games.crusaders.setup import schedule
-from parlour.games.crusaders.state import (
-    BONUS_TILES,
-    CRUSADES,
-    INFLUENCE,
-    NOTHING,
-    NOWHERE,
-    SPARED,
-    CrusadersState,
-    earned_bonus,
-    owned_knights,
-)
-from parlour.games.crusaders.state import BUILDINGS as FROM_BUILDINGS
-from parlour.games.crusaders.state import TROOPS as FROM_TROOPS
+from parlour.games.crusaders.state import NOTHING, NOWHERE, CrusadersState
 from parlour.games.crusaders.steps.deeds import Act, Build, Crusade, SaracenReward, Travel
 from parlour.games.crusaders.steps.opening import (
     ChooseOrder,
@@ -39,10 +41,9 @@ from parlour.games.crusaders.steps.opening import (
     OrderSetup,
     PlaceKnight,
     ShortWedge,
-    starting_tokens,
+    WedgeChoice,
 )
 from parlour.games.crusaders.steps.turn import Distribution, Split
-from parlour.games.crusaders.wheel import value
 
 
 def _playing(state: CrusadersState) -> bool:
@@ -268,24 +269,24 @@ def levels_pay_influence(state: CrusadersState) -> str:
 
 
 def crusades_pay_the_track(state: CrusadersState) -> str:
-    paid = sum(player.gained[CRUSADES] for player in state.players)
+    paid = sum(player.gained[FROM_CRUSADES] for player in state.players)
     due = sum(sum(data.STRENGTH_TRACK[: state.tracks[kind]]) for kind in (PRUSSIAN, SLAV))
     return f"crusades have paid {paid}, the tracks say {due}" if paid != due else ""
 
 
 def saracens_pay_threes(state: CrusadersState) -> str:
     for seat, player in enumerate(state.players):
-        if player.gained[SPARED] % data.SARACEN_INFLUENCE:
-            return f"seat {seat} took {player.gained[SPARED]} influence from Saracens"
-        if player.gained[SPARED] > data.SARACEN_INFLUENCE * player.captured_of(SARACEN):
+        if player.gained[FROM_SARACENS] % data.SARACEN_INFLUENCE:
+            return f"seat {seat} took {player.gained[FROM_SARACENS]} influence from Saracens"
+        if player.gained[FROM_SARACENS] > data.SARACEN_INFLUENCE * player.captured_of(SARACEN):
             return f"seat {seat} took more influence than its Saracens give"
     return ""
 
 
 def tiles_pay_at_most_three_each(state: CrusadersState) -> str:
     for seat, player in enumerate(state.players):
-        if player.gained[BONUS_TILES] > max(data.BONUS_VALUES) * sum(player.buildings):
-            return f"seat {seat} gained {player.gained[BONUS_TILES]} from bonus tiles"
+        if player.gained[FROM_BONUS_TILES] > max(data.BONUS_VALUES) * sum(player.buildings):
+            return f"seat {seat} gained {player.gained[FROM_BONUS_TILES]} from bonus tiles"
     return ""
 
 
@@ -298,11 +299,18 @@ def influence_is_never_lost(state: CrusadersState) -> str:
     return "a gain is negative" if any(min(player.gained) < 0 for player in state.players) else ""
 
 
+MOST_INFLUENCE: Final = (
+    MOST_TOKENS
+    + sum(rewards.count(INFLUENCE) for levels in REWARDS for rewards in levels)
+    + max(order.bonus[INFLUENCE] for order in ORDERS)
+)
+"""What one action can bring: all tokens, every building that helps it, and the order that does."""
+
+
 def influence_needs_turns(state: CrusadersState) -> str:
-    most = MOST_TOKENS + 4 + 1
     for seat, player in enumerate(state.players):
-        if player.gained[INFLUENCE] > most * state.round:
-            return f"seat {seat} gained {player.gained[INFLUENCE]} by influence in {state.round} rounds"
+        if player.gained[FROM_INFLUENCE] > MOST_INFLUENCE * state.round:
+            return f"seat {seat} gained {player.gained[FROM_INFLUENCE]} by influence in {state.round} rounds"
     return ""
 
 
@@ -397,11 +405,11 @@ def opening_in_order(state: CrusadersState) -> str:
     if not state.agenda:
         return "the game stopped before it began"
     plan = schedule(state)
-    left = [step for step in state.agenda if not isinstance(step, ExtraToken | ShortWedge | FreeUpgrade)]
+    left = [step for step in state.agenda if not isinstance(step, WedgeChoice)]
     if len(left) > len(plan) or [_told(step) for step in left] != [_told(step) for step in plan[: len(left)]]:
         return f"the set-up does not go on with {[_told(step) for step in state.agenda]}"
     for step in state.agenda:
-        if isinstance(step, ExtraToken | ShortWedge | FreeUpgrade):
+        if isinstance(step, WedgeChoice):
             begun = plan[len(left)] if len(left) < len(plan) else None
             if not isinstance(begun, OrderSetup) or begun.seat != step.seat:
                 return f"it is not for seat {step.seat} to choose now"
@@ -452,10 +460,10 @@ def wheels_of_the_opening(state: CrusadersState) -> str:
     return ""
 
 
-def _left(state: CrusadersState, kind: type[Step[CrusadersState]], seat: int) -> int:
+def _left(state: CrusadersState, kind: type[WedgeChoice], seat: int) -> int:
     """How often a seat still makes one of an order's choices."""
     for step in state.agenda:
-        if isinstance(step, ExtraToken | ShortWedge | FreeUpgrade) and isinstance(step, kind) and step.seat == seat:
+        if isinstance(step, kind) and step.seat == seat:
             return step.left
     return 0
 
@@ -469,18 +477,18 @@ def deeds_of_the_wedge(state: CrusadersState) -> str:
         if isinstance(step, Distribution):
             wedge = step.wedge
             rest = player.tokens[wedge]
-            sides = [data.BASIC[wedge], data.ADDED[wedge]] if player.upgraded[wedge] else [data.BASIC[wedge]]
+            actions = sides(player, wedge)
         elif isinstance(step, Split):
             if step.wedge != wedge:
                 return f"{data.WEDGES[step.wedge]} is split but not resolved"
         elif isinstance(step, Act):
-            if step.action not in sides or step.tokens >= rest:
+            if step.action not in actions or step.tokens >= rest:
                 return f"{data.ACTIONS[step.action]} with {step.tokens} tokens is no part of {data.WEDGES[wedge]}"
-            sides.remove(step.action)
+            actions.remove(step.action)
             rest -= step.tokens
         elif isinstance(step, Travel | Crusade | Build | SaracenReward):
             action = _action_of(step)
-            if action not in sides:
+            if action not in actions:
                 return f"{data.ACTIONS[action]} is no action of {data.WEDGES[wedge]} that is left"
             worth = step.points if isinstance(step, Travel) else 0 if isinstance(step, SaracenReward) else step.worth
             if worth > value(player, action, rest):

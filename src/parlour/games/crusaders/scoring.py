@@ -18,8 +18,9 @@ from parlour.games.crusaders.data import (
     SARACEN,
     SECOND_AWARD,
     SLAV,
+    SOURCES,
 )
-from parlour.games.crusaders.state import NOWHERE, SOURCES, CrusadersState, Player
+from parlour.games.crusaders.state import NOWHERE, CrusadersState, Player
 
 
 def majority_awards(counts: list[int]) -> list[int]:
@@ -63,7 +64,7 @@ def score_parts(state: CrusadersState) -> list[dict[str, int]]:
     awards = [majority_awards([player.captured_of(kind) for player in state.players]) for kind in range(3)]
     sheets: list[dict[str, int]] = []
     for seat, player in enumerate(state.players):
-        sheet = {SOURCES[source]: points for source, points in enumerate(player.gained)}
+        sheet = dict(zip(SOURCES, player.gained, strict=True))
         for kind, name in enumerate(ENEMY_KINDS):
             sheet[f"majority_{name}"] = awards[kind][seat]
         for building, name in enumerate(BUILDINGS):

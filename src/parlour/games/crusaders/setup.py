@@ -1,27 +1,9 @@
 """From seats, options and chance to the first decision."""
 
-from parlour.engine import Option, OptionValue, Step, switch
+from parlour.engine import Step
 from parlour.games.crusaders.data import FIXED_RING, LEARNING_UPGRADES, ORDERS, ORDERS_DEALT, WHEEL
 from parlour.games.crusaders.state import CrusadersState, empty_table
 from parlour.games.crusaders.steps.opening import BeginPlay, ChooseOrder, FillBoard, OrderSetup, PlaceKnight
-
-OPTIONS = [
-    Option(
-        "mode",
-        "standard",
-        "How wedges and orders are set up.",
-        ["standard", "first_standard", "learning", "unpredictable", "tournament"],
-    ),
-    Option(
-        "orders",
-        "draft2",
-        "Knight orders: two dealt and one kept (any one in a tournament), or none.",
-        ["draft2", "none"],
-    ),
-    Option("cost_rule", "level", "A troop or building costs its level, or two more as printed.", ["level", "printed"]),
-    switch("same_turn_build", False, "Build where you defeated an enemy earlier in the same turn."),
-    Option("round_limit", 100, "The game ends after this round even if influence is left.", low=30, high=200),
-]
 
 
 def start(state: CrusadersState) -> None:
@@ -73,10 +55,3 @@ def deal_orders(state: CrusadersState) -> None:
     state.rng.shuffle(deck)
     for player in state.players:
         player.dealt = sorted(deck.pop() for _ in range(ORDERS_DEALT))
-
-
-def forced(options: dict[str, OptionValue], seats: int) -> dict[str, OptionValue]:
-    """The learning game is played without orders."""
-    if options["mode"] == "learning":
-        return {**options, "orders": "none"}
-    return options

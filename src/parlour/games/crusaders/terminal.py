@@ -6,6 +6,7 @@ Colours are written as console markup, `[red]…[/]`.
 from typing import Final
 
 from parlour.engine import Json, Message, Words
+from parlour.engine.drawing import dim, say, styled
 from parlour.games.crusaders.data import BUILDINGS, REGION_TABLE
 
 _COLOURS: Final = ["cyan", "yellow", "magenta", "green"]
@@ -17,7 +18,7 @@ _PLACES: Final = {row[0]: (row[1], row[2]) for row in REGION_TABLE}
 
 def draw(view: dict[str, Json], words: Words, players: list[str]) -> str:
     table = view["table"]
-    parts = [_map(table, words), _dim(_say(words, "legend")), _tracks(table, words)]
+    parts = [_map(table, words), dim(say(words, "legend")), _tracks(table, words)]
     orders = view["options"]["orders"] != "none"
     parts += [_player(table, seat, words, players, orders) for seat in range(len(players))]
     if table["secrets"] is not None and table["players"][view["you"]]["order"] is None:
@@ -37,7 +38,7 @@ def _map(table: dict[str, Json], words: Words) -> str:
         column, row = _PLACES[region["id"]]
         line = 2 * row + column % 2
         name = words.name(f"region:{region['id']}")[: _CELL - 1]
-        cells[line][column] = _styled(name, _KINDS[region["kind"]], _CELL)
+        cells[line][column] = styled(name, _KINDS[region["kind"]]) + " " * (_CELL - len(name))
         cells[line + 1][column] = _content(region, words)
     return "\n".join("".join(row).rstrip() for row in cells if "".join(row).strip())
 
@@ -49,8 +50,8 @@ def _content(region: dict[str, Json], words: Words) -> str:
     room = _CELL - 1 - len(knights) - (1 if knights and text else 0)
     text = text[: max(0, room)]
     gap = " " if knights and text else ""
-    riders = "".join(_styled("♞", _COLOURS[seat], 1) for seat in knights)
-    return _styled(text, style, len(text)) + gap + riders + " " * (_CELL - len(text) - len(gap) - len(knights))
+    riders = "".join(styled("♞", _COLOURS[seat]) for seat in knights)
+    return styled(text, style) + gap + riders + " " * (_CELL - len(text) - len(gap) - len(knights))
 
 
 def _thing(region: dict[str, Json], words: Words) -> tuple[str, str]:
@@ -65,7 +66,7 @@ def _thing(region: dict[str, Json], words: Words) -> tuple[str, str]:
         return f"+{tile['influence']}{_kinds(words, tile['buildings'])}", "dim"
     cheaper = region["discounts"]
     if cheaper:
-        return f"-1{_say(words, 'all') if len(cheaper) == len(BUILDINGS) else _kinds(words, cheaper)}", "dim"
+        return f"-1{say(words, 'all') if len(cheaper) == len(BUILDINGS) else _kinds(words, cheaper)}", "dim"
     return "", ""
 
 
@@ -78,10 +79,6 @@ def _short(words: Words, name: str, letters: int) -> str:
     return words.name(name)[:letters]
 
 
-def _say(words: Words, key: str, **params: Json) -> str:
-    return words.text("terminal", Message(key, params))
-
-
 # -- tracks and players ----------------------------------------------------------------------------
 
 
@@ -90,33 +87,33 @@ def _tracks(table: dict[str, Json], words: Words) -> str:
     strengths.append(("saracen", table["saracen_strength"]))
     enemies = " · ".join(f"{words.name(f'enemy:{kind}')} {strength}" for kind, strength in strengths)
     supply = table["supply"]
-    left = _say(words, "supply", left=supply["left"], of=supply["start"])
-    last = f" · [bold red]{_say(words, 'final_round')}[/]" if table["final_round"] else ""
+    left = say(words, "supply", left=supply["left"], of=supply["start"])
+    last = f" · [bold red]{say(words, 'final_round')}[/]" if table["final_round"] else ""
     return f"{enemies} · {left}{last}"
 
 
 def _player(table: dict[str, Json], seat: int, words: Words, players: list[str], orders: bool) -> str:
     player = table["players"][seat]
     mark = "▶" if table["active"] == seat else "●"
-    order = words.name(player["order"]["order"]) if player["order"] is not None else _say(words, "order_hidden")
+    order = words.name(player["order"]["order"]) if player["order"] is not None else say(words, "order_hidden")
     leads = f", {order}" if orders else ""
-    head = _styled(f"{mark} {players[seat]}", f"bold {_COLOURS[seat]}", 0)
-    stands = _say(words, "stands", influence=player["influence"], total=table["standings"][seat]["total"])
+    head = styled(f"{mark} {players[seat]}", f"bold {_COLOURS[seat]}")
+    stands = say(words, "stands", influence=player["influence"], total=table["standings"][seat]["total"])
     lines = [f"{head}{leads}: {stands}"]
     if player["wheel"]:
         lines.append("  " + "  ".join(_wedge(wedge, words) for wedge in player["wheel"]))
     lines.append("  " + " · ".join([_buildings(player, words), _troops(player, words), _captured(table, seat, words)]))
     held = [f"{words.name(action)} {row['amount']:+d}" for action, row in player["bonuses"].items() if row["amount"]]
     if held:
-        lines.append(f"  {_say(words, 'bonuses')} {', '.join(held)}")
+        lines.append(f"  {say(words, 'bonuses')} {', '.join(held)}")
     return "\n".join(lines)
 
 
 def _wedge(wedge: dict[str, Json], words: Words) -> str:
     """`Tra+Bui 3` is upgraded, `Tra/bui 3` is not yet."""
     added = _short(words, wedge["added"], 3)
-    name = _short(words, wedge["basic"], 3) + (f"+{added}" if wedge["upgraded"] else _dim(f"/{added.lower()}"))
-    return f"{name} [bold]{wedge['tokens']}[/]" if wedge["tokens"] else _dim(f"{name} 0")
+    name = _short(words, wedge["basic"], 3) + (f"+{added}" if wedge["upgraded"] else dim(f"/{added.lower()}"))
+    return f"{name} [bold]{wedge['tokens']}[/]" if wedge["tokens"] else dim(f"{name} 0")
 
 
 def _buildings(player: dict[str, Json], words: Words) -> str:
@@ -124,7 +121,7 @@ def _buildings(player: dict[str, Json], words: Words) -> str:
 
 
 def _troops(player: dict[str, Json], words: Words) -> str:
-    return _say(words, "troops", mustered=player["troops"]["mustered"], of=player["troops"]["of"])
+    return say(words, "troops", mustered=player["troops"]["mustered"], of=player["troops"]["of"])
 
 
 def _captured(table: dict[str, Json], seat: int, words: Words) -> str:
@@ -133,7 +130,7 @@ def _captured(table: dict[str, Json], seat: int, words: Words) -> str:
         f"{_short(words, row['kind'], 2)} {row['counts'][seat]}{'*' if seat in row['leaders'] else ''}"
         for row in table["majorities"]
     ]
-    return f"{_say(words, 'captured')} {' '.join(counts)}"
+    return f"{say(words, 'captured')} {' '.join(counts)}"
 
 
 def _secrets(secrets: dict[str, Json], words: Words) -> str:
@@ -141,18 +138,4 @@ def _secrets(secrets: dict[str, Json], words: Words) -> str:
         f"  [bold]{words.name(facts['order'])}[/]: {words.text('notes', Message(facts['order'].partition(':')[2]))}"
         for facts in secrets["dealt"]
     ]
-    return "\n".join([_say(words, "dealt"), *lines]) if lines else ""
-
-
-# -- markup ----------------------------------------------------------------------------------------
-
-
-def _styled(text: str, style: str, width: int) -> str:
-    """The text in a style, filled up to a width."""
-    plain = text.replace("[", "\\[")
-    marked = f"[{style}]{plain}[/]" if style and text else plain
-    return marked + " " * (width - len(text))
-
-
-def _dim(text: str) -> str:
-    return f"[dim]{text}[/]"
+    return "\n".join([say(words, "dealt"), *lines]) if lines else ""

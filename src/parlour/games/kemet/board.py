@@ -4,19 +4,19 @@ A zone has one number on both sides. Districts come first, so that `zone < DISTR
 with an obelisk, then those with a harbour, then the others.
 """
 
-from typing import Final
+from typing import Final, Literal
 
 DISTRICT: Final = 0
 DESERT: Final = 1
 TEMPLE: Final = 2
 DELTA_TEMPLE: Final = 3
 SANCTUARY: Final = 4
-KINDS: Final = ["district", "desert", "temple", "delta_temple", "sanctuary"]
+KINDS: Final[list[str]] = ["district", "desert", "temple", "delta_temple", "sanctuary"]
 
 NO_HARBOUR: Final = 0
 RED_HARBOUR: Final = 1
 BLUE_HARBOUR: Final = 2
-HARBOURS: Final = ["none", "red", "blue"]
+HARBOURS: Final[list[str]] = ["none", "red", "blue"]
 
 CITIES: Final = ["nw", "c", "s", "ne", "se", "w1", "w2", "e1", "e2"]
 DISTRICTS_EACH: Final = 3
@@ -114,8 +114,7 @@ class Board:
         side = EVEN_SIDE if even else ODD_SIDE
         cities_by_bank = EVEN_CITIES if even else ODD_CITIES
         places = [place for place in side if place.bank in banks]
-        self.seats: Final = seats
-        self.side: Final = "even" if even else "odd"
+        self.side: Final[Literal["odd", "even"]] = "even" if even else "odd"
         self.cities: Final = [CITIES.index(c) for bank in banks for c in cities_by_bank.get(bank, [])]
         self.districts: Final = [d for city in self.cities for d in districts_of(city)]
         self.zones: Final = self.districts + [ZONE[place.name] for place in places]
@@ -153,7 +152,8 @@ class Board:
                 touching[front].add(district)
         self.adjacent: Final = [sorted(zones) for zones in touching]
         self.obelisks: Final = [zone for zone in self.zones if self.obelisk[zone]]
-        self.temples: Final = [zone for zone in self.zones if self.kind[zone] in (TEMPLE, DELTA_TEMPLE)]
+        self.temple: Final = [kind in (TEMPLE, DELTA_TEMPLE) for kind in self.kind]
+        self.temples: Final = [zone for zone in self.zones if self.temple[zone]]
         self.delta: Final = ZONE["delta_temple"]
         self.sanctuary: Final = ZONE["sanctuary"] if self.in_play[ZONE["sanctuary"]] else -1
         self.sails: Final = [[self._sails(zone, city) for city in range(len(CITIES))] for zone in range(ZONE_COUNT)]

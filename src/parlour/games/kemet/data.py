@@ -8,6 +8,8 @@ Numbers that the printed rules leave open are marked as house values.
 from itertools import combinations
 from typing import Final
 
+from parlour.engine import numbered
+
 # -- limits -----------------------------------------------------------------------------------------
 
 MAX_SEATS: Final = 5
@@ -34,8 +36,12 @@ ADORATION_TEMPLES: Final = 2
 NIGHT_CARDS_BASE: Final = 1  # house value
 TWIN_CEREMONY_PP: Final = 1
 
-COLOURS: Final = ["ruby", "sapphire", "diamond", "onyx"]
+COLOURS: Final[list[str]] = ["ruby", "sapphire", "diamond", "onyx"]
 COLOURS_IN_PLAY: Final = {2: 2, 3: 3, 4: 3, 5: 4}
+
+# 99 rounds of at most 7200 decisions: five players with two Recruit actions of 320 and five other tokens of 150 each
+# (the 38 interventions, asked one by one, are most of it), and the Night. Without a round limit there is no bound.
+LONGEST: Final = 720_000
 
 # -- the player board: three floors and the apex ------------------------------------------------------
 
@@ -58,6 +64,8 @@ MOVE_B: Final = 3
 PRAY_A: Final = 4
 ACQUIRE: Final = 5
 PRAY_B: Final = 9
+APEX: Final = "divine_power"
+"""The space of the gold token, which lies on no floor."""
 FLOOR_OF: Final = [3, 3, 2, 2, 2, 1, 1, 1, 1, 1]
 FLOOR_MASKS: Final = [
     sum(1 << space for space in range(len(SPACES)) if FLOOR_OF[space] == floor) for floor in (1, 2, 3)
@@ -72,7 +80,7 @@ SILVER: Final = 1
 NOT_OWNED: Final = 0
 IN_HAND: Final = 1
 PLACED: Final = 2
-TOKEN_STATES: Final = ["none", "in_hand", "placed"]
+TOKEN_STATES: Final[list[str]] = ["none", "in_hand", "placed"]
 
 # -- battle numbers -----------------------------------------------------------------------------------
 
@@ -120,7 +128,8 @@ BATTLE_HAND: Final = 8
 BASE_BATTLE_CARDS: Final = (1 << BATTLE_HAND) - 1
 WYYRT_STORM: Final = 8
 SHETYW_BARRIER: Final = 9
-BATTLE_CARD: Final = {card.name: number for number, card in enumerate(BATTLE_CARDS)}
+BATTLE_CARD_NAMES: Final[list[str]] = [card.name for card in BATTLE_CARDS]
+BATTLE_CARD: Final = numbered(BATTLE_CARD_NAMES)
 
 # -- creatures ------------------------------------------------------------------------------------------
 
@@ -158,7 +167,8 @@ CREATURES: Final = [
     Creature("griffin_sphinx", 2, gift=LEAVES_OBELISKS),
     Creature("soul_devourer", 2, steps=1, gift=DEVOURS_SOULS),
 ]
-CREATURE: Final = {creature.name: number for number, creature in enumerate(CREATURES)}
+CREATURE_NAMES: Final[list[str]] = [creature.name for creature in CREATURES]
+CREATURE: Final = numbered(CREATURE_NAMES)
 LATER: Final = {
     "giant_scorpion": Creature("giant_scorpion", 2, red=2, steps=2),
     "sphinx": Creature("sphinx", 2, steps=1),
@@ -307,7 +317,8 @@ ONYX_TILES: Final = [
 ]
 TILES_BY_COLOUR: Final = [RUBY_TILES, SAPPHIRE_TILES, DIAMOND_TILES, ONYX_TILES]
 TILES: Final = [tile for tiles in TILES_BY_COLOUR for tile in tiles]
-TILE: Final = {tile.name: number for number, tile in enumerate(TILES)}
+TILE_NAMES: Final[list[str]] = [tile.name for tile in TILES]
+TILE: Final = numbered(TILE_NAMES)
 TILE_COLOUR: Final = [colour for colour, tiles in enumerate(TILES_BY_COLOUR) for _ in tiles]
 TILE_LEVEL: Final = [tile.level for tile in TILES]
 TILES_OF: Final = [[n for n in range(len(TILES)) if TILE_COLOUR[n] == colour] for colour in range(len(COLOURS))]
@@ -324,6 +335,8 @@ NIGHT_TILES: Final = [
     if tile.power is not None and tile.power.kind in (NIGHT_PP, NIGHT_CARDS, NIGHT_UNITS, NIGHT_LEVEL)
 ]
 MERCENARY_TILES: Final = [number for number, tile in enumerate(TILES) if tile.mercenaries]
+MOST_UNITS: Final = UNITS + sum(tile.mercenaries for tile in TILES)
+"""With both mercenary tiles, which one option allows."""
 
 SURPRISE_ATTACK: Final = TILE["surprise_attack"]
 DIVINE_WILL: Final = TILE["divine_will"]
@@ -362,7 +375,7 @@ def display(seats: int, colours: list[int]) -> list[int]:
 DAY: Final = 0
 MOVE: Final = 1
 BATTLE: Final = 2
-ICONS: Final = ["day", "move", "battle"]
+ICONS: Final[list[str]] = ["day", "move", "battle"]
 
 
 class Intervention:
@@ -403,7 +416,8 @@ INTERVENTIONS: Final = [
     Intervention("di_tactical_choice", BATTLE, 0, 1),
     Intervention("di_diversion", BATTLE, 0, 5),
 ]
-INTERVENTION: Final = {card.name: number for number, card in enumerate(INTERVENTIONS)}
+INTERVENTION_NAMES: Final[list[str]] = [card.name for card in INTERVENTIONS]
+INTERVENTION: Final = numbered(INTERVENTION_NAMES)
 RAINING_FIRE: Final = INTERVENTION["di_raining_fire"]
 MANA_THEFT: Final = INTERVENTION["di_mana_theft"]
 DIVINE_MEMORY: Final = INTERVENTION["di_divine_memory"]
@@ -434,7 +448,7 @@ CARD_COST: Final = [card.cost for card in INTERVENTIONS]
 # -- options ----------------------------------------------------------------------------------------------------
 
 RANDOM_COLOURS: Final = "random"
-COLOUR_CHOICES: Final = [
+COLOUR_CHOICES: Final[list[str]] = [
     RANDOM_COLOURS,
     *["+".join(pair) for pair in combinations(COLOURS, 2)],
     *["+".join(three) for three in combinations(COLOURS, 3)],

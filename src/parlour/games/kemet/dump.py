@@ -2,24 +2,21 @@
 
 from typing import Final
 
-from parlour.engine import BadPosition, Json, Reader
+from parlour.engine import BadPosition, Json, Reader, name_of, numbered
 from parlour.engine.reading import lookup, whole
 from parlour.games.kemet import data, hidden
 from parlour.games.kemet.board import CITIES, DISTRICTS, ZONE, ZONE_COUNT, ZONES, districts_of
-from parlour.games.kemet.names import name_of
+from parlour.games.kemet.predicates.order import turns_a_day
 from parlour.games.kemet.setup import blank
 from parlour.games.kemet.state import NOBODY, NOWHERE, Battle, KemetState, March, Player, Side, new_player
 
 _COPY: Final = [card - data.CARD_NAME.index(data.CARD_NAME[card]) + 1 for card in range(data.CARDS)]
-CARD_IDS: Final = [f"{data.INTERVENTIONS[data.CARD_NAME[card]].name}.{_COPY[card]}" for card in range(data.CARDS)]
-CARD: Final = {name: card for card, name in enumerate(CARD_IDS)}
-CITY: Final = {name: city for city, name in enumerate(CITIES)}
-COLOUR: Final = {name: colour for colour, name in enumerate(data.COLOURS)}
-SPACE: Final = {name: space for space, name in enumerate(data.SPACES)}
-TOKEN_STATE: Final = {name: number for number, name in enumerate(data.TOKEN_STATES)}
-BATTLE_CARD_NAMES: Final = [card.name for card in data.BATTLE_CARDS]
-CREATURE_NAMES: Final = [creature.name for creature in data.CREATURES]
-TILE_NAMES: Final = [tile.name for tile in data.TILES]
+CARD_IDS: Final = [f"{data.INTERVENTION_NAMES[data.CARD_NAME[card]]}.{_COPY[card]}" for card in range(data.CARDS)]
+CARD: Final = numbered(CARD_IDS)
+CITY: Final = numbered(CITIES)
+COLOUR: Final = numbered(data.COLOURS)
+SPACE: Final = numbered(data.SPACES)
+TOKEN_STATE: Final = numbered(data.TOKEN_STATES)
 
 
 def _named(mask: int, names: list[str]) -> list[Json]:
@@ -34,11 +31,11 @@ def write(state: KemetState) -> dict[str, Json]:
         "colours": [data.COLOURS[colour] for colour in state.colours],
         "players": [_write_player(player) for player in state.players],
         "zones": {ZONES[z]: [state.owner[z], state.units[z]] for z in range(ZONE_COUNT) if state.owner[z] != NOBODY},
-        "creatures": {CREATURE_NAMES[c]: ZONES[z] for c, z in enumerate(state.creature_zone) if z != NOWHERE},
+        "creatures": {data.CREATURE_NAMES[c]: ZONES[z] for c, z in enumerate(state.creature_zone) if z != NOWHERE},
         "pyramids": {
             ZONES[z]: [data.COLOURS[state.colour[z]], state.level[z]] for z in range(DISTRICTS) if state.level[z]
         },
-        "display": {TILE_NAMES[tile]: copies for tile, copies in enumerate(state.display) if copies},
+        "display": {data.TILE_NAMES[tile]: copies for tile, copies in enumerate(state.display) if copies},
         "deck": [CARD_IDS[card] for card in state.deck[: state.deck_left]],
         "discard": _named(state.discard, CARD_IDS),
         "looked_at": [CARD_IDS[card] for card in state.looked_at],
@@ -48,7 +45,7 @@ def write(state: KemetState) -> dict[str, Json]:
         "active": state.active,
         "turns": state.turns,
         "placed": state.placed,
-        "posted": _named(state.posted, CREATURE_NAMES),
+        "posted": _named(state.posted, data.CREATURE_NAMES),
         "night": state.night,
         "march": _write_march(state.march),
         "battle": _write_battle(state.battle),
@@ -65,8 +62,8 @@ def _write_player(player: Player) -> dict[str, Json]:
         "pp": player.pp,
         "battle_fame": player.battle_fame,
         "divine_fame": player.divine_fame,
-        "tiles": _named(player.tiles, TILE_NAMES),
-        "creatures": [CREATURE_NAMES[creature] for creature in player.creatures],
+        "tiles": _named(player.tiles, data.TILE_NAMES),
+        "creatures": [data.CREATURE_NAMES[creature] for creature in player.creatures],
         "veterans": player.veterans,
         "tokens": player.tokens,
         "silver": data.TOKEN_STATES[player.silver],
@@ -76,9 +73,9 @@ def _write_player(player: Player) -> dict[str, Json]:
         "acquire_tokens": _named(player.acquire_tokens, data.COLOURS),
         "acquired": _named(player.acquired, data.COLOURS),
         "hand": _named(player.hand, CARD_IDS),
-        "battle_cards": _named(player.cards, BATTLE_CARD_NAMES),
-        "used": _named(player.used, BATTLE_CARD_NAMES),
-        "shown": _named(player.shown, BATTLE_CARD_NAMES),
+        "battle_cards": _named(player.cards, data.BATTLE_CARD_NAMES),
+        "used": _named(player.used, data.BATTLE_CARD_NAMES),
+        "shown": _named(player.shown, data.BATTLE_CARD_NAMES),
     }
 
 
@@ -100,7 +97,7 @@ def _write_march(march: March | None) -> Json:
         "start": ZONES[march.start],
         "zone": ZONES[march.zone],
         "units": march.units,
-        "creature": name_of(march.creature, CREATURE_NAMES),
+        "creature": name_of(march.creature, data.CREATURE_NAMES),
         "steps": march.steps,
         "free_of_walls": march.free_of_walls,
         "moved": march.moved,
@@ -128,9 +125,9 @@ def _write_side(side: Side) -> dict[str, Json]:
         "seat": side.seat,
         "began": side.began,
         "units": side.units,
-        "creature": name_of(side.creature, CREATURE_NAMES),
-        "fight": name_of(side.fight, BATTLE_CARD_NAMES),
-        "away": name_of(side.away, BATTLE_CARD_NAMES),
+        "creature": name_of(side.creature, data.CREATURE_NAMES),
+        "fight": name_of(side.fight, data.BATTLE_CARD_NAMES),
+        "away": name_of(side.away, data.BATTLE_CARD_NAMES),
         "laid": _named(side.laid, CARD_IDS),
         "asked": side.asked,
         "passed": side.passed,
@@ -149,10 +146,6 @@ def _mask(reader: Reader, key: str, words: dict[str, int]) -> int:
     for number in reader.different_words(key, words):
         mask |= 1 << number
     return mask
-
-
-def _maybe(reader: Reader, key: str, words: dict[str, int]) -> int:
-    return -1 if reader.raw(key) is None else reader.word(key, words)
 
 
 def read(state: KemetState, reader: Reader) -> None:
@@ -193,7 +186,7 @@ def read(state: KemetState, reader: Reader) -> None:
         state.could += _read_knowledge(viewer)
     state.order = reader.integers("order", state.seats, 0, last)
     state.active = reader.integer("active", NOBODY, last)
-    state.turns = reader.integer("turns", 0, data.NORMAL_TOKENS * state.seats)
+    state.turns = reader.integer("turns", 0, turns_a_day(state))
     state.placed = reader.flag("placed")
     state.posted = _mask(reader, "posted", data.CREATURE)
     state.night = reader.flag("night")
@@ -208,7 +201,7 @@ def read(state: KemetState, reader: Reader) -> None:
 
 def _read_player(state: KemetState, seat: int, reader: Reader) -> Player:
     player = new_player(seat)
-    player.city = _maybe(reader, "city", CITY)
+    player.city = reader.word_or_none("city", CITY)
     if player.city != NOWHERE:
         for district in districts_of(player.city):
             state.home[district] = seat
@@ -225,7 +218,7 @@ def _read_player(state: KemetState, seat: int, reader: Reader) -> Player:
     player.silver = reader.word("silver", TOKEN_STATE)
     player.gold = reader.word("gold", TOKEN_STATE)
     player.spaces = _mask(reader, "spaces", SPACE)
-    player.silver_space = _maybe(reader, "silver_space", SPACE)
+    player.silver_space = reader.word_or_none("silver_space", SPACE)
     player.acquire_tokens = _mask(reader, "acquire_tokens", COLOUR)
     player.acquired = _mask(reader, "acquired", COLOUR)
     player.hand = _mask(reader, "hand", CARD)
@@ -249,7 +242,7 @@ def _read_march(reader: Reader, last: int) -> March:
         reader.integer("seat", 0, last),
         reader.word("start", ZONE),
         reader.integer("units", 1, data.LARGEST_TROOP),
-        _maybe(reader, "creature", data.CREATURE),
+        reader.word_or_none("creature", data.CREATURE),
         reader.integer("steps"),
         reader.flag("free_of_walls"),
     )
@@ -278,11 +271,11 @@ def _read_side(reader: Reader, attacking: bool, last: int) -> Side:
         reader.integer("seat", 0, last),
         attacking,
         reader.integer("began", 1, data.LARGEST_TROOP),
-        _maybe(reader, "creature", data.CREATURE),
+        reader.word_or_none("creature", data.CREATURE),
     )
     side.units = reader.integer("units", 0, data.LARGEST_TROOP)
-    side.fight = _maybe(reader, "fight", data.BATTLE_CARD)
-    side.away = _maybe(reader, "away", data.BATTLE_CARD)
+    side.fight = reader.word_or_none("fight", data.BATTLE_CARD)
+    side.away = reader.word_or_none("away", data.BATTLE_CARD)
     side.laid = _mask(reader, "laid", CARD)
     side.asked = reader.integer("asked")
     side.passed = reader.flag("passed")

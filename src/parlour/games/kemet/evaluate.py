@@ -9,8 +9,21 @@ from typing import Final
 
 from parlour.games.kemet import data
 from parlour.games.kemet.board import DISTRICTS
+from parlour.games.kemet.hidden import sees_choices, sees_fight
+from parlour.games.kemet.predicates.battle import battle_hand, unseen_cards
+from parlour.games.kemet.predicates.costs import laid_cost
+from parlour.games.kemet.predicates.order import turns_a_day
+from parlour.games.kemet.predicates.strength import (
+    CARD_BONUS,
+    Numbers,
+    laid_parts,
+    may_gain_fame,
+    open_parts,
+    survivors,
+    wins,
+)
+from parlour.games.kemet.scoring import suffices
 from parlour.games.kemet.state import NO_CREATURE, NOBODY, Battle, KemetState, Player, Side
-from parlour.games.kemet.strength import CARD_BONUS, Numbers, Part, open_parts
 
 # All weights are in fame points.
 PERMANENT: Final = 1.0
@@ -100,7 +113,7 @@ def standings(state: KemetState) -> list[float]:
         owner = state.owner[zone]
         if zone < DISTRICTS:
             _district(state, zone, scores, summits)
-        elif owner != NOBODY and state.board.pp[zone]:
+        elif owner != NOBODY and state.has_fame(zone):
             temples[owner] += 1
             scores[owner] += GUARD * min(state.units[zone], 4)
         if owner != NOBODY:
@@ -118,7 +131,7 @@ def _holdings(player: Player) -> float:
         low = tiles & -tiles
         score += TILE_WORTH[low.bit_length() - 1]
         tiles ^= low
-    hand = player.cards & ~player.used
+    hand = battle_hand(player)
     while hand:
         low = hand & -hand
         score += CARD_WORTH[low.bit_length() - 1] - CARD_MEAN
@@ -140,8 +153,8 @@ def _district(state: KemetState, zone: int, scores: list[float], summits: list[i
     else:
         scores[home] += 0.5 * LEVEL[level]
         scores[owner] += 0.4 * LEVEL[level]
-    if level == data.MAX_LEVEL:
-        summits[home if owner == NOBODY else owner] += 1
+    if state.has_fame(zone):
+        summits[state.controller(zone)] += 1
 
 
 def _troop(state: KemetState, zone: int, seat: int) -> float:
@@ -165,18 +178,16 @@ def _troop(state: KemetState, zone: int, seat: int) -> float:
 
 def _fame(state: KemetState, scores: list[float], temples: list[int], summits: list[int]) -> None:
     """Temporary fame, the adoration to come, and a victory at the start of the next turn."""
-    most = 0
+    fames: list[int] = []
     for player in state.players:
         seat = player.seat
         scores[seat] += TEMPLE * temples[seat] + SUMMIT * summits[seat]
         if temples[seat] >= data.ADORATION_TEMPLES and not state.night:
-            scores[seat] += ADORATION * (0.4 + 0.6 * state.turns / (data.NORMAL_TOKENS * state.seats))
-        most = max(most, player.permanent_fame() + temples[seat] + summits[seat])
-    if most < state.variants.target:
-        return
-    for player in state.players:
-        if player.permanent_fame() + temples[player.seat] + summits[player.seat] == most:
-            scores[player.seat] += READY_TO_WIN
+            scores[seat] += ADORATION * (0.4 + 0.6 * state.turns / turns_a_day(state))
+        fames.append(player.permanent_fame() + temples[seat] + summits[seat])
+    for seat in range(state.seats):
+        if suffices(fames, seat, state.terms.target):
+            scores[seat] += READY_TO_WIN
 
 
 # -- battles ----------------------------------------------------------------------------------------------
@@ -185,23 +196,16 @@ def _fame(state: KemetState, scores: list[float], temples: list[int], summits: l
 class Expected:
     """One side of a battle as the evaluating seat sees it: open numbers, and what the choices known to it add."""
 
-    def __init__(self, state: KemetState, battle: Battle, side: Side, known: bool) -> None:
+    def __init__(self, state: KemetState, battle: Battle, side: Side, viewer: int) -> None:
         parts = open_parts(state, battle.zone, side, battle.opponent(side))
-        laid = side.laid if known else 0
-        while laid:
-            low = laid & -laid
-            bonus = data.INTERVENTIONS[data.CARD_NAME[low.bit_length() - 1]].bonus
-            if bonus is not data.NO_BONUS:
-                parts.append(Part("", bonus))
-            laid ^= low
-        open_numbers = Numbers(parts)
-        self.strength: Final = open_numbers.strength + side.wounds
-        self.red: Final = open_numbers.red
-        self.black: Final = open_numbers.black
-        self.defence: Final = open_numbers.defence
+        parts += laid_parts(side.laid if sees_choices(battle, side, viewer) else 0, side.wounds)
+        numbers = Numbers(parts)
+        self.strength: Final = numbers.strength
+        self.red: Final = numbers.red
+        self.black: Final = numbers.black
+        self.defence: Final = numbers.defence
         self.units: Final = side.began
-        power = state.players[side.seat].power
-        self.famous: Final = side.attacking or power[data.DEFENCE_FAME] > 0
+        self.famous: Final = may_gain_fame(state, side)
 
 
 def prospect(state: KemetState, battle: Battle, seat: int) -> float:
@@ -212,16 +216,16 @@ def prospect(state: KemetState, battle: Battle, seat: int) -> float:
     other = battle.opponent(own)
     if battle.resolved:
         return UNIT_ON_BOARD * (own.units - RIVAL * other.units)
-    mine = Expected(state, battle, own, True)
-    theirs = Expected(state, battle, other, battle.revealed)
+    mine = Expected(state, battle, own, seat)
+    theirs = Expected(state, battle, other, seat)
     stake = _stake(state, battle.zone)
     if battle.revealed:
         return _expected(own.attacking, mine, theirs, own.fight, other.fight, stake, 0.0)
     doubt = DOUBT * min(4, state.players[other.seat].hand.bit_count())
     player = state.players[seat]
-    cards = player.cards & ~player.used if own.fight < 0 else 1 << own.fight
-    rival = state.players[other.seat]
-    answers = 1 << other.fight if battle.spied == other.seat else rival.cards & ~rival.shown
+    cards = battle_hand(player) if own.fight < 0 else 1 << own.fight
+    spied = sees_fight(battle, other, seat)
+    answers = 1 << other.fight if spied else unseen_cards(state.players[other.seat])
     best = -100.0
     for card in range(len(CARD_WORTH)):
         if cards >> card & 1:
@@ -234,25 +238,20 @@ def prospect(state: KemetState, battle: Battle, seat: int) -> float:
             best = max(best, total / count - CARD_WORTH[card])
     if own.away >= 0:
         best -= CARD_WORTH[own.away]
-    return best - _laid_cost(player, own.laid)
+    return best - _laid_worth(player, own.laid)
 
 
-def _laid_cost(player: Player, laid: int) -> float:
+def _laid_worth(player: Player, laid: int) -> float:
     """Interventions that are laid still count as cards in hand and their price as prayer points: take that off."""
-    cost = INTERVENTION * laid.bit_count()
-    price = 0
-    while laid:
-        low = laid & -laid
-        price += player.price(data.CARD_COST[data.CARD_NAME[low.bit_length() - 1]])
-        laid ^= low
-    return cost + PRAYER[player.pp] - PRAYER[max(0, player.pp - price)]
+    left = max(0, player.pp - laid_cost(player, laid))
+    return INTERVENTION * laid.bit_count() + PRAYER[player.pp] - PRAYER[left]
 
 
 def _stake(state: KemetState, zone: int) -> float:
     """The fame that lies in the zone."""
-    if zone < DISTRICTS:
-        return SUMMIT if state.level[zone] == data.MAX_LEVEL else 0.0
-    return TEMPLE if state.board.pp[zone] else 0.0
+    if not state.has_fame(zone):
+        return 0.0
+    return SUMMIT if zone < DISTRICTS else TEMPLE
 
 
 def _expected(
@@ -261,20 +260,17 @@ def _expected(
     """The worth of one pair of cards for the own side."""
     own = CARD_BONUS[card]
     other = CARD_BONUS[answer]
-    margin = mine.strength + own.strength - theirs.strength - other.strength + (-0.5 if attacking else 0.5)
-    chance = 1.0 if margin > 0.0 else 0.0
+    strength = mine.strength + own.strength
+    against = theirs.strength + other.strength
     if doubt > 0.0:
+        margin = strength - against + (-0.5 if attacking else 0.5)
         chance = 0.5 + 0.5 * tanh(0.9 * (margin - doubt))
-    left = _left(
-        mine.units, data.BATTLE_CARDS[card].self_loss, theirs.black, theirs.red + other.red, mine.defence + own.defence
-    )
-    theirs_left = _left(
-        theirs.units,
-        data.BATTLE_CARDS[answer].self_loss,
-        mine.black,
-        mine.red + own.red,
-        theirs.defence + other.defence,
-    )
+    else:
+        chance = 1.0 if wins(strength, against, attacking) else 0.0
+    own_loss = data.BATTLE_CARDS[card].self_loss
+    other_loss = data.BATTLE_CARDS[answer].self_loss
+    left = survivors(mine.units, own_loss, theirs.black, theirs.red + other.red, mine.defence + own.defence)
+    theirs_left = survivors(theirs.units, other_loss, mine.black, mine.red + own.red, theirs.defence + other.defence)
     value = UNIT_ON_BOARD * left + UNIT_IN_SUPPLY * (mine.units - left)
     value -= RIVAL * (UNIT_ON_BOARD * theirs_left + UNIT_IN_SUPPLY * (theirs.units - theirs_left))
     won = PERMANENT if mine.famous and left > 0 else VETERAN
@@ -283,7 +279,3 @@ def _expected(
     if attacking:
         return value + chance * stake * (1.0 + RIVAL if left > 0 else RIVAL)
     return value - (1.0 - chance) * stake * (1.0 + RIVAL)
-
-
-def _left(units: int, self_loss: int, black: int, red: int, defence: int) -> int:
-    return max(0, units - self_loss - black - max(0, red - defence))

@@ -2,8 +2,12 @@
 
 from typing import Final
 
+from parlour.engine import one_of
 from parlour.games.kemet import data, hidden
 from parlour.games.kemet.board import DISTRICTS, ZONE_COUNT
+from parlour.games.kemet.predicates.battle import battle_hand
+from parlour.games.kemet.predicates.order import turns_a_day
+from parlour.games.kemet.scoring import summits_held, temples_held
 from parlour.games.kemet.state import NOBODY, KemetState, Player
 
 PLAYER_FEATURES: Final = 26 + len(data.TILES) + len(data.BATTLE_CARDS) + len(data.CREATURES)
@@ -13,11 +17,11 @@ def features(state: KemetState, seat: int) -> list[float]:
     found: list[float] = [
         float(state.seats) / data.MAX_SEATS,
         float(state.round) / 30.0,
-        float(state.turns) / (data.NORMAL_TOKENS * state.seats),
+        state.turns / turns_a_day(state),
         1.0 if state.night else 0.0,
         1.0 if state.active == seat else 0.0,
         1.0 if state.placed else 0.0,
-        float(state.variants.target) / 12.0,
+        float(state.terms.target) / 12.0,
         float(state.deck_left) / data.CARDS,
         1.0 if state.battle is not None else 0.0,
         1.0 if state.march is not None else 0.0,
@@ -40,8 +44,9 @@ def _own_cards(state: KemetState, seat: int, found: list[float]) -> None:
     player = state.players[seat]
     for name in range(len(data.INTERVENTIONS)):
         found.append(hidden.count(player.hand & data.NAME_CARDS[name]) / 2.0)
+    in_hand = battle_hand(player)
     for card in range(len(data.BATTLE_CARDS)):
-        found.append(1.0 if player.cards & ~player.used & 1 << card else 0.0)
+        found.append(float(in_hand >> card & 1))
 
 
 def _battle(state: KemetState, seat: int, found: list[float]) -> None:
@@ -51,20 +56,16 @@ def _battle(state: KemetState, seat: int, found: list[float]) -> None:
     if battle is None:
         found += [0.0] * size
         return
-    for zone in range(ZONE_COUNT):
-        found.append(1.0 if zone == battle.zone else 0.0)
+    one_of(found, ZONE_COUNT, battle.zone)
     for side in (battle.attacker, battle.defender):
-        known = battle.revealed or side.seat == seat
-        spied = battle.spied == side.seat and battle.opponent(side).seat == seat
         found += [
             ((side.seat - seat) % state.seats) / data.MAX_SEATS,
             side.units / data.LARGEST_TROOP,
             side.strength / 20.0,
             1.0 if side.seat == seat else 0.0,
         ]
-        for card in range(len(data.BATTLE_CARDS)):
-            found.append(1.0 if (known or spied) and side.fight == card else 0.0)
-        laid = side.laid if known else 0
+        one_of(found, len(data.BATTLE_CARDS), side.fight if hidden.sees_fight(battle, side, seat) else -1)
+        laid = side.laid if hidden.sees_choices(battle, side, seat) else 0
         for name in range(len(data.INTERVENTIONS)):
             found.append(float(hidden.count(laid & data.NAME_CARDS[name])))
 
@@ -74,8 +75,7 @@ def _march(state: KemetState, found: list[float]) -> None:
     if march is None:
         found += [0.0] * (ZONE_COUNT + 4)
         return
-    for zone in range(ZONE_COUNT):
-        found.append(1.0 if zone == march.zone else 0.0)
+    one_of(found, ZONE_COUNT, march.zone)
     found += [
         march.units / data.LARGEST_TROOP,
         march.steps / 5.0,
@@ -93,14 +93,14 @@ def _player(state: KemetState, player: Player, found: list[float]) -> None:
         player.battle_fame / 12.0,
         player.divine_fame / 12.0,
         player.tile_fame / 4.0,
-        state.temples_held(player.seat) / 5.0,
-        state.summits_held(player.seat) / 5.0,
+        temples_held(state, player.seat) / 5.0,
+        summits_held(state, player.seat) / 5.0,
         player.veterans / 10.0,
         player.tokens / data.NORMAL_TOKENS,
         player.silver / 2.0,
         player.gold / 2.0,
         hidden.count(player.hand) / 10.0,
-        hidden.count(player.cards & ~player.used) / 8.0,
+        hidden.count(battle_hand(player)) / 8.0,
         state.order.index(player.seat) / data.MAX_SEATS,
     ]
     for space in range(len(data.SPACES)):
@@ -124,9 +124,6 @@ def _zones(state: KemetState, seat: int, found: list[float]) -> None:
         home = state.home[zone]
         found.append(-1.0 if home == NOBODY else ((home - seat) % state.seats) / data.MAX_SEATS)
         found.append(state.level[zone] / data.MAX_LEVEL)
-        for colour in range(len(data.COLOURS)):
-            found.append(1.0 if state.colour[zone] == colour else 0.0)
+        one_of(found, len(data.COLOURS), state.colour[zone])
     for creature in range(len(data.CREATURES)):
-        place = state.creature_zone[creature]
-        for zone in range(ZONE_COUNT):
-            found.append(1.0 if zone == place else 0.0)
+        one_of(found, ZONE_COUNT, state.creature_zone[creature])

@@ -10,7 +10,9 @@ from typing import Final
 
 from parlour.engine.rng import Rng
 from parlour.games.kemet import data
-from parlour.games.kemet.state import KemetState, Side
+from parlour.games.kemet.predicates.battle import unseen_cards
+from parlour.games.kemet.predicates.costs import card_cost
+from parlour.games.kemet.state import Battle, KemetState, Side
 
 CARDS: Final = data.CARDS
 SWEEPS: Final = 6
@@ -66,6 +68,17 @@ def saw_in_deck(state: KemetState, seat: int, cards: list[int]) -> None:
                 if could[seat * CARDS + card] != 1 << card:
                     could[seat * CARDS + card] &= ~absent
     state.could = could
+
+
+def sees_choices(battle: Battle, side: Side, viewer: int | None) -> bool:
+    """Whether a viewer knows which cards a side has chosen: the own ones at once, all of them after the reveal."""
+    return battle.revealed or viewer == side.seat
+
+
+def sees_fight(battle: Battle, side: Side, viewer: int | None) -> bool:
+    """Whether a viewer knows the card that a side fights with: a spy sees that one before the reveal."""
+    spied = battle.spied == side.seat and viewer == battle.opponent(side).seat
+    return spied or sees_choices(battle, side, viewer)
 
 
 def bits(mask: int) -> list[int]:
@@ -188,9 +201,9 @@ def _redeal_battle_cards(state: KemetState, seat: int, viewer: int | None, rng: 
     if battle is not None and seat in (battle.attacker.seat, battle.defender.seat):
         side = battle.side(seat)
     known_fight = -1
-    if side is not None and battle is not None and battle.spied == seat and viewer == battle.opponent(side).seat:
+    if side is not None and battle is not None and sees_fight(battle, side, viewer):
         known_fight = side.fight
-    unseen = [card for card in bits(player.cards & ~player.shown) if card != known_fight]
+    unseen = [card for card in bits(unseen_cards(player)) if card != known_fight]
     away = count(player.used & ~player.shown)
     rng.shuffle(unseen)
     player.used = player.shown
@@ -224,7 +237,7 @@ def _redeal_laid(state: KemetState, side: Side, rng: Rng) -> None:
         side.passed = True
         while open_cards and side.passed:
             card = open_cards.pop()
-            price = player.price(data.CARD_COST[data.CARD_NAME[card]])
+            price = card_cost(player, data.CARD_NAME[card])
             if price <= budget and rng.below(2):
                 budget -= price
                 side.laid |= 1 << card

@@ -1,7 +1,47 @@
-"""Fame at the end: the parts of the score sheet, and who has won."""
+"""Fame: what it is made of, who would win with it, and the score sheet at the end."""
 
 from parlour.engine import Outcome, Score
 from parlour.games.kemet.state import NOBODY, KemetState
+
+
+def temples_held(state: KemetState, seat: int) -> int:
+    count = 0
+    for zone in state.board.temples:
+        if state.owner[zone] == seat:
+            count += 1
+    return count
+
+
+def summits_held(state: KemetState, seat: int) -> int:
+    """Level-4 pyramids under control: one Pyramid FP each."""
+    count = 0
+    for zone in state.board.districts:
+        if state.has_fame(zone) and state.controller(zone) == seat:
+            count += 1
+    return count
+
+
+def temporary_fame(state: KemetState, seat: int) -> int:
+    return temples_held(state, seat) + summits_held(state, seat)
+
+
+def fame(state: KemetState, seat: int) -> int:
+    return state.players[seat].permanent_fame() + temporary_fame(state, seat)
+
+
+def would_win(state: KemetState, seat: int) -> bool:
+    """The victory check at the start of the own turn."""
+    if fame(state, seat) < state.terms.target:
+        return False
+    return suffices([fame(state, other) for other in range(state.seats)], seat, state.terms.target)
+
+
+def suffices(fames: list[int], seat: int, target: int) -> bool:
+    """Victory: enough FP, and nobody has more."""
+    return fames[seat] >= target and fames[seat] == max(fames)
+
+
+# -- the end -------------------------------------------------------------------------------------------------
 
 
 def parts(state: KemetState, seat: int) -> dict[str, int]:
@@ -10,18 +50,18 @@ def parts(state: KemetState, seat: int) -> dict[str, int]:
         "battle": player.battle_fame,
         "divine": player.divine_fame,
         "tiles": player.tile_fame,
-        "temples": state.temples_held(seat),
-        "pyramids": state.summits_held(seat),
+        "temples": temples_held(state, seat),
+        "pyramids": summits_held(state, seat),
     }
 
 
 def standing(state: KemetState, seat: int) -> tuple[bool, int, int, int]:
     """Higher is better: the winner, then FP, then permanent FP, then the earlier place in the turn order."""
     place = state.order.index(seat)
-    return seat == state.winner, state.fame(seat), state.players[seat].permanent_fame(), -place
+    return seat == state.winner, fame(state, seat), state.players[seat].permanent_fame(), -place
 
 
 def outcome(state: KemetState) -> Outcome:
     best_first = sorted(range(state.seats), key=lambda seat: standing(state, seat), reverse=True)
-    scores = [Score(state.fame(seat), parts(state, seat), best_first.index(seat) + 1) for seat in range(state.seats)]
+    scores = [Score(fame(state, seat), parts(state, seat), best_first.index(seat) + 1) for seat in range(state.seats)]
     return Outcome(scores, reason="round_limit" if state.winner == NOBODY else "victory")

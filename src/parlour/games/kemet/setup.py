@@ -14,7 +14,7 @@ def start(state: KemetState) -> None:
     deal_diversions(state)
     state.push(Round())
     state.push(DealAndOrder())
-    if state.variants.random_cities:
+    if state.terms.random_cities:
         cities = state.board.cities[:]
         state.rng.shuffle(cities)
         for seat, city in enumerate(cities):
@@ -56,7 +56,7 @@ def blank(state: KemetState) -> None:
 def draw_colours(state: KemetState) -> list[int]:
     """The colours named by the option as far as they fit, the others by lot."""
     wanted = data.COLOURS_IN_PLAY[state.seats]
-    asked = state.variants.tile_colours
+    asked = state.terms.tile_colours
     named = [] if asked == data.RANDOM_COLOURS else [data.COLOURS.index(colour) for colour in asked.split("+")]
     others = [colour for colour in range(len(data.COLOURS)) if colour not in named]
     state.rng.shuffle(named)

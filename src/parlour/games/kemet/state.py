@@ -1,4 +1,4 @@
-"""The position: players, zones, display and cards, with the few rules everything else is made of.
+"""The position: players, zones, display and cards, and how pieces move on it.
 
 Lists that change seldom (pyramids, display, powers, knowledge, the deck) are shared between clones and replaced, never
 changed in place.
@@ -6,35 +6,17 @@ changed in place.
 
 from typing import Final
 
-from parlour.engine import Json, OptionValue, State
+from parlour.engine import Json, OptionValue, State, seat_name
 from parlour.engine.game import Game
 from parlour.engine.rng import Rng
 from parlour.games.kemet import data
-from parlour.games.kemet.board import BOARDS, DISTRICTS, ZONES, Board
+from parlour.games.kemet.board import BOARDS, DISTRICTS, Board
+from parlour.games.kemet.elements import colour_name, creature_name, fame_name, prayer_name, zone_name
+from parlour.games.kemet.options import Terms
 
 NOWHERE: Final = -1
 NOBODY: Final = -1
 NO_CREATURE: Final = -1
-
-
-class Variants:
-    """The chosen rule variants, read once from the options."""
-
-    def __init__(self, options: dict[str, OptionValue]) -> None:
-        self.target: Final = int(options["target_fp"])
-        self.round_limit: Final = int(options["round_limit"])
-        self.tile_colours: Final = str(options["tile_colours"])
-        self.random_cities: Final = options["city_choice"] == "random"
-        self.all_spaces: Final = options["acquire_spaces"] == "all_colours"
-        self.walls: Final = options["walls"] == "on"
-        self.recall_full: Final = bool(options["recall_full"])
-        self.loser_may_stay: Final = bool(options["loser_may_stay"])
-        self.retreat_join_own: Final = bool(options["retreat_join_own"])
-        self.each_picks: Final = options["destiny"] == "each_picks"
-        self.night_tiles_on_purchase: Final = bool(options["night_tiles_on_purchase"])
-        self.creatures: Final = data.LATE_CREATURES if options["late_creatures"] else data.CREATURES
-        self.hunger_pp: Final = data.LATE_HUNGER_PP if options["hunger_1"] else data.HUNGER_PP
-        self.same_art: Final = data.SAME_ART_BOTH if options["both_mercenaries"] else data.SAME_ART
 
 
 class Player:
@@ -95,10 +77,6 @@ class Player:
 
     def owns(self, tile: int) -> bool:
         return bool(self.tiles >> tile & 1)
-
-    def price(self, cost: int) -> int:
-        """What one payment really takes: Priest of Ra lowers each by 1."""
-        return max(0, cost - self.power[data.PAYMENT_DISCOUNT])
 
     def permanent_fame(self) -> int:
         return self.battle_fame + self.divine_fame + self.tile_fame
@@ -257,7 +235,7 @@ class Battle:
 
 class KemetState(State):
     board: Board
-    variants: Variants
+    terms: Terms
     colours: list[int]  # in play, shared
     home: list[int]  # the seat whose city a district belongs to, shared
     players: list[Player]
@@ -289,7 +267,7 @@ class KemetState(State):
         copy = KemetState(self.game, self.seats, self.options, self.rng.clone())
         self.copy_into(copy)
         copy.board = self.board
-        copy.variants = self.variants
+        copy.terms = self.terms
         copy.colours = self.colours
         copy.home = self.home
         copy.players = [player.clone() for player in self.players]
@@ -320,7 +298,7 @@ class KemetState(State):
         copy.winner = self.winner
         return copy
 
-    # -- control and fame ------------------------------------------------------------------------------
+    # -- who is where ------------------------------------------------------------------------------
 
     def controller(self, zone: int) -> int:
         """Who has Units there; an empty District is its city's owner's."""
@@ -329,44 +307,9 @@ class KemetState(State):
             return self.home[zone]
         return owner
 
-    def temples_held(self, seat: int) -> int:
-        count = 0
-        for zone in self.board.temples:
-            if self.owner[zone] == seat:
-                count += 1
-        return count
-
-    def summits_held(self, seat: int) -> int:
-        """Level-4 pyramids under control: one Pyramid FP each."""
-        count = 0
-        for zone in self.board.districts:
-            if self.level[zone] == data.MAX_LEVEL and self.controller(zone) == seat:
-                count += 1
-        return count
-
-    def temporary_fame(self, seat: int) -> int:
-        return self.temples_held(seat) + self.summits_held(seat)
-
-    def fame(self, seat: int) -> int:
-        return self.players[seat].permanent_fame() + self.temporary_fame(seat)
-
-    def would_win(self, seat: int) -> bool:
-        """Victory check: enough FP, and nobody has more."""
-        own = self.fame(seat)
-        if own < self.variants.target:
-            return False
-        best = own
-        for other in range(self.seats):
-            best = max(best, self.fame(other))
-        return best == own
-
-    def pyramid_level(self, seat: int, colour: int) -> int:
-        """The highest pyramid of that colour under the seat's control."""
-        best = 0
-        for zone in self.board.districts:
-            if self.colour[zone] == colour and self.level[zone] > best and self.controller(zone) == seat:
-                best = self.level[zone]
-        return best
+    def has_fame(self, zone: int) -> bool:
+        """Whether a temporary FP lies there: in a temple, or on a pyramid of level 4."""
+        return self.level[zone] == data.MAX_LEVEL if zone < DISTRICTS else self.board.temple[zone]
 
     def creature_at(self, seat: int, zone: int) -> int:
         for creature in self.players[seat].creatures:
@@ -384,14 +327,14 @@ class KemetState(State):
         before = player.pp
         player.pp = min(data.MAX_PP, before + amount)
         if self.journal is not None and amount > 0:
-            params: dict[str, Json] = {"seat": f"seat:{seat}", "gained": player.pp - before, "source": source}
-            self.tell("prayer_gained", params, [f"prayer:{seat}"])
+            params: dict[str, Json] = {"seat": seat_name(seat), "gained": player.pp - before, "source": source}
+            self.tell("prayer_gained", params, [prayer_name(seat)])
 
     def pay(self, seat: int, price: int) -> None:
         player = self.players[seat]
         player.pp -= price
         if self.journal is not None and price > 0:
-            self.tell("prayer_paid", {"seat": f"seat:{seat}", "paid": price}, [f"prayer:{seat}"])
+            self.tell("prayer_paid", {"seat": seat_name(seat), "paid": price}, [prayer_name(seat)])
 
     # -- pieces ------------------------------------------------------------------------------------------
 
@@ -437,8 +380,8 @@ class KemetState(State):
         """A creature goes to its owner's supply."""
         self.creature_zone[creature] = NOWHERE
         if self.journal is not None:
-            name = f"creature:{data.CREATURES[creature].name}"
-            self.tell("creature_to_supply", {"seat": f"seat:{seat}", "creature": name}, [name])
+            name = creature_name(creature)
+            self.tell("creature_to_supply", {"seat": seat_name(seat), "creature": name}, [name])
 
     def raise_pyramid(self, zone: int, colour: int, level: int) -> None:
         seat = self.home[zone]
@@ -450,56 +393,31 @@ class KemetState(State):
             self.colour[zone] = colour
             self.players[seat].acquire_tokens |= 1 << colour
         if self.journal is not None:
-            element = f"zone:{ZONES[zone]}"
+            element = zone_name(zone)
             params: dict[str, Json] = {
-                "seat": f"seat:{seat}",
+                "seat": seat_name(seat),
                 "zone": element,
-                "colour": f"colour:{data.COLOURS[colour]}",
+                "colour": colour_name(colour),
                 "level": level,
             }
             self.tell("pyramid_founded" if founded else "pyramid_raised", params, [element])
             if level == data.MAX_LEVEL:
                 self._tell_control(zone, NOBODY, seat)
 
-    def pyramids_of(self, seat: int) -> int:
-        count = 0
-        for zone in self.board.districts:
-            if self.home[zone] == seat and self.level[zone] > 0:
-                count += 1
-        return count
-
-    def free_colours(self, seat: int) -> list[int]:
-        """Colours in play of which the seat has no pyramid."""
-        taken = 0
-        for zone in self.board.districts:
-            if self.home[zone] == seat and self.level[zone] > 0:
-                taken |= 1 << self.colour[zone]
-        return [colour for colour in self.colours if not taken >> colour & 1]
-
-    def max_pyramids(self) -> int:
-        return 2 if self.seats == 2 else 3
-
-    def veterans_left(self) -> int:
-        left = data.VETERAN_TOKENS
-        for player in self.players:
-            left -= player.veterans
-        return left
-
     def _tell_control(self, zone: int, before: int, after: int) -> None:
         """Fame that lies on the board changes hands together with the zone."""
-        summit = zone < DISTRICTS and self.level[zone] == data.MAX_LEVEL
-        if not summit and zone not in self.board.temples:
+        if not self.has_fame(zone):
             return
-        key = "pyramid_fame" if summit else "temple_fame"
-        element = f"zone:{ZONES[zone]}"
+        key = "pyramid_fame" if zone < DISTRICTS else "temple_fame"
+        element = zone_name(zone)
         if before != NOBODY:
-            self.tell(f"{key}_lost", {"seat": f"seat:{before}", "zone": element}, [element, f"fame:{before}"])
+            self.tell(f"{key}_lost", {"seat": seat_name(before), "zone": element}, [element, fame_name(before)])
         if after != NOBODY:
-            self.tell(f"{key}_gained", {"seat": f"seat:{after}", "zone": element}, [element, f"fame:{after}"])
+            self.tell(f"{key}_gained", {"seat": seat_name(after), "zone": element}, [element, fame_name(after)])
 
 
 def new_state(game: Game, seats: int, options: dict[str, OptionValue], rng: Rng) -> KemetState:
     state = KemetState(game, seats, options, rng)
     state.board = BOARDS[seats]
-    state.variants = Variants(options)
+    state.terms = Terms(options)
     return state

@@ -11,6 +11,7 @@ from parlour.games.luna.evaluate import evaluate
 from parlour.games.luna.features import features
 from parlour.games.luna.laws import LAWS
 from parlour.games.luna.options import OPTIONS
+from parlour.games.luna.purpose import PURPOSE
 from parlour.games.luna.scoring import outcome
 from parlour.games.luna.setup import start
 from parlour.games.luna.state import LunaState
@@ -43,4 +44,5 @@ GAME = Game(
     table_type=shapes.Table,
     detail_types=[shapes.Effect],
     draw=draw,
+    purpose=PURPOSE,
 )

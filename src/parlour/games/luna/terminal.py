@@ -5,7 +5,8 @@ Colours are written as console markup, `[red]…[/]`.
 
 from typing import Final
 
-from parlour.engine import Json, Message, Words
+from parlour.engine import Json, Words
+from parlour.engine.drawing import dim, say, styled
 from parlour.games.luna import data
 
 _COLOURS: Final = ["yellow", "red", "blue", "white"]
@@ -23,21 +24,17 @@ def draw(view: dict[str, Json], words: Words, players: list[str]) -> str:
         _path(table, words),
         _council(table, words),
         "\n".join(_player(table, seat, words, players) for seat in range(len(players))),
-        _dim(_say(words, "legend")),
+        dim(say(words, "legend")),
     ]
     return "\n\n".join(parts)
-
-
-def _say(words: Words, key: str, **params: Json) -> str:
-    return words.text("terminal", Message(key, params))
 
 
 def _round(table: dict[str, Json], words: Words) -> str:
     now, room = table["round"], table["meditation"]
     candles = "i" * room["candles"] + "." * (room["of"] - room["candles"])
     if not now["number"]:
-        return _say(words, "preliminary_round")
-    return _say(words, "round", round=now["number"], of=now["of"], guard=now["guard_value"], candles=candles)
+        return say(words, "preliminary_round")
+    return say(words, "round", round=now["number"], of=now["of"], guard=now["guard_value"], candles=candles)
 
 
 def _isles(table: dict[str, Json], words: Words) -> str:
@@ -52,7 +49,7 @@ def _isles(table: dict[str, Json], words: Words) -> str:
     rows = [
         (
             f"{isle['number']} {words.name('isle:' + isle['id'])}",
-            _say(words, "favors_left", count=isle["favors"]),
+            say(words, "favors_left", count=isle["favors"]),
             f"{here.get(isle['id'], ''):<12}{_pieces(isle)}",
         )
         for isle in table["isles"]
@@ -67,7 +64,7 @@ def _pieces(isle: dict[str, Json]) -> str:
         text = f"●{active} " if active else ""
         text += f"○{isle['inactive'][seat]} " if isle["inactive"][seat] else ""
         text += "▲" if isle["shrines"][seat] else ""
-        cells.append(_styled(text, _COLOURS[seat]) + " " * (9 - len(text)))
+        cells.append(styled(text, _COLOURS[seat]) + " " * (9 - len(text)))
     return "".join(cells)
 
 
@@ -75,7 +72,7 @@ def _temple(table: dict[str, Json], words: Words) -> str:
     """The boards side by side: the number of a hex in its owner's colour, with * on a book."""
     hexes = {(hex_["slot"], hex_["hex"]): hex_ for hex_ in table["temple"]}
     slots = [slot for slot, board in enumerate(table["slots"]) if board["face_up"]]
-    lines = [_say(words, "temple")]
+    lines = [say(words, "temple")]
     for left, right in _ROWS:
         lines.append("  " + "".join(_hex(hexes.get((slot, left))) + _hex(hexes.get((slot, right))) for slot in slots))
     return "\n".join(line.rstrip() for line in lines)
@@ -86,8 +83,8 @@ def _hex(hex_: dict[str, Json] | None) -> str:
         return "     "
     text = f"{hex_['id']:>3}{'*' if hex_['book'] else ' '} "
     if hex_["novice"] is not None:
-        return _styled(text, f"bold {_COLOURS[hex_['novice']]}")
-    return text if hex_["tile"] else _dim(text)
+        return styled(text, f"bold {_COLOURS[hex_['novice']]}")
+    return text if hex_["tile"] else dim(text)
 
 
 def _path(table: dict[str, Json], words: Words) -> str:
@@ -96,41 +93,33 @@ def _path(table: dict[str, Json], words: Words) -> str:
     for group, guard in enumerate(table["guards"], start=1):
         tiles = [_tile(tile) for tile in table["path"] if tile["group"] == group]
         value = f"<{guard['value']}>"
-        groups.append(" ".join([*tiles, f"[bold]{value}[/]" if guard["current"] else _dim(value)]))
-    return "  ".join([_say(words, "path"), *groups])
+        groups.append(" ".join([*tiles, f"[bold]{value}[/]" if guard["current"] else dim(value)]))
+    return "  ".join([say(words, "path"), *groups])
 
 
 def _tile(tile: dict[str, Json]) -> str:
     text = f"{tile['id']}{data.ISLES.index(tile['isle']) + 1:>2}".replace(" ", "/")
     if tile["claimed"] is not None:
-        return _styled(text, f"bold {_COLOURS[tile['claimed']]}")
-    return text if tile["reach"] == "approved" else _dim(text)
+        return styled(text, f"bold {_COLOURS[tile['claimed']]}")
+    return text if tile["reach"] == "approved" else dim(text)
 
 
 def _council(table: dict[str, Json], words: Words) -> str:
     spaces: list[str] = []
     for space, stack in enumerate(table["council"]["stacks"]):
-        pieces = "".join(_styled("◆", _COLOURS[seat]) for seat in stack)
-        spaces.append(f"{space}{pieces}" if pieces else _dim(str(space)))
-    return f"{_say(words, 'council')}  {' '.join(spaces)}"
+        pieces = "".join(styled("◆", _COLOURS[seat]) for seat in stack)
+        spaces.append(f"{space}{pieces}" if pieces else dim(str(space)))
+    return f"{say(words, 'council')}  {' '.join(spaces)}"
 
 
 def _player(table: dict[str, Json], seat: int, words: Words, players: list[str]) -> str:
     player = table["players"][seat]
     mark = "▶" if table["current"] == seat else "●"
-    head = _styled(f"{mark} {players[seat]}", f"bold {_COLOURS[seat]}")
-    start = f", {_say(words, 'starts')}" if table["start_player"] == seat else ""
+    head = styled(f"{mark} {players[seat]}", f"bold {_COLOURS[seat]}")
+    start = f", {say(words, 'starts')}" if table["start_player"] == seat else ""
     ends = table["if_round_ended"]
-    change = "" if ends is None else f" ({_say(words, 'if_round_ended', total=format(ends[seat]['total'], '+d'))})"
+    change = "" if ends is None else f" ({say(words, 'if_round_ended', total=format(ends[seat]['total'], '+d'))})"
     favors = ", ".join(words.name(f"favor:{favor}") for favor in player["favors"]) or "–"
-    influence = _say(words, "influence", influence=player["influence"])
-    stock = _say(words, "stock", supply=player["supply"], landing=player["landing"], shrines=player["shrine_supply"])
-    return f"{head}{start}: {influence}{change}\n  {_say(words, 'favors')} {favors} · {stock}"
-
-
-def _styled(text: str, style: str) -> str:
-    return f"[{style}]{text}[/]" if text.strip() else text
-
-
-def _dim(text: str) -> str:
-    return f"[dim]{text}[/]"
+    influence = say(words, "influence", influence=player["influence"])
+    stock = say(words, "stock", supply=player["supply"], landing=player["landing"], shrines=player["shrine_supply"])
+    return f"{head}{start}: {influence}{change}\n  {say(words, 'favors')} {favors} · {stock}"

@@ -3,17 +3,19 @@
 from pathlib import Path
 
 from parlour.engine import Game
-from parlour.games.ophir import data
+from parlour.games.ophir import data, shapes
 from parlour.games.ophir.actions import ACTIONS, final
+from parlour.games.ophir.detail import detail
+from parlour.games.ophir.dump import read, write
 from parlour.games.ophir.evaluate import evaluate
 from parlour.games.ophir.features import features
 from parlour.games.ophir.hidden import redeal
 from parlour.games.ophir.laws import LAWS
 from parlour.games.ophir.options import OPTIONS
-from parlour.games.ophir.preview import detail
+from parlour.games.ophir.purpose import PURPOSE
 from parlour.games.ophir.scoring import outcome
 from parlour.games.ophir.setup import start
-from parlour.games.ophir.state import OphirState, read, write
+from parlour.games.ophir.state import OphirState
 from parlour.games.ophir.steps import STEPS
 from parlour.games.ophir.view import table
 
@@ -42,4 +44,21 @@ GAME = Game(
     detail=detail,
     final=final,
     aimless={"turn_limit": data.AIMLESS_TURNS},
+    table_type=shapes.Table,
+    detail_types=[
+        shapes.SpecialistPick,
+        shapes.Move,
+        shapes.Sale,
+        shapes.GoodsDonation,
+        shapes.MetalDonation,
+        shapes.Purchase,
+        shapes.Shift,
+        shapes.SpecialtySale,
+        shapes.FavorSpent,
+        shapes.Upgrade,
+        shapes.Load,
+        shapes.Drop,
+        shapes.TurnEnd,
+    ],
+    purpose=PURPOSE,
 )

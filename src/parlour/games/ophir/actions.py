@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from parlour.engine.actions import Catalogue, Domain
+from parlour.engine import Catalogue, Domain
 from parlour.games.ophir import data
 from parlour.games.ophir.state import OphirState
 
@@ -40,4 +40,4 @@ def final(state: OphirState, action: int) -> bool:
 
     Rolls, shifts of the market and the end of the game are reveals and need no word here.
     """
-    return END_TURN.has(action) or not state.rules.undo
+    return END_TURN.has(action) or not state.terms.undo

@@ -8,11 +8,11 @@ from typing import Final
 # -- the map -------------------------------------------------------------------------------------
 
 CENTER: Final = 0
-ZONES: Final = ["center", "top_left", "top_right", "right", "bottom_right", "bottom_left", "left"]
+ZONES: Final[list[str]] = ["center", "top_left", "top_right", "right", "bottom_right", "bottom_left", "left"]
 RING: Final = [1, 2, 3, 4, 5, 6]
 """The six outer zones, clockwise."""
 
-BARRIERS: Final = [f"barrier_{number}" for number in range(1, 13)]
+BARRIERS: Final[list[str]] = [f"barrier_{number}" for number in range(1, 13)]
 BARRIER_EDGES: Final[list[tuple[int, int]]] = [
     (1, 2),
     (2, 0),
@@ -65,7 +65,7 @@ TEMPLE: Final = 2
 MINES: Final = 3
 """The first of the four locations of goods; they stand in the order of the goods."""
 
-LOCATIONS: Final = ["market", "treasury", "temple", "mines", "quarry", "farms", "forest"]
+LOCATIONS: Final[list[str]] = ["market", "treasury", "temple", "mines", "quarry", "farms", "forest"]
 
 # -- goods and metals ----------------------------------------------------------------------------
 
@@ -77,7 +77,7 @@ GOLD: Final = 4
 SILVER: Final = 5
 NONE: Final = -1
 
-ITEMS: Final = ["gems", "marble", "linen", "ebony", "gold", "silver"]
+ITEMS: Final[list[str]] = ["gems", "marble", "linen", "ebony", "gold", "silver"]
 SPACES: Final = [1, 1, 1, 1, 2, 2]
 """Spaces that an item takes in the hold."""
 
@@ -209,16 +209,18 @@ DECK_B: Final = [number for number, card in enumerate(CARDS) if card.deck_b]
 REMOVED: Final = 5
 """Cards of deck A that leave the game unseen."""
 
-SLOTS: Final = ["slot_1", "slot_2", "slot_3"]
+SLOTS: Final[list[str]] = ["slot_1", "slot_2", "slot_3"]
 MODIFIERS: Final = [1, 0, -1]
 FACE_UP: Final = 4
 """Three slots and the coming card."""
 
 PILE: Final = len(CARDS) - REMOVED
+SHIFTS: Final = PILE - FACE_UP
+"""How often the market can shift."""
 
 # -- treasury and temple -------------------------------------------------------------------------
 
-OFFERS: Final = ["gold_for_favor", "silver_for_favor", "gold_for_coins", "silver_for_coins"]
+OFFERS: Final[list[str]] = ["gold_for_favor", "silver_for_favor", "gold_for_coins", "silver_for_coins"]
 OFFER_METAL: Final = [GOLD, SILVER, GOLD, SILVER]
 OFFER_IN_COINS: Final = [False, False, True, True]
 FAVOR_PRICE: Final = [0, 0, 0, 0, 5, 3]
@@ -234,7 +236,7 @@ COLUMN: Final = 3
 METAL_POINTS: Final = [0, 0, 0, 0, 10, 5]
 ABOARD_POINTS: Final = [0, 0, 0, 0, 5, 3]
 """By item: victory points for a donation, and for what is still aboard at the end."""
-METALS: Final = ["gold", "silver"]
+METALS: Final[list[str]] = ["gold", "silver"]
 
 # -- specialists ---------------------------------------------------------------------------------
 
@@ -249,7 +251,7 @@ TEMPLE_GUARD: Final = 7
 POSTMASTER: Final = 8
 PEDDLER: Final = 9
 
-SPECIALISTS: Final = [
+SPECIALISTS: Final[list[str]] = [
     "advisor",
     "ambassador",
     "chancellor",
@@ -264,6 +266,9 @@ SPECIALISTS: Final = [
 SPECIALIST_FAVOR: Final = [1, 0, 1, 2, 2, 1, 2, 2, 1, 2]
 SPECIALTY: Final = [LINEN, NONE, GEMS, MARBLE, LINEN, EBONY, MARBLE, EBONY, GEMS, NONE]
 AMBASSADOR_CAPACITY: Final = MOST_CAPACITY
+SPECIALIST_CAPACITY: Final = [
+    AMBASSADOR_CAPACITY if specialist == AMBASSADOR else START_CAPACITY for specialist in range(len(SPECIALISTS))
+]
 
 POOLS: Final = {
     "all_10": list(range(10)),

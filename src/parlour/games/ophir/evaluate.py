@@ -7,9 +7,20 @@ import math
 from typing import Final
 
 from parlour.games.ophir import data
-from parlour.games.ophir.movement import passage, why_not_move, winning_faces
+from parlour.games.ophir.predicates.cargo import good_of, why_not_load_good
+from parlour.games.ophir.predicates.market import (
+    favor_for_left_out,
+    missing_goods,
+    price_in_slot,
+    trades_at,
+    why_not_leave_out,
+    why_sold_out,
+)
+from parlour.games.ophir.predicates.movement import passage, why_not_sail, winning_faces
+from parlour.games.ophir.predicates.temple import takes_goods_of, why_not_enlarge, why_not_give_goods
+from parlour.games.ophir.predicates.treasury import coin_price
 from parlour.games.ophir.scoring import final_points
-from parlour.games.ophir.state import DONATED, LOADED, SOLD, TRADED_AT_TEMPLE, UPGRADED, OphirState, Player
+from parlour.games.ophir.state import OphirState, Player
 
 GOLD_ABOARD: Final = 8.0
 SILVER_ABOARD: Final = 3.8
@@ -39,6 +50,7 @@ LATER: Final = 0.45
 EARLY_SPREAD: Final = 14.0
 LATE_SPREAD: Final = 5.0
 
+_SLOTS: Final = len(data.SLOTS)
 _FAR: Final = 9
 _NEVER: Final = 1000.0
 _distances: dict[int, list[list[int]]] = {}
@@ -56,8 +68,8 @@ def evaluate(state: OphirState, seat: int) -> float:
 
 def progress_of(state: OphirState) -> float:
     """How far the game has come to either of its ends, from 0 to 1."""
-    temple = len(state.temple) / (data.COLUMN * state.rules.columns)
-    return max(temple, state.shifts / (data.PILE - data.FACE_UP))
+    temple = len(state.temple) / state.terms.metals_needed
+    return max(temple, state.shifts / data.SHIFTS)
 
 
 def remaining(progress: float) -> float:
@@ -91,8 +103,8 @@ def _worth(state: OphirState, seat: int, progress: float, thorough: bool) -> flo
     coin = coin_worth(state)
     worth = float(player.points()) + FAVOR * player.favor
     # Coins beyond what the rest of the temple can take are worth little.
-    share = (data.COLUMN * state.rules.columns - len(state.temple)) / state.seats + 1.0
-    useful = share * state.coin_price(data.GOLD)
+    share = (state.terms.metals_needed - len(state.temple)) / state.seats + 1.0
+    useful = share * coin_price(state, data.GOLD)
     coins = float(player.coins)
     worth += coin * (coins if coins <= useful else useful + 0.25 * (coins - useful))
     for item in player.hold:
@@ -113,24 +125,29 @@ def aboard_worth(item: int, progress: float) -> float:
 
 
 def coin_worth(state: OphirState) -> float:
-    return COINS_FOR_GOLD / state.coin_price(data.GOLD)
+    return COINS_FOR_GOLD / coin_price(state, data.GOLD)
 
 
-def cargo_worth(state: OphirState, player: Player, have: int, coin: float) -> float:
-    """The goods aboard, by the card that they serve best."""
+def _goods_aboard(player: Player) -> int:
     goods = 0
     for item in player.hold:
         if item < data.GOLD:
             goods += 1
+    return goods
+
+
+def cargo_worth(state: OphirState, player: Player, have: int, coin: float) -> float:
+    """The goods aboard, by the card that they serve best."""
+    goods = _goods_aboard(player)
     best = LOOSE_GOOD * goods
-    for slot in range(3):
+    for slot in range(_SLOTS):
         card = data.CARDS[state.card(slot)]
         if len(card.goods) > player.capacity:
             continue
-        missing = _missing(have, card)
+        missing = missing_goods(have, card)
         loose = LOOSE_GOOD * (goods - len(card.goods) + missing)
-        reward = coin * (card.coins + state.modifiers[slot])
-        if slot == state.temple_slot or player.specialist == data.ADVISOR:
+        reward = coin * price_in_slot(state, card, slot)
+        if takes_goods_of(state, player, slot):
             reward = max(reward, card.donation * (1.0 + FAVOR))
         kept = reward * MISSING[missing]
         if missing > 0:
@@ -144,21 +161,9 @@ def cargo_worth(state: OphirState, player: Player, have: int, coin: float) -> fl
 
 def _cost_of_missing(state: OphirState, player: Player, slot: int, missing: int) -> float:
     """What it costs a Chancellor or a Peddler to sell a card without the goods that are missing."""
-    if player.specialist == data.CHANCELLOR and missing <= player.favor:
-        return FAVOR * missing
-    if player.specialist == data.PEDDLER and missing == 1 and state.modifiers[slot] == -1:
-        return 0.0
-    return _NEVER
-
-
-def _missing(have: int, card: data.Card) -> int:
-    missing = 0
-    for good in card.goods:
-        if have >> (4 * good) & 15:
-            have -= data.UNIT[good]
-        else:
-            missing += 1
-    return missing
+    if why_not_leave_out(state, player, slot, missing):
+        return _NEVER
+    return FAVOR * favor_for_left_out(player, missing)
 
 
 def _best_errand(
@@ -181,8 +186,8 @@ def _availability(state: OphirState, player: Player, zone: int, distance: int, o
         if zone == player.zone:
             if state.anchored:
                 return NOW
-        elif state.moves_left > 0 and not why_not_move(state, player, zone):
-            needed = passage(state, player, zone)
+        elif state.moves_left > 0 and not why_not_sail(state, player, player.zone, zone):
+            needed = passage(state, player, player.zone, zone)
             if needed == 0:
                 return NOW
             return NOW * winning_faces(player, needed) / data.DIE
@@ -205,9 +210,9 @@ def _gain(
 ) -> float:
     """How much more everything owned would be worth after acting in a zone."""
     location = state.locations[zone]
-    if location >= data.MINES:
-        good = location - data.MINES
-        if marks & LOADED or state.bank[good] == 0 or player.free() == 0:
+    good = good_of(location)
+    if good != data.NONE:
+        if why_not_load_good(state, player, good, marks):
             return 0.0
         player.hold.append(good)
         gain = cargo_worth(state, player, have + data.UNIT[good], coin) - cargo
@@ -215,19 +220,16 @@ def _gain(
         return gain
     if location == data.TREASURY:
         return _purchase_gain(state, player, coin, progress)
-    if location == data.MARKET:
-        return 0.0 if marks & SOLD else _sale_gain(state, player, have, coin, cargo)
-    gain = 0.0
-    for item in player.hold:
-        if item >= data.GOLD:
-            gain += data.METAL_POINTS[item] - aboard_worth(item, progress)
-    if not marks & UPGRADED and player.capacity < data.MOST_CAPACITY and player.coins >= data.UPGRADE_COINS:
-        bigger = (CAPACITY[player.capacity + 1] - CAPACITY[player.capacity]) * remaining(progress)
-        gain += max(0.0, bigger - data.UPGRADE_COINS * coin)
-    goods = 0.0
-    if not marks & (DONATED | TRADED_AT_TEMPLE):
-        goods = _donation_gain(state, player, have, cargo)
-    if player.specialist == data.MONEYCHANGER and not marks & (SOLD | DONATED):
+    gain = goods = 0.0
+    if location == data.TEMPLE:
+        for item in player.hold:
+            if item >= data.GOLD:
+                gain += data.METAL_POINTS[item] - aboard_worth(item, progress)
+        if not why_not_enlarge(player, marks):
+            bigger = (CAPACITY[player.capacity + 1] - CAPACITY[player.capacity]) * remaining(progress)
+            gain += max(0.0, bigger - data.UPGRADE_COINS * coin)
+        goods = _donation_gain(state, player, have, cargo, marks)
+    if trades_at(player, location) and not why_sold_out(marks):
         goods = max(goods, _sale_gain(state, player, have, coin, cargo))
     return gain + goods
 
@@ -237,8 +239,9 @@ def _purchase_gain(state: OphirState, player: Player, coin: float, progress: flo
     gain = 0.0
     gold_worth, silver_worth = aboard_worth(data.GOLD, progress), aboard_worth(data.SILVER, progress)
     coins, favor, free = player.coins, player.favor, player.free()
-    gold, silver = state.coin_price(data.GOLD), state.coin_price(data.SILVER)
-    while free >= 2:
+    gold, silver = coin_price(state, data.GOLD), coin_price(state, data.SILVER)
+    spaces = data.SPACES[data.GOLD]
+    while free >= spaces:
         if coins >= gold and state.bank[data.GOLD] > 0:
             coins -= gold
             gain += gold_worth - gold * coin
@@ -253,39 +256,30 @@ def _purchase_gain(state: OphirState, player: Player, coin: float, progress: flo
             gain += max(0.0, silver_worth - data.FAVOR_PRICE[data.SILVER] * FAVOR)
         else:
             break
-        free -= 2
+        free -= spaces
     return gain
 
 
 def _sale_gain(state: OphirState, player: Player, have: int, coin: float, cargo: float) -> float:
     best = 0.0
-    goods = 0
-    for item in player.hold:
-        if item < data.GOLD:
-            goods += 1
-    for slot in range(3):
+    goods = _goods_aboard(player)
+    for slot in range(_SLOTS):
         card = data.CARDS[state.card(slot)]
-        missing = _missing(have, card)
+        missing = missing_goods(have, card)
         left = LOOSE_GOOD * (goods - len(card.goods) + missing)
         cost = _cost_of_missing(state, player, slot, missing) if missing > 0 else 0.0
-        best = max(best, coin * (card.coins + state.modifiers[slot]) - cost + left - cargo)
+        best = max(best, coin * price_in_slot(state, card, slot) - cost + left - cargo)
     return best
 
 
-def _donation_gain(state: OphirState, player: Player, have: int, cargo: float) -> float:
+def _donation_gain(state: OphirState, player: Player, have: int, cargo: float, marks: int) -> float:
     best = 0.0
-    goods = 0
-    for item in player.hold:
-        if item < data.GOLD:
-            goods += 1
-    for slot in range(3):
-        card = data.CARDS[state.card(slot)]
-        if slot != state.temple_slot and player.specialist != data.ADVISOR:
-            continue
-        if data.covers(have, card.asked):
-            favor = min(card.donation, data.MOST_FAVOR - player.favor)
+    goods = _goods_aboard(player)
+    for slot in range(_SLOTS):
+        if not why_not_give_goods(state, player, have, slot, marks):
+            card = data.CARDS[state.card(slot)]
             left = LOOSE_GOOD * (goods - len(card.goods))
-            best = max(best, card.donation + FAVOR * favor + left - cargo)
+            best = max(best, card.donation + FAVOR * player.favor_gained(card.donation) + left - cargo)
     return best
 
 

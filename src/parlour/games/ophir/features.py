@@ -2,12 +2,13 @@
 
 from typing import Final
 
+from parlour.engine import one_of
 from parlour.games.ophir import data
-from parlour.games.ophir.market import sale_price
-from parlour.games.ophir.state import OphirState
+from parlour.games.ophir.predicates.market import sale_price
+from parlour.games.ophir.predicates.treasury import coin_price
+from parlour.games.ophir.state import MARKS, OphirState
 
 _MOST_SEATS: Final = 4
-_MARKS: Final = 5
 
 
 def features(state: OphirState, seat: int) -> list[float]:
@@ -26,14 +27,9 @@ def features(state: OphirState, seat: int) -> list[float]:
     return found
 
 
-def _one_of(number: int, count: int, found: list[float]) -> None:
-    for candidate in range(count):
-        found.append(1.0 if candidate == number else 0.0)
-
-
 def _map(state: OphirState, found: list[float]) -> None:
     for zone in range(len(data.ZONES)):
-        _one_of(state.locations[zone] if state.locations else data.NONE, len(data.LOCATIONS), found)
+        one_of(found, len(data.LOCATIONS), state.locations[zone] if state.locations else data.NONE)
     for one, other in data.BARRIER_EDGES:
         found.append(1.0 if state.adjacent[one][other] else 0.0)
     for specialist in range(len(data.SPECIALISTS)):
@@ -50,7 +46,7 @@ def _market(state: OphirState, found: list[float]) -> None:
             found.extend([0.0] * (_CARD + 2))
     if state.in_play():
         _card(state.future(), found)
-        found.append(state.face_down() / (data.PILE - data.FACE_UP))
+        found.append(state.face_down() / data.SHIFTS)
     else:
         found.extend([0.0] * (_CARD + 1))
 
@@ -70,12 +66,11 @@ def _card(card: int, found: list[float]) -> None:
 def _temple(state: OphirState, found: list[float]) -> None:
     for count in state.bank:
         found.append(count / data.SUPPLY)
-    needed = data.COLUMN * state.rules.columns
-    found.append(len(state.temple) / needed)
+    found.append(len(state.temple) / state.terms.metals_needed)
     found.append((len(state.temple) % data.COLUMN) / data.COLUMN)
-    found.append(state.coin_price(data.GOLD) / 7.0)
-    found.append(state.coin_price(data.SILVER) / 4.0)
-    limit = state.rules.turn_limit
+    found.append(coin_price(state, data.GOLD) / 7.0)
+    found.append(coin_price(state, data.SILVER) / 4.0)
+    limit = state.terms.turn_limit
     found.append(0.0 if limit is None else state.turns / limit)
 
 
@@ -83,11 +78,11 @@ def _turn(state: OphirState, found: list[float]) -> None:
     found.append(state.moves_left / data.MOVES)
     for flag in (state.anchored, state.privileged, state.failed_out, state.handling_rival, state.rival_handled):
         found.append(1.0 if flag else 0.0)
-    for mark in range(_MARKS):
+    for mark in range(len(MARKS)):
         found.append(float(state.marks >> mark & 1))
-    _one_of(state.overnight, len(data.ZONES), found)
-    _one_of(state.rival_zone, len(data.ZONES), found)
-    _one_of(state.rival_left, len(data.ZONES), found)
+    one_of(found, len(data.ZONES), state.overnight)
+    one_of(found, len(data.ZONES), state.rival_zone)
+    one_of(found, len(data.ZONES), state.rival_left)
     found.append(state.rival_influence / data.DIE if state.rival_zone >= 0 else 0.0)
     found.append(state.rival_moves / data.MOVES)
 
@@ -106,7 +101,7 @@ def _player(state: OphirState, viewer: int, seat: int, found: list[float]) -> No
     found.append(player.coins / 10.0)
     found.append(player.capacity / data.MOST_CAPACITY)
     found.append(player.points() / 60.0 if shown else 0.0)
-    _one_of(player.zone, len(data.ZONES), found)
+    one_of(found, len(data.ZONES), player.zone)
     for item in range(len(data.ITEMS)):
         found.append(player.hold.count(item) / data.MOST_CAPACITY)
-    _one_of(player.specialist, len(data.SPECIALISTS), found)
+    one_of(found, len(data.SPECIALISTS), player.specialist)

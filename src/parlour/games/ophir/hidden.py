@@ -6,7 +6,7 @@ part of what a seat knows and stay as they are.
 
 from typing import Final
 
-from parlour.engine.rng import Rng
+from parlour.engine import Rng
 from parlour.games.ophir import data
 from parlour.games.ophir.state import OphirState
 

@@ -2,10 +2,12 @@
 
 from typing import Final
 
-from parlour.engine.game import Law
+from parlour.engine import Law
 from parlour.games.ophir import data
+from parlour.games.ophir.predicates.draft import BARRIERS_PLACED
+from parlour.games.ophir.predicates.treasury import coin_price
 from parlour.games.ophir.state import DONATED, LOADED, SOLD, TRADED_AT_TEMPLE, UPGRADED, OphirState
-from parlour.games.ophir.steps.draft import BARRIERS_PLACED, PickSpecialist, PlaceBarrier, RevealMap
+from parlour.games.ophir.steps.draft import PickSpecialist, PlaceBarrier, RevealMap
 from parlour.games.ophir.steps.rival import HandleRival
 from parlour.games.ophir.steps.turn import Turn
 
@@ -78,7 +80,7 @@ def specialists_come_from_the_offer(state: OphirState) -> str:
 
 def picked_in_order(state: OphirState) -> str:
     """Reverse turn order: who has picked is the tail of the order (its head with `pick_order=forward`)."""
-    order = state.order if state.rules.picks_forward else state.order[::-1]
+    order = state.order if state.terms.picks_forward else state.order[::-1]
     picked = [state.players[seat].specialist >= 0 for seat in order]
     return "" if picked == sorted(picked, reverse=True) else "somebody picked out of order"
 
@@ -106,7 +108,7 @@ def deck_a_before_deck_b(state: OphirState) -> str:
 
 
 def row_is_full(state: OphirState) -> str:
-    if state.in_play() and not 0 <= state.face_down() <= data.PILE - data.FACE_UP:
+    if state.in_play() and not 0 <= state.face_down() <= data.SHIFTS:
         return f"{state.face_down()} cards face down"
     return ""
 
@@ -136,8 +138,8 @@ def temple_sign_on_a_slot(state: OphirState) -> str:
 def pieces_conserved(state: OphirState) -> str:
     for item, name in enumerate(data.ITEMS):
         total = state.bank[item] + sum(player.hold.count(item) for player in state.players)
-        if total != state.rules.supply or state.bank[item] < 0:
-            return f"{total} pieces of {name}, {state.bank[item]} of them in the bank; {state.rules.supply} in the game"
+        if total != state.terms.supply or state.bank[item] < 0:
+            return f"{total} pieces of {name}, {state.bank[item]} of them in the bank; {state.terms.supply} in the game"
     return ""
 
 
@@ -198,7 +200,7 @@ def goods_points_from_shifts(state: OphirState) -> str:
 
 
 def temple_unfinished_while_playing(state: OphirState) -> str:
-    needed = data.COLUMN * state.rules.columns
+    needed = state.terms.metals_needed
     if len(state.temple) > needed:
         return f"{len(state.temple)} metals in a temple of {needed}"
     if (len(state.temple) == needed) != (state.ending == data.TEMPLE_FINISHED):
@@ -208,9 +210,9 @@ def temple_unfinished_while_playing(state: OphirState) -> str:
 
 def prices_follow_the_columns(state: OphirState) -> str:
     first = data.FIRST_TIER[state.seats]
-    column = min(len(state.temple) // data.COLUMN, state.rules.columns - 1)
+    column = min(len(state.temple) // data.COLUMN, state.terms.columns - 1)
     wanted = data.TIERS[first + column]
-    found = (state.coin_price(data.GOLD), state.coin_price(data.SILVER))
+    found = (coin_price(state, data.GOLD), coin_price(state, data.SILVER))
     return "" if found == wanted else f"prices {found} in place of {wanted}"
 
 
@@ -241,7 +243,7 @@ def rounds_counted(state: OphirState) -> str:
 
 
 def turn_limit_kept(state: OphirState) -> str:
-    limit = state.rules.turn_limit
+    limit = state.terms.turn_limit
     if limit is None:
         return "ended by a turn limit that there is not" if state.ending == data.TURN_LIMIT else ""
     if state.turns > limit or (state.turns == limit) != (state.ending == data.TURN_LIMIT):
@@ -291,7 +293,7 @@ def marks_fit_the_zone(state: OphirState) -> str:
 
 
 def trade_or_donation_at_the_temple(state: OphirState) -> str:
-    if not state.marks & DONATED or state.rules.specialty_after_donation:
+    if not state.marks & DONATED or state.terms.specialty_after_donation:
         return ""
     return "goods donated and sold at the temple in one turn" if state.marks & TRADED_AT_TEMPLE else ""
 
@@ -299,7 +301,7 @@ def trade_or_donation_at_the_temple(state: OphirState) -> str:
 def mail_and_purchases_within_limits(state: OphirState) -> str:
     if state.mailed and (_goes_on(state) and state.players[state.active].specialist != data.POSTMASTER):
         return "somebody else than the Postmaster sent metal"
-    if state.mailed > state.rules.most_mail or state.bought > state.rules.most_purchases:
+    if state.mailed > state.terms.most_mail or state.bought > state.terms.most_purchases:
         return f"{state.bought} metals bought and {state.mailed} sent"
     return ""
 
@@ -316,7 +318,7 @@ def overnight_zone_left_for_good(state: OphirState) -> str:
 
 
 def rival_only_with_two(state: OphirState) -> str:
-    wanted = state.rules.has_rival and len(state.locations) > 0
+    wanted = state.terms.has_rival and len(state.locations) > 0
     return "" if wanted == (state.rival_zone >= 0) else "a neutral ship too many or too few"
 
 

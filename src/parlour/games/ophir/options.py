@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from parlour.engine.options import Option, OptionValue, switch
+from parlour.engine import Option, OptionValue, switch
 from parlour.games.ophir import data
 
 NEWEST: Final[dict[str, OptionValue]] = {
@@ -17,6 +17,17 @@ NEWEST: Final[dict[str, OptionValue]] = {
 """Where the newest edition differs from the manual, whose rules are the defaults."""
 
 NO_LIMIT: Final = "none"
+
+ON_THE_SCREEN: Final[list[Option]] = [
+    switch("undo", True, "Whether a step may be taken back until chance or a new card intervenes."),
+    switch(
+        "confirm_dialogs",
+        False,
+        "On the screen: everybody is asked before a step that cannot be taken back, whatever their settings say.",
+    ),
+    switch("drop_and_load_dialog", False, "On the screen: offer to drop goods where there is no room to load or buy."),
+]
+"""How the table treats people: no rule reads them."""
 
 OPTIONS: Final[list[Option]] = [
     Option(
@@ -81,13 +92,6 @@ OPTIONS: Final[list[Option]] = [
         "The turn order is shuffled, or the highest die starts and the seats follow in order.",
         ["shuffle", "dice"],
     ),
-    switch("undo", True, "Whether a step may be taken back until chance or a new card intervenes."),
-    switch(
-        "confirm_dialogs",
-        False,
-        "On the screen: everybody is asked before a step that cannot be taken back, whatever their settings say.",
-    ),
-    switch("drop_and_load_dialog", False, "On the screen: offer to drop goods where there is no room to load or buy."),
     switch("short_game", False, "One column only: the third donated metal ends the game, at first-tier prices."),
     Option(
         "turn_limit",
@@ -98,13 +102,14 @@ OPTIONS: Final[list[Option]] = [
         low=data.FEWEST_TURNS,
         high=data.MOST_TURNS,
     ),
+    *ON_THE_SCREEN,
 ]
 
 
-class Rules:
+class Terms:
     """The settled options as the rules read them. Never changes: clones share it."""
 
-    def __init__(self, options: dict[str, OptionValue], seats: int) -> None:
+    def __init__(self, seats: int, options: dict[str, OptionValue]) -> None:
         self.supply: Final = seats + 1 if options["supply"] == "players_plus_1" else data.SUPPLY
         self.failure_ends_turn: Final = options["second_failure"] == "end_turn"
         self.most_purchases: Final = 2 if options["metal_purchases"] == "two_per_turn" else data.UNLIMITED
@@ -113,6 +118,8 @@ class Rules:
         self.picks_forward: Final = options["pick_order"] == "forward"
         self.undo: Final = options["undo"] is True
         self.columns: Final = 1 if options["short_game"] is True else data.COLUMNS[seats]
+        self.metals_needed: Final = data.COLUMN * self.columns
+        """Donated metals that complete the temple."""
         first = data.FIRST_TIER[seats]
         self.tiers: Final = data.TIERS[first : first + self.columns]
         limit = options["turn_limit"]

@@ -1,19 +1,8 @@
-"""How a game of Ophir ends and is counted."""
+"""How a game of Ophir is counted."""
 
-from parlour.engine.game import Outcome, Score, rank
+from parlour.engine import Outcome, Score, rank
 from parlour.games.ophir import data
 from parlour.games.ophir.state import OphirState, Player
-
-
-def finish(state: OphirState, ending: int) -> None:
-    """The game ends at once, in the middle of a turn; all victory points are shown."""
-    state.ending = ending
-    state.active = -1
-    state.handling_rival = False
-    state.agenda.clear()
-    state.reveals += 1
-    if state.journal is not None:
-        state.tell("game_over", {"reason": f"reason:{data.ENDINGS[ending]}"})
 
 
 def score_parts(player: Player) -> dict[str, int]:

@@ -1,22 +1,16 @@
 """From an empty table to the first decision."""
 
 from parlour.games.ophir import data
-from parlour.games.ophir.options import Rules
-from parlour.games.ophir.state import OphirState, new_player, no_market, no_rival, set_locations
-from parlour.games.ophir.steps.draft import (
-    PICK_SPECIALISTS,
-    PLACE_BARRIERS,
-    REVEAL_MAP,
-    fitting_barriers,
-    reveal_map,
-    set_barriers,
-)
+from parlour.games.ophir.options import Terms
+from parlour.games.ophir.predicates.draft import fitting_barriers
+from parlour.games.ophir.state import OphirState, new_player, no_market, no_rival, set_barriers, set_locations
+from parlour.games.ophir.steps.draft import PICK_SPECIALISTS, PLACE_BARRIERS, REVEAL_MAP, reveal_map
 
 
 def start(state: OphirState) -> None:
-    state.rules = Rules(state.options, state.seats)
+    state.terms = Terms(state.seats, state.options)
     state.players = [new_player() for _ in range(state.seats)]
-    state.bank = [state.rules.supply] * len(data.ITEMS)
+    state.bank = [state.terms.supply] * len(data.ITEMS)
     state.temple = []
     state.offer = []
     state.active = -1

@@ -2,48 +2,34 @@
 
 from pathlib import Path
 
-from parlour.engine import Game, Option
+from parlour.engine import Game
+from parlour.games.spirit_island import data, shapes
 from parlour.games.spirit_island.actions import ACTIONS
-from parlour.games.spirit_island.agenda import STEPS
-from parlour.games.spirit_island.boards import LETTERS
+from parlour.games.spirit_island.detail import detail
+from parlour.games.spirit_island.dump import read, write
 from parlour.games.spirit_island.evaluate import evaluate
 from parlour.games.spirit_island.features import features
 from parlour.games.spirit_island.hidden import redeal
 from parlour.games.spirit_island.laws import LAWS
-from parlour.games.spirit_island.position import read, write
+from parlour.games.spirit_island.options import OPTIONS, forced
+from parlour.games.spirit_island.purpose import PURPOSE
 from parlour.games.spirit_island.scoring import outcome
-from parlour.games.spirit_island.setup import STANDARD, forced, start
+from parlour.games.spirit_island.setup import start
 from parlour.games.spirit_island.state import SpiritIslandState
-from parlour.games.spirit_island.view import detail, table
+from parlour.games.spirit_island.steps import STEPS
+from parlour.games.spirit_island.view import table
 
 GAME = Game(
     slug="spirit_island",
     name="Horizons of Spirit Island",
-    version=2,
+    version=3,
+    same_since=2,
     seats=[1, 2, 3],
     minutes=(60, 120),
     summary="Spirits of the land and the Dahan stand together against Invaders who ravage, build and explore.",
-    options=[
-        Option("board_1", STANDARD, "The first island board.", [STANDARD, *LETTERS]),
-        Option("board_2", STANDARD, "The second island board.", [STANDARD, *LETTERS]),
-        Option("board_3", STANDARD, "The third island board.", [STANDARD, *LETTERS]),
-        Option("spirit_choice", "pick", "Spirits and boards are picked, or dealt at random.", ["pick", "random"]),
-        Option(
-            "guided_powers", "off", "New cards come from each Spirit's own list instead of the decks.", ["off", "on"]
-        ),
-        Option(
-            *("blight_loss", "on_empty", "Lost when the Blight pool is empty, or only when a Blight is missing."),
-            ["on_empty", "on_demand"],
-        ),
-        Option(
-            *("group_decider", "board_owner", "Who makes the group's choices: who started on that board, or seat one."),
-            ["board_owner", "first_seat"],
-        ),
-        Option("spectator_hands", "shown", "Whether spectators see the hands.", ["shown", "hidden"]),
-        Option("record_score", "on", "Whether a score is shown at the end.", ["on", "off"]),
-    ],
+    options=OPTIONS,
     actions=ACTIONS,
-    longest=20_000,
+    longest=data.LONGEST,
     folder=Path(__file__).parent,
     state=SpiritIslandState,
     start=start,
@@ -59,4 +45,7 @@ GAME = Game(
     detail=detail,
     forced=forced,
     cooperative=True,
+    table_type=shapes.Table,
+    detail_types=[shapes.Plan, shapes.Growth, shapes.OpenedSpace, shapes.RavageForecast, shapes.Foresight],
+    purpose=PURPOSE,
 )

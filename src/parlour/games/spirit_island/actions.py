@@ -4,7 +4,7 @@ from typing import Final
 
 from parlour.engine import Catalogue, Domain, numbers
 from parlour.games.spirit_island import data
-from parlour.games.spirit_island.boards import LAND_IDS, LETTERS
+from parlour.games.spirit_island.board import LAND_IDS, LETTERS
 
 ACTIONS: Final = Catalogue()
 

@@ -31,7 +31,7 @@ FAMILY: Final[list[int]] = [EXPLORER, TOWN, TOWN, CITY, CITY, CITY, *[DAHAN] * 1
 WOUNDS: Final[list[int]] = [0, 0, 1, 0, 1, 2, *range(10)]
 UNHURT: Final[list[int]] = [0, E, T, 0, C, 0, 0, 0, D]
 """The undamaged kind of a family."""
-FAMILY_IDS: Final = ["", "explorer", "town", "", "city", "", "", "", "dahan"]
+FAMILY_IDS: Final[list[str]] = ["", "explorer", "town", "", "city", "", "", "", "dahan"]
 HEALTH: Final[list[int]] = [0, 1, 2, 0, 3, 0, 0, 0, 2]
 RAVAGE_DAMAGE: Final[list[int]] = [0, 1, 2, 0, 3, 0, 0, 0, 2]
 DESTRUCTION_FEAR: Final[list[int]] = [0, 0, 1, 0, 2, 0, 0, 0, 0]
@@ -46,9 +46,16 @@ SANDS: Final = 4
 WETLAND: Final = 8
 COASTAL: Final = 16
 ANY_TERRAIN: Final = JUNGLE | MOUNTAIN | SANDS | WETLAND
-TERRAIN_IDS: Final = {JUNGLE: "jungle", MOUNTAIN: "mountain", SANDS: "sands", WETLAND: "wetland"}
+WHERE_IDS: Final[dict[int, str]] = {
+    JUNGLE: "jungle",
+    MOUNTAIN: "mountain",
+    SANDS: "sands",
+    WETLAND: "wetland",
+    COASTAL: "coastal",
+}
+"""What an invader card or a Power says of a land."""
 
-ELEMENT_IDS: Final = ["sun", "moon", "fire", "air", "water", "earth", "plant", "animal"]
+ELEMENT_IDS: Final[list[str]] = ["sun", "moon", "fire", "air", "water", "earth", "plant", "animal"]
 ELEMENTS: Final = 8
 
 
@@ -66,6 +73,7 @@ def elements(text: str) -> list[int]:
 
 
 def element_text(counts: list[int]) -> dict[str, int]:
+    """The same by name, only those that there are."""
     return {ELEMENT_IDS[i]: count for i, count in enumerate(counts) if count}
 
 
@@ -136,6 +144,8 @@ class Spirit:
 
 
 PRESENCE: Final = 13
+SACRED_SITE: Final = 2
+"""So many Presence of one Spirit make a land its sacred site."""
 FIFTH_LAND: Final = 0
 """In place of a terrain: “in land number 5”."""
 
@@ -257,7 +267,7 @@ SPIRITS: Final = [
         ],
     ),
 ]
-SPIRIT_IDS: Final = [spirit.id for spirit in SPIRITS]
+SPIRIT_IDS: Final[list[str]] = [spirit.id for spirit in SPIRITS]
 INNATE_IDS: Final = [spirit.innate for spirit in SPIRITS]
 
 # -- the power cards by name (their effects are in the package `powers`) ---------------------------------------------
@@ -307,8 +317,13 @@ CARD: Final = {id: number for number, id in enumerate(CARD_IDS)}
 
 MINOR: Final = 0
 MAJOR: Final = 1
-DECK_IDS: Final = ["minor", "major"]
+DECK_IDS: Final[list[str]] = ["minor", "major"]
 DRAWN: Final = 4
+
+
+def unique_cards(spirit: int) -> list[int]:
+    first = FIRST_UNIQUE + spirit * UNIQUE_EACH
+    return list(range(first, first + UNIQUE_EACH))
 
 
 def deck_of(card: int) -> int:
@@ -327,6 +342,9 @@ FEAR_IDS: Final = _ids(
 )
 FEAR_CARDS_USED: Final = 9
 FEAR_CARDS_PER_LEVEL: Final = 3
+TERROR_LEVELS: Final = 3
+VICTORY_IDS: Final[list[str]] = ["", "no_invaders", "no_towns_or_cities", "no_cities"]
+"""By terror level: what wins."""
 
 INVADER_CARDS: Final = [
     ("i1_jungle", 1, JUNGLE),
@@ -367,11 +385,14 @@ BUILD: Final = 5
 EXPLORE: Final = 6
 SLOW: Final = 7
 TIME: Final = 8
-PHASE_IDS: Final = ["setup", "spirit", "fast", "fear", "ravage", "build", "explore", "slow", "time"]
-GROWTH_IDS: Final = ["A", "B", "C"]
+PHASE_IDS: Final[list[str]] = ["setup", "spirit", "fast", "fear", "ravage", "build", "explore", "slow", "time"]
+GROWTH_IDS: Final[list[str]] = ["A", "B", "C"]
 ENERGY_TRACK: Final = 0
 CARD_TRACK: Final = 1
 TRACK_IDS: Final = ["energy", "cards"]
+DOING_IDS: Final[list[str]] = ["ravage", "build", "explore"]
+"""The Actions of the Invaders."""
+ACTS: Final = len(DOING_IDS)
 
 # -- standing effects of fear cards: read when an Action would happen ------------------------------------------------
 
@@ -384,6 +405,12 @@ NO_BUILD_WITH_CITY: Final = 32
 GUARD_ONE_EACH: Final = 64
 GUARD_ONE_MORE: Final = 128
 GUARD_TWO_EACH: Final = 256
+STANDING_IDS: Final = [
+    *["no_explore_two_dahan", "no_build_more_dahan", "no_build_dahan"],
+    *["no_city_on_coast", "no_build_on_coast", "no_build_with_city"],
+    *["guard_one_each", "guard_one_more", "guard_two_each"],
+]
+"""Bit by bit."""
 STANDING_CARD: Final = {
     NO_EXPLORE_TWO_DAHAN: "avoid_the_dahan",
     NO_BUILD_MORE_DAHAN: "avoid_the_dahan",
@@ -418,4 +445,5 @@ VICTORY_SCORE: Final = 10  # house value, as the three below: score for records
 CARD_LEFT_SCORE: Final = 2
 DAHAN_PER_POINT: Final = 2
 BLIGHT_PER_POINT: Final = 1
+LONGEST: Final = 20_000  # house value: machines stop after so many decisions
 CHANGES_OF_MIND: Final = 12  # house value: how often a Spirit may take back “ready” in one phase

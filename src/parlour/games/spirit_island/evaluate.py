@@ -7,14 +7,29 @@ Invaders will do if nobody acts, then what the Spirits still hold against them, 
 import math
 from typing import Final
 
-from parlour.games.spirit_island import data, lands
-from parlour.games.spirit_island.data import BLIGHT_DAMAGE, CARDS, CITY, FAST, MATCHES, SLOW, SPIRIT, SPIRITS, TOWN
-from parlour.games.spirit_island.forecast import dahan_lost, next_turn, ravage_comes, ravage_rest, stopped
+from parlour.games.spirit_island import data
+from parlour.games.spirit_island.data import (
+    BLIGHT_DAMAGE,
+    CARDS,
+    CITY,
+    DAHAN,
+    FAST,
+    RAVAGE_DAMAGE,
+    SACRED_SITE,
+    SLOW,
+    SPIRIT,
+    TOWN,
+)
 from parlour.games.spirit_island.powers.rating import QUALITY, RATING, Rating
 from parlour.games.spirit_island.powers.table import POWERS
+from parlour.games.spirit_island.powers.use import levels_reached
+from parlour.games.spirit_island.predicates import lands
+from parlour.games.spirit_island.predicates.ending import won
+from parlour.games.spirit_island.predicates.forecast import dahan_lost, next_turn, ravage_comes, rest_to_come, stopped
+from parlour.games.spirit_island.predicates.invaders import BUILDING, RAVAGING, matches, what_is_built
+from parlour.games.spirit_island.predicates.spirits import income, plays, plays_left
 from parlour.games.spirit_island.state import Player, SpiritIslandState
-from parlour.games.spirit_island.steps.invaders import BUILDING, RAVAGING, what_is_built
-from parlour.games.spirit_island.steps.power import levels_reached
+from parlour.games.spirit_island.steps.invaders import Progress
 
 # What things are worth, in Blight.
 EXPLORER_WORTH: Final = 0.14
@@ -52,7 +67,7 @@ TURN_TO_COME: Final = 0.6
 
 def evaluate(state: SpiritIslandState, seat: int) -> float:
     if state.result:
-        return 1.0 if state.result <= data.WON_LEVEL_3 else 0.0
+        return 1.0 if won(state) else 0.0
     if state.turn == 0:
         return 0.5
     seats = float(state.seats)
@@ -81,11 +96,12 @@ class Threat:
         self.lands = 0
         """Lands where a Ravage would still do harm this turn."""
         later = next_turn(state)
+        ravaged = Progress(state).ravaged
         for land in range(state.island.lands):
-            self._land(state, land, later)
+            self._land(state, land, later, ravaged)
         self.points += DAHAN_WORTH * state.dahan
 
-    def _land(self, state: SpiritIslandState, land: int, later: bool) -> None:
+    def _land(self, state: SpiritIslandState, land: int, later: bool, ravaged: int) -> None:
         explorers = lands.explorers(state, land)
         towns = lands.towns(state, land)
         cities = lands.cities(state, land)
@@ -95,13 +111,13 @@ class Threat:
         base = land * data.KINDS
         pieces = state.pieces
         self.points += WOUND_WORTH * (pieces[base + data.T1] + pieces[base + data.C1] + 2 * pieces[base + data.C2])
-        if ravage_comes(state, land) and (later or not stopped(state, land, RAVAGING)):
+        if ravage_comes(state, land, ravaged) and not stopped(state, land, RAVAGING):
             self._ravage(state, land, later)
-        elif state.build_card >= 0 and state.island.terrain[land] & MATCHES[state.build_card]:
+        elif state.build_card >= 0 and matches(state, land, state.build_card):
             self._build(state, land, later)
 
     def _ravage(self, state: SpiritIslandState, land: int, later: bool) -> None:
-        rest = ravage_rest(state, land)
+        rest = rest_to_come(state, land)
         fear = 1.0 if state.phase > SPIRIT and not later else NEXT_RAVAGE
         if rest >= BLIGHT_DAMAGE and (later or land not in state.vital):
             if not later:
@@ -112,7 +128,7 @@ class Threat:
         if dahan:
             lost = dahan_lost(state, land, rest)
             self.points -= fear * DAHAN_WORTH * lost
-            dealt = min(2 * (dahan - lost), lands.capacity(state, land, data.INVADER))
+            dealt = min(RAVAGE_DAMAGE[DAHAN] * (dahan - lost), lands.capacity(state, land, data.INVADER))
             self.points += fear * FIGHT_BACK * dealt
 
     def _build(self, state: SpiritIslandState, land: int, later: bool) -> None:
@@ -160,22 +176,19 @@ def _victory(state: SpiritIslandState) -> float:
 
 def _spirit(state: SpiritIslandState, player: Player, threats: int) -> float:
     """What it can still do this turn, and how far it has grown for the turns to come."""
-    spirit = SPIRITS[player.spirit]
     left = max(1, LAST_TURN - state.turn) / 10.0
-    plays = spirit.cards.best[player.cards_open]
-    income = spirit.energy.best[player.energy_open]
-    points = left * (PLAY_WORTH * plays + INCOME_WORTH * income)
+    points = left * (PLAY_WORTH * plays(player) + INCOME_WORTH * income(player))
     points += ENERGY_WORTH * min(player.energy, 8)
     sites = 0
     reach = 0
     for number in player.presence:
         if number:
             reach += 1
-            if number > 1:
+            if number >= SACRED_SITE:
                 sites += 1
     points += PRESENCE_WORTH * lands.on_island(player) + SITE_WORTH * min(sites, 3) + LAND_WORTH * min(reach, 6)
     points += _cards(player)
-    return points + PLANNED * _promise(state, player, plays, threats)
+    return points + PLANNED * _promise(state, player, threats)
 
 
 def _cards(player: Player) -> float:
@@ -204,7 +217,7 @@ def _cards(player: Player) -> float:
     return found
 
 
-def _promise(state: SpiritIslandState, player: Player, plays: int, threats: int) -> float:
+def _promise(state: SpiritIslandState, player: Player, threats: int) -> float:
     """What unused Powers promise: those in play, and in the Spirit phase the best that could still be played."""
     found = 0.0
     fast = state.phase <= FAST
@@ -216,18 +229,18 @@ def _promise(state: SpiritIslandState, player: Player, plays: int, threats: int)
         if fast or innate.speed == SLOW:
             found += worth(RATING[CARDS + player.spirit], levels_reached(player, innate), threats)
     if (state.phase == SPIRIT and not player.ready) or state.phase >= SLOW:
-        found += _best_hand(player, plays - (len(player.played) if state.phase == SPIRIT else 0), threats)
+        found += _best_hand(player, plays_left(player) if state.phase == SPIRIT else plays(player), threats)
     return found
 
 
-def _best_hand(player: Player, plays: int, threats: int) -> float:
+def _best_hand(player: Player, most_plays: int, threats: int) -> float:
     """The best cards in hand that fit the plays and the energy, most worth first."""
     energy = player.energy
     if player.growth < 0 or player.icons or player.card_icon:
-        energy += SPIRITS[player.spirit].energy.best[player.energy_open]
+        energy += income(player)
     found = 0.0
     taken: list[int] = []
-    for _ in range(plays):
+    for _ in range(most_plays):
         best = -1
         most = 0.0
         for card in player.hand:

@@ -2,11 +2,14 @@
 
 from typing import Final
 
-from parlour.games.spirit_island import data, lands
+from parlour.engine import one_of
+from parlour.games.spirit_island import data
 from parlour.games.spirit_island.data import CARDS, ELEMENTS, SPIRITS
-from parlour.games.spirit_island.forecast import build_comes, ravage_comes, ravage_rest
+from parlour.games.spirit_island.predicates import lands
+from parlour.games.spirit_island.predicates.forecast import build_comes, ravage_comes, rest_to_come
+from parlour.games.spirit_island.predicates.spirits import income, plays
 from parlour.games.spirit_island.state import Player, SpiritIslandState
-from parlour.games.spirit_island.steps.spirit import income, plays
+from parlour.games.spirit_island.steps.invaders import Progress
 
 MOST_LANDS: Final = 24
 MOST_SEATS: Final = 3
@@ -17,8 +20,9 @@ PLAYER_FEATURES: Final = 5 + 13 + ELEMENTS
 def features(state: SpiritIslandState, seat: int) -> list[float]:
     """Global figures; every land; every Spirit, the own one first; where the power cards are that the seat holds."""
     out = _global(state)
+    progress = Progress(state)
     for land in range(MOST_LANDS):
-        out += _land(state, seat, land) if land < state.island.lands else [0.0] * LAND_FEATURES
+        out += _land(state, seat, land, progress) if land < state.island.lands else [0.0] * LAND_FEATURES
     for place in range(MOST_SEATS):
         if place < state.seats:
             out += _player(state.players[(seat + place) % state.seats])
@@ -28,8 +32,9 @@ def features(state: SpiritIslandState, seat: int) -> list[float]:
 
 
 def _global(state: SpiritIslandState) -> list[float]:
-    out = [1.0 if state.phase == phase else 0.0 for phase in range(len(data.PHASE_IDS))]
-    out += [1.0 if state.terror == level else 0.0 for level in (1, 2, 3)]
+    out: list[float] = []
+    one_of(out, len(data.PHASE_IDS), state.phase)
+    one_of(out, data.TERROR_LEVELS, state.terror - 1)
     out += [
         state.turn / 12.0,
         state.blight_pool / (5.0 * state.seats + 1.0),
@@ -49,10 +54,10 @@ def _global(state: SpiritIslandState) -> list[float]:
     return out
 
 
-def _land(state: SpiritIslandState, seat: int, land: int) -> list[float]:
+def _land(state: SpiritIslandState, seat: int, land: int, progress: Progress) -> list[float]:
     terrain = state.island.terrain[land]
     mine = state.players[seat].presence[land]
-    coming = ravage_comes(state, land)
+    coming = ravage_comes(state, land, progress.ravaged)
     return [
         *[1.0 if terrain >> bit & 1 else 0.0 for bit in range(5)],
         lands.explorers(state, land) / 4.0,
@@ -64,10 +69,10 @@ def _land(state: SpiritIslandState, seat: int, land: int) -> list[float]:
         lands.defend(state, land) / 10.0,
         mine / 4.0,
         (lands.presence_here(state, land) - mine) / 4.0,
-        1.0 if mine >= 2 else 0.0,
+        1.0 if lands.is_site(state.players[seat], land) else 0.0,
         1.0 if coming else 0.0,
-        ravage_rest(state, land) / 8.0 if coming else 0.0,
-        1.0 if build_comes(state, land) else 0.0,
+        rest_to_come(state, land) / 8.0 if coming else 0.0,
+        1.0 if build_comes(state, land, progress.built) else 0.0,
     ]
 
 
@@ -75,8 +80,9 @@ def _player(player: Player) -> list[float]:
     if player.spirit < 0:
         return [0.0] * PLAYER_FEATURES
     spirit = SPIRITS[player.spirit]
-    return [
-        *[1.0 if player.spirit == other else 0.0 for other in range(len(SPIRITS))],
+    out: list[float] = []
+    one_of(out, len(SPIRITS), player.spirit)
+    out += [
         player.energy / 10.0,
         income(player) / 7.0,
         plays(player) / 5.0,
@@ -92,6 +98,7 @@ def _player(player: Player) -> list[float]:
         player.range_bonus / 3.0,
         *[count / 5.0 for count in player.elements],
     ]
+    return out
 
 
 def _cards(player: Player) -> list[float]:

@@ -19,7 +19,7 @@ def redeal(state: SpiritIslandState, seat: int | None, rng: Rng) -> None:
 
 
 def hands_are_hidden(state: SpiritIslandState, seat: int | None) -> bool:
-    return seat is None and state.options["spectator_hands"] == "hidden"
+    return seat is None and not state.terms.hands_shown
 
 
 def tell_of_hand(state: SpiritIslandState, key: str, params: dict[str, Json], secret: str, elements: list[str]) -> None:
@@ -45,7 +45,7 @@ def _redeal_hands(state: SpiritIslandState, rng: Rng) -> None:
             (pile, place)
             for pile in piles
             for place, card in enumerate(pile)
-            if data.deck_of(card) == kind and (state.options["guided_powers"] == "off" or card not in guided)
+            if data.deck_of(card) == kind and (not state.terms.guided or card not in guided)
         ]
         unknown = sorted(deck + [pile[place] for pile, place in places])
         rng.shuffle(unknown)

@@ -1,9 +1,17 @@
 """Everything about one game in progress."""
 
-from typing import Any
+from typing import Any, Final
 
 from parlour.engine import State, Step
-from parlour.games.spirit_island.boards import Island
+from parlour.games.spirit_island.board import Island
+from parlour.games.spirit_island.options import Terms
+
+UNCHOSEN: Final = -1
+"""In place of a Spirit or a board."""
+SWELTER: Final = 2
+"""Entries of `sweltering` per use of the card."""
+VOW: Final = 5
+"""Entries of `vengeance` per use of the card."""
 
 
 class Player:
@@ -11,7 +19,7 @@ class Player:
 
     spirit: int
     board: int
-    """The place of its starting board; -1 before it is chosen."""
+    """The place of its starting board."""
     energy: int
     energy_open: int
     cards_open: int
@@ -141,14 +149,12 @@ class Use:
 
 
 class SpiritIslandState(State):
+    terms: Terms
     island: Island
     players: list[Player]
     mud: int
     heat: int
     """Seats of the Spirits whose special rules touch the land itself, or -1."""
-    on_demand: bool
-    first_seat: bool
-    """The options `blight_loss` and `group_decider`, where the rules can read them quickly."""
     phase: int
     result: int
 
@@ -192,7 +198,7 @@ class SpiritIslandState(State):
 
     # until Time Passes
     skips: list[int]
-    """At `land * 3`: what stops Ravage, Build and Explore there: 0, or the Power's number + 1."""
+    """At `land * ACTS`: what stops Ravage, Build and Explore there: 0, or the Power's number + 1."""
     vital: list[int]
     """Lands under Infinite Vitality, one entry for each use."""
     unhurt: list[int]
@@ -217,12 +223,11 @@ class SpiritIslandState(State):
     def clone(self) -> "SpiritIslandState":
         copy = SpiritIslandState(self.game, self.seats, self.options, self.rng.clone())
         self.copy_into(copy)
+        copy.terms = self.terms
         copy.island = self.island
         copy.players = [player.clone() for player in self.players]
         copy.mud = self.mud
         copy.heat = self.heat
-        copy.on_demand = self.on_demand
-        copy.first_seat = self.first_seat
         copy.phase = self.phase
         copy.result = self.result
         copy.pieces = self.pieces[:]

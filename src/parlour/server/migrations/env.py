@@ -1,8 +1,8 @@
-"""Alembic runs inside the server's own connection, given by `storage.migrate`."""
+"""Alembic runs inside the server's own connection, given by `database.migrate`."""
 
 from alembic import context
 
-from parlour.server.tables import METADATA
+from parlour.server.columns import METADATA
 
 connection = context.config.attributes["connection"]
 context.configure(connection=connection, target_metadata=METADATA, render_as_batch=True)

@@ -1,6 +1,6 @@
 // What the previewed action would mean on map and wheel. Only reads what the server worked out.
 import type { Offer, Preview } from '$/lib/protocol'
-import type { ActPreview, CrusadersTable, Detail, Sowing } from './table'
+import type { Act, Distribution, Resolution, Table } from '$/generated/games/crusaders'
 
 export interface Glimpse {
   kind: 'travel' | 'crusade' | 'build'
@@ -9,15 +9,15 @@ export interface Glimpse {
 
 export interface Foresight {
   regions: Map<string, Glimpse>
-  /** The wheel after the tokens are sown. */
-  sowing: Sowing | null
+  /** The wheel after the tokens are distributed. */
+  distribution: Distribution | null
   /** The order power leaves a choice: this is only one of several ways. */
   oneOfMany: boolean
   /** The wedge that would be flipped. */
   upgrade: string | null
   /** Where a knight would go. */
   ghost: { seat: number; region: string } | null
-  acts: ActPreview[]
+  acts: Act[]
 }
 
 const bare = (element: string) => element.slice(element.indexOf(':') + 1)
@@ -25,12 +25,12 @@ const bare = (element: string) => element.slice(element.indexOf(':') + 1)
 export function foresee(
   offer: Offer | null,
   preview: Preview | null,
-  table: CrusadersTable,
+  table: Table,
   seat: number | null,
 ): Foresight {
   const found: Foresight = {
     regions: new Map(),
-    sowing: null,
+    distribution: null,
     oneOfMany: false,
     upgrade: null,
     ghost: null,
@@ -40,13 +40,13 @@ export function foresee(
     if (table.active === seat)
       for (const [region, cost] of Object.entries(reach.costs)) cheaper(found.regions, region, cost)
   if (!offer) return found
-  const detail = (preview?.detail ?? {}) as Detail & Partial<Sowing>
+  const detail = (preview?.detail ?? {}) as Partial<Resolution & Distribution>
   if (offer.verb === 'travel' && seat !== null) found.ghost = { seat, region: bare(String(offer.params.to)) }
   if (offer.verb === 'upgrade') found.upgrade = bare(String(offer.params.wedge)).split('.').at(-1)!
-  if (detail.falls && detail.tokens) found.sowing = detail as Sowing
-  if (detail.sowings?.length) {
-    found.sowing = detail.sowings[0]!
-    found.oneOfMany = detail.sowings.length > 1
+  if (detail.falls) found.distribution = detail as Distribution
+  if (detail.distributions?.length) {
+    found.distribution = detail.distributions[0]!
+    found.oneOfMany = detail.distributions.length > 1
   }
   found.acts = detail.acts ?? []
   for (const act of found.acts) {

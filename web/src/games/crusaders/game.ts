@@ -1,15 +1,17 @@
 import type { BoardContext, GameFacts, PreviewLine } from '$/table/board'
 import type { View } from '$/lib/protocol'
 import type {
-  ActPreview,
-  BuildingPreview,
-  CrusadersTable,
-  Detail,
-  EnemyPreview,
+  Act,
+  BuildingSite,
+  CrusadeTarget,
+  InfluenceTaken,
   Item,
   Region,
+  Resolution,
+  Table,
+  Upgrade,
   Wedge,
-} from './table'
+} from '$/generated/games/crusaders'
 
 type Board = BoardContext
 
@@ -65,12 +67,12 @@ function itemName(item: Item, board: Board): string {
 
 const ip = (amount: number, board: Board) => `+${board.text('board', 'ip', { amount })}`
 
-function siteLine(site: BuildingPreview, board: Board): PreviewLine {
+function siteLine(site: BuildingSite, board: Board): PreviewLine {
   const what = `${board.name(site.building)} ${site.level} · ${board.name(site.region)}`
   return { text: what, value: ip(site.influence, board) }
 }
 
-function enemyLine(enemy: EnemyPreview, board: Board): PreviewLine {
+function enemyLine(enemy: CrusadeTarget, board: Board): PreviewLine {
   const text = `${board.name(enemy.kind)} ${enemy.strength} · ${board.name(enemy.region)}`
   const instead = enemy.instead
     ? ` ${board.text('board', 'or')} ${board.name(enemy.instead.icon)} ${enemy.instead.level}`
@@ -78,7 +80,7 @@ function enemyLine(enemy: EnemyPreview, board: Board): PreviewLine {
   return { text, value: ip(enemy.influence, board) + instead }
 }
 
-function actLines(act: ActPreview, board: Board): PreviewLine[] {
+function actLines(act: Act, board: Board): PreviewLine[] {
   const lines: PreviewLine[] = [
     { text: board.name(act.action), value: String(act.value), kind: 'total' },
     { text: sum(act.items, board), kind: 'note' },
@@ -116,7 +118,7 @@ export default {
     take_influence: 'influence',
     build: 'build',
   },
-  inspect(element, view: View<CrusadersTable>, board) {
+  inspect(element, view: View<Table>, board) {
     const [kind, id] = [element.slice(0, element.indexOf(':')), part(element)]
     if (kind === 'region') {
       const region = view.table.regions.find((one) => one.id === id)
@@ -134,7 +136,7 @@ export default {
     return null
   },
   chip(offer, preview, _view, board) {
-    const detail = preview?.detail as (Detail & Partial<BuildingPreview & EnemyPreview>) | null | undefined
+    const detail = preview?.detail as Partial<Resolution & Upgrade & InfluenceTaken> | null | undefined
     if (!detail) return null
     if (offer.verb === 'resolve')
       return detail.acts?.map((act) => `${board.name(act.action)} ${act.value}`).join(' / ') ?? null
@@ -149,14 +151,14 @@ export default {
     return null
   },
   explain(offer, preview, _view, board) {
-    const detail = preview.detail as (Detail & Partial<BuildingPreview & EnemyPreview>) | null
+    const detail = preview.detail as Partial<Resolution & Upgrade> | null
     if (!detail) return null
     if (offer.verb === 'resolve' || offer.verb === 'split')
       return detail.acts?.flatMap((act) => actLines(act, board)) ?? null
     if (offer.verb === 'upgrade' && detail.adds)
       return [{ text: board.text('board', 'gives', { what: board.name(detail.adds) }) }]
     if (offer.verb === 'build') {
-      const site = detail as BuildingPreview
+      const site = detail as BuildingSite
       const lines: PreviewLine[] = [{ text: board.text('board', 'cost'), value: String(site.cost) }]
       if (site.bonus_tile) lines.push({ text: board.name('bonus_tiles'), value: ip(site.bonus_tile, board) })
       for (const what of site.rewards)
@@ -165,7 +167,7 @@ export default {
       return lines
     }
     if (offer.verb === 'crusade') {
-      const enemy = detail as EnemyPreview
+      const enemy = detail as CrusadeTarget
       const lines = [enemyLine(enemy, board)]
       if (enemy.next_strength !== undefined)
         lines.push({ text: board.text('board', 'strength_next', { strength: enemy.next_strength }) })
@@ -173,4 +175,4 @@ export default {
     }
     return null
   },
-} satisfies GameFacts<CrusadersTable>
+} satisfies GameFacts<Table>

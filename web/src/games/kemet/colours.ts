@@ -1,5 +1,7 @@
 // The four stones: each has a cut of its own, so that no colour stands alone.
-import type { Colour } from './table'
+import type { Pyramid } from '$/generated/games/kemet'
+
+export type Colour = Pyramid['colour']
 
 export const CUTS: Record<Colour, string> = {
   ruby: 'M-5,-10H5L10,-5V5L5,10H-5L-10,5V-5Z',

@@ -1,6 +1,20 @@
 // What the previewed or open actions would mean on the map. Only reads what the server worked out.
+import type {
+  AttackSheet,
+  BuildPrice,
+  Floors,
+  March,
+  MovePrice,
+  Price,
+  RecruitPrice,
+  Table,
+} from '$/generated/games/kemet'
 import type { Offer } from '$/lib/protocol'
-import { bare, type AttackSheet, type Colour, type Detail, type KemetTable } from './table'
+import type { Colour } from './colours'
+import { bare } from './names'
+
+/** The parts that previews of different verbs may have. */
+export type Effect = Partial<Price & BuildPrice & RecruitPrice & MovePrice & Floors>
 
 export type Way = 'step' | 'sail' | 'teleport'
 
@@ -8,20 +22,20 @@ export interface Foresight {
   /** Zones that the moving Troop can enter next: how, and whether somebody is there. */
   zones: Map<string, { way: Way; battle: boolean }>
   /** Where the Troop would stand. */
-  goal: { zone: string; seat: number; units: number; creature: string | null } | null
+  goal: { zone: string; seat: number; units: number; creature: March['creature'] } | null
   build: { zone: string; colour: Colour; level: number } | null
   /** The attack as it would be. */
   attack: { zone: string; sheet: AttackSheet } | null
 }
 
 const WAYS = new Set(['step', 'sail', 'teleport'])
-const detailOf = (offer: Offer) => (offer.preview?.detail ?? null) as Detail | null
+const detailOf = (offer: Offer) => (offer.preview?.detail ?? null) as Effect | null
 
 export function foresee(
   offers: readonly Offer[],
   focus: Offer | null,
-  detail: Detail | null,
-  table: KemetTable,
+  detail: Effect | null,
+  table: Table,
 ): Foresight {
   const found: Foresight = { zones: new Map(), goal: null, build: null, attack: null }
   for (const offer of offers) {

@@ -1,22 +1,15 @@
+import type { AttackSheet, Part, Table, Tile, Zone } from '$/generated/games/kemet'
 import type { View } from '$/lib/protocol'
 import type { BoardContext, GameFacts, PreviewLine } from '$/table/board'
-import {
-  bare,
-  effectKey,
-  type AttackSheet,
-  type Detail,
-  type KemetTable,
-  type Part,
-  type Tile,
-  type Zone,
-} from './table'
+import type { Effect } from './foresight'
+import { bare, effectKey } from './names'
 
 type Board = BoardContext
 
 const between = (low: number, high: number) => (low === high ? String(low) : `${low}–${high}`)
 const pp = (amount: number, board: Board) => board.text('board', 'pp', { amount })
 
-function zoneLines(zone: Zone, table: KemetTable, board: Board): string[] {
+function zoneLines(zone: Zone, table: Table, board: Board): string[] {
   const lines: string[] = []
   const say = (key: string, params = {}) => lines.push(board.text('board', key, params))
   if (zone.pyramid)
@@ -36,7 +29,7 @@ function zoneLines(zone: Zone, table: KemetTable, board: Board): string[] {
   return lines
 }
 
-function tileLines(tile: Tile, table: KemetTable, board: Board): string[] {
+function tileLines(tile: Tile, table: Table, board: Board): string[] {
   const lines = [
     board.text('board', 'tile_kind', { colour: `colour:${tile.colour}`, level: tile.level }),
     board.text('effects', effectKey(table, tile.id)),
@@ -130,7 +123,7 @@ export default {
     draw: 'kemet-horus',
     keep_card: 'kemet-horus',
   },
-  inspect(element, view: View<KemetTable>, board) {
+  inspect(element, view: View<Table>, board) {
     const id = bare(element)
     const kind = element.slice(0, element.indexOf(':'))
     const { table } = view
@@ -173,7 +166,7 @@ export default {
     return null
   },
   chip(offer, preview, view, board) {
-    const detail = preview?.detail as Detail | null | undefined
+    const detail = preview?.detail as Effect | null | undefined
     if (offer.verb === 'fight') {
       const row = view.table.battle?.forecast?.find((one) => one.card === String(offer.params.card))
       return row ? board.text('board', 'wins_of', { wins: row.wins, of: row.of }) : null
@@ -189,7 +182,7 @@ export default {
     return null
   },
   explain(offer, preview, { table }, board) {
-    const detail = preview.detail as Detail | null
+    const detail = preview.detail as Effect | null
     if (!detail) return null
     const lines: PreviewLine[] = []
     if (offer.verb === 'acquire')
@@ -216,4 +209,4 @@ export default {
     if (detail.sheet) lines.push(...attackLines(detail.sheet, board))
     return lines.length ? lines : null
   },
-} satisfies GameFacts<KemetTable>
+} satisfies GameFacts<Table>

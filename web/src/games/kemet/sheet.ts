@@ -1,5 +1,5 @@
 // One battle sheet for both cases: a battle under way, and an attack that is only thought of.
-import type { AttackSheet, Battle, ForecastRow, Range, Side } from './table'
+import type { AttackSheet, Battle, ForecastRow, Range, Side } from '$/generated/games/kemet'
 
 export interface SheetSide {
   seat: number

@@ -1,14 +1,38 @@
 import type { View } from '$/lib/protocol'
 import type { BoardContext, GameFacts, PreviewLine } from '$/table/board'
-import type { Detail, Entry, Errand, OphirTable, Slot, Zone } from './table'
+import type {
+  Entry,
+  Errand,
+  GoodsDonation,
+  MetalDonation,
+  Move,
+  Purchase,
+  Sale,
+  Shift,
+  Slot,
+  Table,
+  TurnEnd,
+  Zone,
+} from '$/generated/games/ophir'
 
 type Board = BoardContext
+
+/** What a preview tells, by verb. */
+interface Details {
+  move: Move
+  sell_goods: Sale
+  sell_short: Sale
+  donate_goods: GoodsDonation
+  donate_metal: MetalDonation
+  buy_metal: Purchase
+  shift_market: Shift
+}
 
 const rest = (element: string) => element.slice(element.indexOf(':') + 1)
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const signed = (amount: number) => (amount < 0 ? `−${-amount}` : `+${amount}`)
 
-function chance(entry: Entry | Detail, board: Board): string {
+function chance(entry: Entry, board: Board): string {
   const { needed, faces, of, percent, bonus } = entry
   const words = board.text('board', 'chance', { needed: needed!, faces: faces!, of: of!, percent: percent! })
   return bonus ? `${words} ${board.text('board', 'chance_bonus', { bonus })}` : words
@@ -39,7 +63,7 @@ function errandLine(errand: Errand, board: Board): string {
   return board.text('board', `errand_${errand.verb}`, params)
 }
 
-function zoneLines(zone: Zone, view: View<OphirTable>, board: Board): string[] {
+function zoneLines(zone: Zone, view: View<Table>, board: Board): string[] {
   const lines: string[] = []
   const { table } = view
   if (zone.good)
@@ -62,7 +86,7 @@ function shipName(ship: string, board: Board): string {
     : board.text('board', 'ship_of', { name: board.seats[Number(rest(ship))]?.name ?? '' })
 }
 
-function shipLine(ship: string, table: OphirTable, board: Board): string {
+function shipLine(ship: string, table: Table, board: Board): string {
   const influence =
     ship === 'ship:rival' ? table.rival!.influence : table.players[Number(rest(ship))]!.influence
   return `${shipName(ship, board)}: ${board.text('board', 'influence', { influence })}`
@@ -88,9 +112,11 @@ function slotLines(slot: Slot, board: Board): string[] {
 const coins = (amount: number, board: Board) => board.text('board', 'coins_of', { coins: amount })
 const favor = (amount: number, board: Board) => board.text('board', 'favor_of', { favor: amount })
 const points = (amount: number, board: Board) => board.text('board', 'points_of', { points: amount })
+const cost = ({ currency, price }: Pick<Purchase, 'currency' | 'price'>, board: Board) =>
+  currency === 'coins' ? coins(price, board) : favor(price, board)
 
 /** What the shift of the market does to the row. */
-function shiftLines(detail: Detail, board: Board): PreviewLine[] {
+function shiftLines(detail: Shift, board: Board): PreviewLine[] {
   if (detail.ends_game) return [{ text: board.text('board', 'ends_game'), kind: 'warning' }]
   return detail.enters
     ? [
@@ -102,7 +128,7 @@ function shiftLines(detail: Detail, board: Board): PreviewLine[] {
     : []
 }
 
-function moveLines(detail: Detail, board: Board): PreviewLine[] {
+function moveLines(detail: Move, board: Board): PreviewLine[] {
   const lines: PreviewLine[] = []
   if (detail.status === 'contested')
     lines.push(
@@ -115,25 +141,30 @@ function moveLines(detail: Detail, board: Board): PreviewLine[] {
   return lines
 }
 
-const EXPLAIN: Record<string, (detail: Detail, board: Board) => PreviewLine[]> = {
-  move: moveLines,
-  sell_goods: (detail, board) => [
+function saleLines(detail: Sale, board: Board): PreviewLine[] {
+  return [
     { text: board.text('board', 'card_price'), value: String(detail.card_coins) },
     ...(detail.modifier ? [{ text: board.text('board', 'modifier'), value: signed(detail.modifier) }] : []),
-    { text: board.text('board', 'total'), value: `+${coins(detail.coins ?? 0, board)}`, kind: 'total' },
+    { text: board.text('board', 'total'), value: `+${coins(detail.coins, board)}`, kind: 'total' },
     ...(detail.favor ? [{ text: board.text('board', 'substitutes'), value: signed(detail.favor) }] : []),
     ...shiftLines(detail, board),
-  ],
+  ]
+}
+
+const EXPLAIN: { [Verb in keyof Details]: (detail: Details[Verb], board: Board) => PreviewLine[] } = {
+  move: moveLines,
+  sell_goods: saleLines,
+  sell_short: saleLines,
   donate_goods: (detail, board) => [
-    { text: board.text('board', 'gives'), value: `+${points(detail.points ?? 0, board)}`, kind: 'total' },
-    { text: board.text('board', 'and'), value: `+${favor(detail.favor ?? 0, board)}` },
+    { text: board.text('board', 'gives'), value: `+${points(detail.points, board)}`, kind: 'total' },
+    { text: board.text('board', 'and'), value: `+${favor(detail.favor, board)}` },
     ...(detail.favor_lost
       ? [{ text: board.text('board', 'favor_lost', { favor: detail.favor_lost }), kind: 'warning' as const }]
       : []),
     ...shiftLines(detail, board),
   ],
   donate_metal: (detail, board) => [
-    { text: board.text('board', 'gives'), value: `+${points(detail.points ?? 0, board)}`, kind: 'total' },
+    { text: board.text('board', 'gives'), value: `+${points(detail.points, board)}`, kind: 'total' },
     ...(detail.new_prices
       ? [
           {
@@ -148,21 +179,32 @@ const EXPLAIN: Record<string, (detail: Detail, board: Board) => PreviewLine[]> =
     ...(detail.ends_game ? [{ text: board.text('board', 'ends_game'), kind: 'warning' as const }] : []),
   ],
   buy_metal: (detail, board) => [
-    {
-      text: board.text('board', 'cost'),
-      value: detail.currency === 'coins' ? coins(detail.price ?? 0, board) : favor(detail.price ?? 0, board),
-      kind: 'total',
-    },
+    { text: board.text('board', 'cost'), value: cost(detail, board), kind: 'total' },
     { text: board.text('board', 'left_over'), value: String(detail.left) },
-    {
-      text: board.text('board', 'at_temple'),
-      value: `+${points(detail.points_later ?? 0, board)}`,
-      kind: 'note',
-    },
+    { text: board.text('board', 'at_temple'), value: `+${points(detail.points_later, board)}`, kind: 'note' },
   ],
   shift_market: shiftLines,
 }
-EXPLAIN.sell_short = EXPLAIN.sell_goods!
+
+/** What stands on the button of an action. */
+function brief(verb: string, detail: unknown, board: Board): string | null {
+  switch (verb) {
+    case 'sell_goods':
+    case 'sell_short':
+      return `+${coins((detail as Sale).coins, board)}`
+    case 'buy_metal':
+      return cost(detail as Purchase, board)
+    case 'donate_goods':
+    case 'donate_metal':
+      return `+${points((detail as GoodsDonation | MetalDonation).points, board)}`
+    case 'end_turn': {
+      const blessing = (detail as TurnEnd).favor
+      return blessing ? `+${favor(blessing, board)}` : null
+    }
+    default:
+      return null
+  }
+}
 
 export default {
   score: (view, seat) => view.table.players[seat]?.points ?? null,
@@ -186,7 +228,7 @@ export default {
     donate_goods: 'ophir-temple',
     donate_metal: 'ophir-temple',
   },
-  inspect(element, view: View<OphirTable>, board) {
+  inspect(element, view: View<Table>, board) {
     const { table } = view
     const id = rest(element)
     switch (element.slice(0, element.indexOf(':'))) {
@@ -215,8 +257,7 @@ export default {
       case 'offer': {
         const offer = table.treasury.find((one) => one.id === id)
         if (!offer) return null
-        const price = offer.currency === 'coins' ? coins(offer.price, board) : favor(offer.price, board)
-        const lines = [price, board.text('board', 'in_bank', { count: offer.stock })]
+        const lines = [cost(offer, board), board.text('board', 'in_bank', { count: offer.stock })]
         if (offer.next_price !== null && offer.next_price !== offer.price)
           lines.push(
             board.text('board', 'price_rises', {
@@ -245,24 +286,16 @@ export default {
   },
   asksEverybody: (view) => view.options.confirm_dialogs === true,
   chip(offer, preview, view, board) {
-    const detail = preview?.detail as Detail | null | undefined
     if (offer.verb === 'move' || offer.verb === 'move_rival') {
       const zone = view.table.zones.find((one) => `zone:${one.id}` === offer.params.to)
       const place = zone?.location ? board.name(`location:${zone.location}`) : ''
       return zone?.reach?.status === 'contested' ? `${place} · ${zone.reach.percent} %` : place
     }
-    if (!detail) return null
-    if (offer.verb === 'sell_goods' || offer.verb === 'sell_short')
-      return `+${coins(detail.coins ?? 0, board)}`
-    if (offer.verb === 'buy_metal')
-      return detail.currency === 'coins' ? coins(detail.price ?? 0, board) : favor(detail.price ?? 0, board)
-    if (offer.verb === 'donate_goods' || offer.verb === 'donate_metal')
-      return `+${points(detail.points ?? 0, board)}`
-    if (offer.verb === 'end_turn' && detail.favor) return `+${favor(detail.favor, board)}`
-    return null
+    return preview?.detail ? brief(offer.verb, preview.detail, board) : null
   },
   explain(offer, preview, _view, board) {
-    const detail = preview.detail as Detail | null
-    return detail ? (EXPLAIN[offer.verb]?.(detail, board) ?? null) : null
+    const lines = EXPLAIN[offer.verb as keyof Details] as
+      ((detail: unknown, board: Board) => PreviewLine[]) | undefined
+    return preview.detail ? (lines?.(preview.detail, board) ?? null) : null
   },
-} satisfies GameFacts<OphirTable>
+} satisfies GameFacts<Table>

@@ -1,5 +1,5 @@
 // Where everything lies on the map: a grid of 1000, as the board's topology is written down.
-import type { ZoneId } from './table'
+import type { Zone } from '$/generated/games/ophir'
 
 export interface Spot {
   x: number
@@ -11,7 +11,7 @@ export const R = 185
 export const WIDE = { x: -150, y: 24, width: 1300, height: 952 }
 export const NARROW = { x: 6, y: 24, width: 988, height: 952 }
 
-export const CENTRES: Record<ZoneId, Spot> = {
+export const CENTRES: Record<Zone['id'], Spot> = {
   center: { x: 500, y: 500 },
   top_left: { x: 341, y: 222 },
   top_right: { x: 659, y: 222 },
@@ -38,14 +38,14 @@ export const EDGES: Record<string, Spot & { turn: number }> = {
 }
 
 /** Where the ships of a zone lie at anchor: in a row in front of the island. */
-export function berth(zone: ZoneId, index: number, ships: number): Spot {
+export function berth(zone: Zone['id'], index: number, ships: number): Spot {
   const centre = CENTRES[zone]
   const apart = Math.min(88, 250 / Math.max(ships - 1, 1))
   return { x: centre.x + (index - (ships - 1) / 2) * apart, y: centre.y + 72 }
 }
 
 /** A place inside a zone that keeps a ship clear of the zone's edges. */
-export function within(zone: ZoneId, at: Spot): Spot {
+export function within(zone: Zone['id'], at: Spot): Spot {
   const centre = CENTRES[zone]
   const dx = at.x - centre.x
   const dy = at.y - centre.y
@@ -56,8 +56,8 @@ export function within(zone: ZoneId, at: Spot): Spot {
 }
 
 /** The zone at a place of the grid; null outside the map. */
-export function zoneAt(at: Spot): ZoneId | null {
-  for (const [id, centre] of Object.entries(CENTRES) as [ZoneId, Spot][]) {
+export function zoneAt(at: Spot): Zone['id'] | null {
+  for (const [id, centre] of Object.entries(CENTRES) as [Zone['id'], Spot][]) {
     const dx = Math.abs(at.x - centre.x)
     const dy = Math.abs(at.y - centre.y)
     if (dx <= (R * Math.sqrt(3)) / 2 && dy <= R - dx / Math.sqrt(3)) return id

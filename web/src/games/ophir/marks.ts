@@ -1,16 +1,16 @@
 // What a zone is marked with while a ship is picked up. Only reads what the server worked out.
-import type { OphirTable, Zone } from './table'
+import type { Table, Zone } from '$/generated/games/ophir'
 
 export type Mark = 'here' | 'sure' | 'contested' | 'restricted'
 
 /** The ship that moves now, as a board element; null if nobody's does. */
-export function mover(table: OphirTable): string | null {
+export function mover(table: Table): string | null {
   if (table.turn.active === null) return null
   return table.turn.handling_rival ? 'ship:rival' : `ship:${table.turn.active}`
 }
 
 /** The moves that this ship has left. */
-export function movesLeft({ turn, rival }: OphirTable): number {
+export function movesLeft({ turn, rival }: Table): number {
   if (turn.active === null) return 0
   return turn.handling_rival ? (rival?.moves_left ?? 0) : turn.moves_left
 }

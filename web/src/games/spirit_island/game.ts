@@ -1,18 +1,19 @@
 import type { BoardContext, GameFacts, InspectCard, PreviewLine } from '$/table/board'
 import type { Offer, Preview, View } from '$/lib/protocol'
 import type {
-  ChosenSpirit,
+  Detail,
   Foresight,
   Land,
-  PlaceDetail,
-  PlanDetail,
+  OpenedSpace,
+  Plan,
   RavageForecast,
-  SpiritIslandTable,
-} from './table'
+  Table,
+} from '$/generated/games/spirit_island'
+import { isChosen, type ChosenSpirit } from './spirits'
 import { forecastLines, growthText, reachText } from './words'
 
 type Board = BoardContext
-type SpiritView = View<SpiritIslandTable>
+type SpiritView = View<Table>
 
 /** What an Invader did, in the words of the log. */
 const RESULTS = new Set([
@@ -47,7 +48,7 @@ function notAimed(land: Land, view: SpiritView, board: Board): string[] {
   const element = String(view.prompt!.params.power)
   const id = element.slice(element.indexOf(':') + 1)
   const own = view.table.spirits[view.you ?? 0]
-  const power = view.table.cards[id] ?? (own?.spirit ? own.innate : undefined)
+  const power = view.table.cards[id] ?? (isChosen(own) ? own.innate : undefined)
   return power ? [board.text('board', 'not_aimed', { power: element, reach: reachText(power, board) })] : []
 }
 
@@ -72,8 +73,7 @@ function landCard(land: Land, view: SpiritView, board: Board): InspectCard {
 }
 
 function spiritOf(view: SpiritView, element: string): ChosenSpirit | null {
-  for (const spirit of view.table.spirits)
-    if (spirit.spirit !== null && element in spirit.reach) return spirit
+  for (const spirit of view.table.spirits) if (isChosen(spirit) && element in spirit.reach) return spirit
   return null
 }
 
@@ -86,7 +86,7 @@ function reaches(element: string, view: SpiritView, board: Board): string[] {
 
 const levels = (numbers: number[]) => (numbers.length ? numbers.join(', ') : '–')
 
-function planLines(detail: PlanDetail, board: Board): PreviewLine[] {
+function planLines(detail: Plan, board: Board): PreviewLine[] {
   const say = (key: string) => board.text('board', key)
   const lines: PreviewLine[] = [
     { text: say('energy_left'), value: String(detail.energy_left) },
@@ -167,7 +167,7 @@ export default {
     if (kind === 'growth') {
       const [seat, name] = id.split('.')
       const spirit = view.table.spirits[Number(seat)]
-      const option = spirit?.spirit ? spirit.growth.find((one) => one.id === name) : undefined
+      const option = isChosen(spirit) ? spirit.growth.find((one) => one.id === name) : undefined
       if (!option) return null
       const title = board.text('actions', 'grow', { option: name! })
       return { title, lines: option.icons.map((icon) => growthText(icon, board)) }
@@ -182,13 +182,13 @@ export default {
   chip(offer: Offer, preview: Preview | null, view: SpiritView, board: Board): string | null {
     if (offer.verb === 'plan' || offer.verb === 'repeat') {
       const power = view.table.cards[String(offer.params.card).split(':').at(-1)!]
-      const after = (preview?.detail as PlanDetail | null)?.innate_levels
+      const after = (preview?.detail as Plan | null)?.innate_levels
       const more = after && after.after.length > after.before.length
       const level = more ? ` · ${board.text('board', 'level', { level: Math.max(...after.after) })}` : ''
       return power ? `${power.cost ? '−' : ''}${power.cost}${level}` : null
     }
     if (offer.verb === 'place') {
-      const detail = preview?.detail as PlaceDetail | null | undefined
+      const detail = preview?.detail as OpenedSpace | null | undefined
       return detail
         ? detail.opens
             .split('+')
@@ -203,18 +203,18 @@ export default {
     return null
   },
   explain(offer: Offer, preview: Preview, view: SpiritView, board: Board): PreviewLine[] | null {
-    const detail = preview.detail as Record<string, unknown> | null
+    const detail = preview.detail as Detail
     if (!detail) return null
-    if (offer.verb === 'plan') return planLines(detail as unknown as PlanDetail, board)
+    if (offer.verb === 'plan') return planLines(detail as Plan, board)
     if (offer.verb === 'grow') {
       const spirit = view.table.spirits[view.you ?? 0]
-      const option = spirit?.spirit
+      const option = isChosen(spirit)
         ? spirit.growth.find((one) => one.id === String(offer.params.option).split(/[.:]/).at(-1))
         : undefined
       return option?.icons.map((icon) => ({ text: growthText(icon, board) })) ?? null
     }
     if (offer.verb === 'place') {
-      const { opens, income, plays } = detail as unknown as PlaceDetail
+      const { opens, income, plays } = detail as OpenedSpace
       const name = opens
         .split('+')
         .map((part) => board.name(part))
@@ -226,10 +226,10 @@ export default {
     }
     if (offer.verb === 'ravage') {
       const explore = { possible: false, why: '', cards: 0, of: 0 }
-      const ravage = detail as unknown as RavageForecast
+      const ravage = detail as RavageForecast
       return forecastLines({ ravage, build: null, explore }, board).map((text) => ({ text }))
     }
-    if ('lands' in detail) return foresightLines(preview, detail as unknown as Foresight, board)
+    if ('lands' in detail) return foresightLines(preview, detail, board)
     return null
   },
-} satisfies GameFacts<SpiritIslandTable>
+} satisfies GameFacts<Table>

@@ -1,6 +1,7 @@
 // Sentences that several parts of the board and `game.ts` share.
 import type { BoardContext } from '$/table/board'
-import type { GrowthIcon, LandForecast, PowerFacts } from './table'
+import type { GrowthIcon, LandForecast } from '$/generated/games/spirit_island'
+import type { PowerFacts } from './spirits'
 
 /** “Presence · range 1 · land with Invaders” */
 export function reachText(power: PowerFacts, board: BoardContext): string {

@@ -1,5 +1,353 @@
 // Generated from the server by scripts/types.mjs. Do not edit.
 
-export type Detail = null
+export type Detail = Price | CardPrice | BuildPrice | RecruitPrice | MovePrice | Floors | null
 
-export interface Table {}
+/**
+ * `wording` names the tiles and creatures with another text than usual, by the options of this table.
+ */
+export interface Table {
+  about_to_win: number[]
+  active: number | null
+  battle: Battle | null
+  cities: City[]
+  closed: string[]
+  colours: ('diamond' | 'onyx' | 'ruby' | 'sapphire')[]
+  deck: number
+  discard: number
+  display: Tile[]
+  landed: Landing[]
+  march: March | null
+  mine: Mine | null
+  order: number[]
+  phase: 'day' | 'night' | 'set_up'
+  players: Player[]
+  side: 'even' | 'odd'
+  target: number
+  veterans_left: number
+  winner: number | null
+  wording: {
+    [k: string]: string
+  }
+  zones: Zone[]
+}
+export interface Battle {
+  attacker: Side
+  defender: Side
+  forecast: ForecastRow[] | null
+  revealed: boolean
+  tie: boolean
+  winner: number | null
+  zone: string
+}
+export interface Side {
+  away: string | null
+  card: string | null
+  creature:
+    | (
+        | 'ancestral_elephant'
+        | 'deep_desert_snake'
+        | 'giant_scorpion'
+        | 'griffin_sphinx'
+        | 'khnum_sphinx'
+        | 'mummy'
+        | 'phoenix'
+        | 'royal_scarab'
+        | 'soul_devourer'
+        | 'sphinx'
+      )
+    | null
+  fame: number
+  interventions: string[]
+  losses: Losses | null
+  numbers: Numbers | null
+  parts: Part[]
+  range: Range
+  ready: boolean
+  seat: number
+  strength: number
+  total: Range
+  units: number
+}
+export interface Losses {
+  black: number
+  left: number
+  own: number
+  red: number
+}
+export interface Numbers {
+  black: number
+  defence: number
+  red: number
+  strength: number
+}
+/**
+ * One source of battle numbers.
+ */
+export interface Part {
+  black: number
+  defence: number
+  red: number
+  source: string
+  strength: number
+}
+export interface Range {
+  high: number
+  low: number
+}
+/**
+ * An own battle card against every card that the opponent may have.
+ */
+export interface ForecastRow {
+  card: string
+  of: number
+  results: Clash[]
+  strength: number
+  wins: number
+}
+/**
+ * One pair of battle cards: what it would come to.
+ */
+export interface Clash {
+  against: string
+  enemies_left: number
+  fame: boolean
+  left: number
+  won: boolean
+}
+export interface City {
+  districts: string[]
+  front: string
+  id: string
+  seat: number | null
+}
+/**
+ * Cost and obstacle are those of the viewer; spectators have neither.
+ */
+export interface Tile {
+  colour: 'diamond' | 'onyx' | 'ruby' | 'sapphire'
+  copies: number
+  cost?: number
+  creature:
+    | (
+        | 'ancestral_elephant'
+        | 'deep_desert_snake'
+        | 'giant_scorpion'
+        | 'griffin_sphinx'
+        | 'khnum_sphinx'
+        | 'mummy'
+        | 'phoenix'
+        | 'royal_scarab'
+        | 'soul_devourer'
+        | 'sphinx'
+      )
+    | null
+  id: string
+  level: number
+  obstacle?: ('colour_done' | 'gone' | 'level_missing' | 'no_pyramid' | 'same_art' | 'too_dear') | null
+  owners: number[]
+  tags: ('actions' | 'attack' | 'defence' | 'economy' | 'fame' | 'mobility')[]
+}
+/**
+ * Recruits that wait for their battle.
+ */
+export interface Landing {
+  units: number
+  zone: string
+}
+export interface March {
+  creature:
+    | (
+        | 'ancestral_elephant'
+        | 'deep_desert_snake'
+        | 'giant_scorpion'
+        | 'griffin_sphinx'
+        | 'khnum_sphinx'
+        | 'mummy'
+        | 'phoenix'
+        | 'royal_scarab'
+        | 'soul_devourer'
+        | 'sphinx'
+      )
+    | null
+  free_of_walls: boolean
+  seat: number
+  start: string
+  steps: number
+  teleported: boolean
+  units: number
+  zone: string
+}
+/**
+ * What a seat alone sees of its own cards, and of a pile it looks through.
+ */
+export interface Mine {
+  battle_cards: BattleCard[]
+  discard: string[]
+  hand: Intervention[]
+  looked_at: string[]
+}
+export interface BattleCard {
+  damage: number
+  defence: number
+  id: string
+  seen: boolean
+  self_loss: number
+  strength: number
+  used: boolean
+}
+export interface Intervention {
+  icon: 'battle' | 'day' | 'move'
+  id: string
+  price: number
+}
+export interface Player {
+  acquired: ('diamond' | 'onyx' | 'ruby' | 'sapphire')[]
+  battle_hand: number
+  battle_seen: string[]
+  battle_unseen: string[]
+  city: string | null
+  creatures: Creature[]
+  fame: Fame
+  floors_owed: number[]
+  gold: 'in_hand' | 'none' | 'placed'
+  hand: number
+  limit: number
+  must_cover: boolean
+  pp: number
+  seat: number
+  silver: 'in_hand' | 'none' | 'placed'
+  spaces: Space[]
+  supply: number
+  tiles: string[]
+  tokens: number
+  units: number
+  veterans: number
+  would_win: boolean
+}
+export interface Creature {
+  id:
+    | 'ancestral_elephant'
+    | 'deep_desert_snake'
+    | 'giant_scorpion'
+    | 'griffin_sphinx'
+    | 'khnum_sphinx'
+    | 'mummy'
+    | 'phoenix'
+    | 'royal_scarab'
+    | 'soul_devourer'
+    | 'sphinx'
+  zone: string | null
+}
+export interface Fame {
+  battle: number
+  divine: number
+  permanent: number
+  pyramids: number
+  temples: number
+  temporary: number
+  tiles: number
+  total: number
+}
+export interface Space {
+  floor: number
+  id: string
+  open: boolean
+  token: ('gold' | 'normal' | 'silver') | null
+}
+export interface Zone {
+  city: string | null
+  controller: number | null
+  creature:
+    | (
+        | 'ancestral_elephant'
+        | 'deep_desert_snake'
+        | 'giant_scorpion'
+        | 'griffin_sphinx'
+        | 'khnum_sphinx'
+        | 'mummy'
+        | 'phoenix'
+        | 'royal_scarab'
+        | 'soul_devourer'
+        | 'sphinx'
+      )
+    | null
+  fame: boolean
+  harbour: 'blue' | 'none' | 'red'
+  id: string
+  kind: 'delta_temple' | 'desert' | 'district' | 'sanctuary' | 'temple'
+  obelisk: boolean
+  pp: number
+  pyramid: Pyramid | null
+  seat: number | null
+  units: number
+}
+export interface Pyramid {
+  colour: 'diamond' | 'onyx' | 'ruby' | 'sapphire'
+  level: number
+}
+export interface Price {
+  cost: number
+  pp_left: number
+}
+/**
+ * A card played on the march.
+ */
+export interface CardPrice {
+  card: string
+  cost: number
+  pp_left: number
+}
+/**
+ * A level of a pyramid; the highest one is fame.
+ */
+export interface BuildPrice {
+  cost: number
+  fame: boolean
+  pp_left: number
+}
+/**
+ * Units that are recruited, and the battle that they would begin.
+ */
+export interface RecruitPrice {
+  battle: boolean
+  cost: number
+  pp_left: number
+  sheet?: AttackSheet
+}
+/**
+ * The battle sheet as it would be, before the attack.
+ */
+export interface AttackSheet {
+  attack: Strength
+  defence: Strength
+  defender: number
+  forecast: ForecastRow[]
+  interventions: number
+}
+/**
+ * What can be seen of a side, what a card not yet seen could add, and what that would make.
+ */
+export interface Strength {
+  parts: Part[]
+  range: Range
+  strength: number
+  total: Range
+}
+/**
+ * A step, a passage or a teleport, and the battle that it would begin.
+ */
+export interface MovePrice {
+  battle: boolean
+  cost: number
+  pp_left: number
+  sheet?: AttackSheet
+  steps_left: number
+  toll: number
+}
+/**
+ * A token: the floor it would lie on, the apex being none, and the floors that would still lack one.
+ */
+export interface Floors {
+  floor?: number
+  floors_owed: number
+}

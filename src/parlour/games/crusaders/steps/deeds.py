@@ -2,17 +2,20 @@
 
 from typing import Final
 
-from parlour.engine import Decision, Json, Message, Step
+from parlour.engine import ALONE, Decision, Json, Message, Step, seat_name
 from parlour.games.crusaders import actions, data
-from parlour.games.crusaders import state as position
 from parlour.games.crusaders.data import (
-    BONUS_PAYS,
     CRUSADE,
     ENEMY_ICON,
     ENEMY_KIND,
     FLAGS,
+    FROM_BONUS_TILES,
+    FROM_BUILDINGS,
+    FROM_CRUSADES,
+    FROM_INFLUENCE,
+    FROM_SARACENS,
+    FROM_TROOPS,
     INFLUENCE,
-    LEVELS,
     MUSTER,
     NUMERALS,
     REWARDS,
@@ -20,22 +23,36 @@ from parlour.games.crusaders.data import (
     SARACEN_INFLUENCE,
     TRAVEL,
     TROOP,
-    TROOPS,
     UNLOCK,
 )
-from parlour.games.crusaders.state import NOTHING, NOWHERE, CrusadersState, Player
-from parlour.games.crusaders.wheel import (
-    building_cost,
+from parlour.games.crusaders.elements import (
+    INFLUENCE_SUPPLY,
+    action_name,
+    building_name,
+    building_row_name,
+    enemy_kind_name,
+    enemy_name,
+    influence_name,
+    knight_name,
+    region_name,
+    track_name,
+    troop_name,
+)
+from parlour.games.crusaders.predicates.deeds import (
+    bonus_tile_pays,
+    build_refusal,
+    building_sites,
+    crusade_refusal,
     crusade_targets,
+    in_stock,
     least_tokens,
-    may_build_in,
+    leaving_costs,
     strength,
-    troop_cost,
+    track_strength,
+    travel_refusal,
     value,
 )
-
-ALONE: Final = [[0], [1], [2], [3]]
-"""By seat: the list of actors when only that seat is to act."""
+from parlour.games.crusaders.state import NOTHING, NOWHERE, CrusadersState
 
 
 class Act(Step[CrusadersState]):
@@ -53,17 +70,15 @@ class Act(Step[CrusadersState]):
         action = self.action
         if self.tokens < least_tokens(state, player, action):
             if state.journal is not None:
-                state.tell(
-                    "action_lapsed", {"seat": f"seat:{state.active}", "action": f"action:{data.ACTIONS[action]}"}
-                )
+                state.tell("action_lapsed", {"seat": seat_name(state.active), "action": action_name(action)})
             return
         worth = value(player, action, self.tokens)
         if state.journal is not None:
             state.tell(
                 "action_begun",
                 {
-                    "seat": f"seat:{state.active}",
-                    "action": f"action:{data.ACTIONS[action]}",
+                    "seat": seat_name(state.active),
+                    "action": action_name(action),
                     "tokens": self.tokens,
                     "bonus": worth - self.tokens,
                     "value": worth,
@@ -95,17 +110,17 @@ def gain(state: CrusadersState, source: int, influence: int) -> None:
     state.player().gained[source] += influence
     state.supply = before - influence
     if before > 0 >= state.supply and state.journal is not None:
-        state.tell("supply_empty", {"seat": f"seat:{state.active}"}, ["supply:influence"])
+        state.tell("supply_empty", {"seat": seat_name(state.active)}, [INFLUENCE_SUPPLY])
 
 
 # -- influence and muster --------------------------------------------------------------------------
 
 
 def spread_influence(state: CrusadersState, worth: int) -> None:
-    gain(state, position.INFLUENCE, worth)
+    gain(state, FROM_INFLUENCE, worth)
     if state.journal is not None:
         state.tell(
-            "influence_spread", {"seat": f"seat:{state.active}", "influence": worth}, [f"influence:{state.active}"]
+            "influence_spread", {"seat": seat_name(state.active), "influence": worth}, [influence_name(state.active)]
         )
 
 
@@ -114,20 +129,16 @@ def muster_troop(state: CrusadersState) -> None:
     player = state.player()
     player.troops += 1
     player.bonus[CRUSADE] += 1
-    gain(state, position.TROOPS, player.troops)
+    gain(state, FROM_TROOPS, player.troops)
     if state.journal is not None:
         state.tell(
             "troop_mustered",
-            {"seat": f"seat:{state.active}", "level": NUMERALS[player.troops], "influence": player.troops},
-            [f"troop:{state.active}.{player.troops}"],
+            {"seat": seat_name(state.active), "level": NUMERALS[player.troops], "influence": player.troops},
+            [troop_name(state.active, player.troops)],
         )
 
 
 # -- travel ----------------------------------------------------------------------------------------
-
-
-def leaving_costs(state: CrusadersState, region: int) -> int:
-    return 1 if state.enemies[region] == NOTHING else 2
 
 
 class Travel(Decision[CrusadersState]):
@@ -166,16 +177,16 @@ class Travel(Decision[CrusadersState]):
             state.tell(
                 "knight_moved",
                 {
-                    "seat": f"seat:{seat}",
-                    "knight": f"knight:{seat}.{data.KNIGHTS[knight]}",
-                    "from": f"region:{data.REGIONS[origin]}",
-                    "to": f"region:{data.REGIONS[to]}",
+                    "seat": seat_name(seat),
+                    "knight": knight_name(seat, knight),
+                    "from": region_name(origin),
+                    "to": region_name(to),
                     "left": left,
                 },
                 [
-                    f"knight:{seat}.{data.KNIGHTS[knight]}",
-                    f"region:{data.REGIONS[origin]}",
-                    f"region:{data.REGIONS[to]}",
+                    knight_name(seat, knight),
+                    region_name(origin),
+                    region_name(to),
                 ],
             )
         if left > 0:
@@ -188,12 +199,7 @@ class Travel(Decision[CrusadersState]):
         if not actions.TRAVEL.has(action):
             return None
         knight, to = actions.TRAVEL.args2(action)
-        region = state.players[seat].knights[knight]
-        if region == NOWHERE:
-            return Message("knight_not_on_map", {"knight": f"knight:{seat}.{data.KNIGHTS[knight]}"})
-        if to not in state.terms.side.neighbours[region]:
-            return Message("not_adjacent", {"region": _region(region), "to": _region(to)})
-        return Message("enemy_holds_back", {"region": _region(region)})
+        return travel_refusal(state, seat, knight, to)
 
 
 # -- crusade ---------------------------------------------------------------------------------------
@@ -226,14 +232,7 @@ class Crusade(Decision[CrusadersState]):
     def refusal(self, state: CrusadersState, seat: int, action: int) -> Message | None:
         if not actions.CRUSADE.has(action):
             return None
-        region = FLAGS[actions.CRUSADE.arg(action)]
-        if region not in state.players[seat].knights:
-            return Message("no_knight_there", {"region": _region(region)})
-        token = state.enemies[region]
-        if token == NOTHING:
-            return Message("no_enemy_there", {"region": _region(region)})
-        needed = strength(state, token)
-        return Message("enemy_too_strong", {"region": _region(region), "strength": needed, "worth": self.worth})
+        return crusade_refusal(state, state.players[seat], FLAGS[actions.CRUSADE.arg(action)], self.worth)
 
 
 def defeat(state: CrusadersState, region: int) -> None:
@@ -250,12 +249,12 @@ def defeat(state: CrusadersState, region: int) -> None:
         state.tell(
             "enemy_defeated",
             {
-                "seat": f"seat:{state.active}",
-                "enemy": f"enemy:{data.ENEMY_KINDS[kind]}",
-                "region": f"region:{data.REGIONS[region]}",
+                "seat": seat_name(state.active),
+                "enemy": enemy_kind_name(kind),
+                "region": region_name(region),
                 "strength": power,
             },
-            [f"region:{data.REGIONS[region]}", f"enemy:{data.ENEMIES[token]}"],
+            [region_name(region), enemy_name(token)],
         )
     if kind == SARACEN:
         if in_stock(player, ENEMY_ICON[token]):
@@ -263,33 +262,28 @@ def defeat(state: CrusadersState, region: int) -> None:
         else:
             take_influence(state)
         return
-    gain(state, position.CRUSADES, power)
+    gain(state, FROM_CRUSADES, power)
     state.tracks[kind] += 1
     if state.journal is not None:
         state.tell(
             "crusade_rewarded",
             {
-                "seat": f"seat:{state.active}",
+                "seat": seat_name(state.active),
                 "influence": power,
-                "enemy": f"enemy:{data.ENEMY_KINDS[kind]}",
-                "strength": data.STRENGTH_TRACK[state.tracks[kind]],
+                "enemy": enemy_kind_name(kind),
+                "strength": track_strength(state, kind),
             },
-            [f"track:{data.ENEMY_KINDS[kind]}", f"influence:{state.active}"],
+            [track_name(kind), influence_name(state.active)],
         )
 
 
-def in_stock(player: Player, icon: int) -> bool:
-    """Whether the player still has what a Saracen's icon shows."""
-    return player.troops < TROOPS if icon == TROOP else player.buildings[icon] < LEVELS
-
-
 def take_influence(state: CrusadersState) -> None:
-    gain(state, position.SPARED, SARACEN_INFLUENCE)
+    gain(state, FROM_SARACENS, SARACEN_INFLUENCE)
     if state.journal is not None:
         state.tell(
             "influence_taken",
-            {"seat": f"seat:{state.active}", "influence": SARACEN_INFLUENCE},
-            [f"influence:{state.active}"],
+            {"seat": seat_name(state.active), "influence": SARACEN_INFLUENCE},
+            [influence_name(state.active)],
         )
 
 
@@ -338,20 +332,20 @@ class SaracenReward(Decision[CrusadersState]):
         return Message(
             "saracen_building",
             {
-                "building": f"building:{data.BUILDINGS[icon]}",
+                "building": building_name(icon),
                 "level": NUMERALS[player.buildings[icon] + 1],
-                "region": f"region:{data.REGIONS[self.region]}",
+                "region": region_name(self.region),
                 "influence": SARACEN_INFLUENCE,
             },
         )
 
     def elements(self, state: CrusadersState, seat: int, action: int) -> list[str]:
         if actions.TAKE_INFLUENCE.has(action):
-            return ["supply:influence"]
+            return [INFLUENCE_SUPPLY]
         icon = ENEMY_ICON[self.token]
         if icon == TROOP:
-            return [f"troop:{seat}.{state.players[seat].troops + 1}"]
-        return [f"building:{seat}.{data.BUILDINGS[icon]}", f"region:{data.REGIONS[self.region]}"]
+            return [troop_name(seat, state.players[seat].troops + 1)]
+        return [building_row_name(seat, icon), region_name(self.region)]
 
 
 # -- build -----------------------------------------------------------------------------------------
@@ -382,36 +376,7 @@ class Build(Decision[CrusadersState]):
         if not actions.BUILD.has(action):
             return None
         building, region = actions.BUILD.args2(action)
-        player = state.players[seat]
-        if region not in player.knights:
-            return Message("no_knight_there", {"region": _region(region)})
-        if state.enemies[region] != NOTHING:
-            return Message("enemy_there", {"region": _region(region)})
-        if state.buildings[region] != NOTHING:
-            return Message("built_there_already", {"region": _region(region)})
-        if region == state.cleared:
-            return Message("cleared_this_turn", {"region": _region(region)})
-        kind = f"building:{data.BUILDINGS[building]}"
-        if player.buildings[building] == LEVELS:
-            return Message("no_building_left", {"building": kind})
-        cost = building_cost(state, player, building, region)
-        return Message(
-            "build_too_weak", {"building": kind, "region": _region(region), "cost": cost, "worth": self.worth}
-        )
-
-
-def building_sites(state: CrusadersState, player: Player, worth: int) -> list[int]:
-    """Every building that can be placed with this value, as actions."""
-    found: list[int] = []
-    visited: list[int] = []
-    for region in player.knights:
-        if region == NOWHERE or region in visited or not may_build_in(state, region):
-            continue
-        visited.append(region)
-        for building in range(4):
-            if player.buildings[building] < LEVELS and building_cost(state, player, building, region) <= worth:
-                found.append(actions.BUILD.at2(building, region))
-    return found
+        return build_refusal(state, state.players[seat], building, region, self.worth)
 
 
 def build(state: CrusadersState, action: int) -> None:
@@ -426,23 +391,21 @@ def place_building(state: CrusadersState, building: int, region: int) -> None:
     level = player.buildings[building] + 1
     player.buildings[building] = level
     state.buildings[region] = data.piece(seat, building, level)
-    gain(state, position.BUILDINGS, level)
+    gain(state, FROM_BUILDINGS, level)
     if state.journal is not None:
         state.tell(
             "building_placed",
             {
-                "seat": f"seat:{seat}",
-                "building": f"building:{data.BUILDINGS[building]}",
+                "seat": seat_name(seat),
+                "building": building_name(building),
                 "level": NUMERALS[level],
-                "region": f"region:{data.REGIONS[region]}",
+                "region": region_name(region),
                 "influence": level,
             },
-            [f"region:{data.REGIONS[region]}", f"building:{seat}.{data.BUILDINGS[building]}", f"influence:{seat}"],
+            [region_name(region), building_row_name(seat, building), influence_name(seat)],
         )
-    tile = state.bonus_tiles[region]
-    if tile != NOTHING:
-        state.bonus_tiles[region] = NOTHING
-        pay_bonus_tile(state, tile, building, region)
+    if state.bonus_tiles[region] != NOTHING:
+        pay_bonus_tile(state, building, region)
     for reward in REWARDS[building][level - 1]:
         if reward == UNLOCK:
             unlock_knight(state, region)
@@ -450,16 +413,17 @@ def place_building(state: CrusadersState, building: int, region: int) -> None:
             player.bonus[reward] += 1
 
 
-def pay_bonus_tile(state: CrusadersState, tile: int, building: int, region: int) -> None:
+def pay_bonus_tile(state: CrusadersState, building: int, region: int) -> None:
     """The tile pays if it names the type; it is gone either way."""
-    paid = BONUS_PAYS[tile][building]
+    paid = bonus_tile_pays(state, region, building)
+    state.bonus_tiles[region] = NOTHING
     if paid:
-        gain(state, position.BONUS_TILES, paid)
+        gain(state, FROM_BONUS_TILES, paid)
     if state.journal is not None:
         state.tell(
             "bonus_tile_paid" if paid else "bonus_tile_removed",
-            {"seat": f"seat:{state.active}", "region": f"region:{data.REGIONS[region]}", "influence": paid},
-            [f"region:{data.REGIONS[region]}"],
+            {"seat": seat_name(state.active), "region": region_name(region), "influence": paid},
+            [region_name(region)],
         )
 
 
@@ -469,28 +433,9 @@ def unlock_knight(state: CrusadersState, region: int) -> None:
     knight = 1 if knights[1] == NOWHERE else 2
     knights[knight] = region
     if state.journal is not None:
-        name = f"knight:{state.active}.{data.KNIGHTS[knight]}"
+        name = knight_name(state.active, knight)
         state.tell(
             "knight_unlocked",
-            {"seat": f"seat:{state.active}", "knight": name, "region": f"region:{data.REGIONS[region]}"},
-            [name, f"region:{data.REGIONS[region]}"],
+            {"seat": seat_name(state.active), "knight": name, "region": region_name(region)},
+            [name, region_name(region)],
         )
-
-
-# -- why an action is not possible -----------------------------------------------------------------
-
-
-def why_impossible(state: CrusadersState, player: Player, action: int, tokens: int) -> Message:
-    """Why these tokens cannot carry out an action."""
-    worth = value(player, action, tokens)
-    if action == MUSTER:
-        if player.troops == TROOPS:
-            return Message("all_troops_mustered")
-        return Message("muster_too_weak", {"cost": troop_cost(state, player), "worth": worth})
-    if action == CRUSADE:
-        return Message("no_enemy_to_defeat", {"worth": worth})
-    return Message("no_place_to_build", {"worth": worth})
-
-
-def _region(region: int) -> str:
-    return f"region:{data.REGIONS[region]}"

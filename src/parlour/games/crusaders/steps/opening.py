@@ -2,22 +2,12 @@
 
 from typing import Final
 
-from parlour.engine import Decision, Event, Json, Message, Step
+from parlour.engine import ALONE, Decision, Event, Json, Message, Step, Verb, seat_name
 from parlour.games.crusaders import actions, data
-from parlour.games.crusaders.data import (
-    BASIC,
-    BLACK_KNIGHT,
-    FIRST_KNIGHT,
-    ORDERS,
-    REGIONS,
-    STARTS,
-    TRAVEL,
-    WEDGES,
-    WHEEL,
-    Order,
-)
-from parlour.games.crusaders.state import NOTHING, CrusadersState
-from parlour.games.crusaders.steps.deeds import ALONE
+from parlour.games.crusaders.data import BLACK_KNIGHT, FIRST_KNIGHT, ORDERS, STARTS, WHEEL
+from parlour.games.crusaders.elements import order_name, region_name, wedge_name
+from parlour.games.crusaders.predicates.opening import has_chosen, lacks_order, starting_tokens
+from parlour.games.crusaders.state import NOTHING, CrusadersState, Player
 from parlour.games.crusaders.steps.turn import TURN, upgrade
 
 
@@ -48,13 +38,13 @@ class ChooseOrder(Decision[CrusadersState]):
         state.push(self if self.actors(state) else RevealOrders())
 
     def tell(self, state: CrusadersState, seat: int, action: int) -> None:
-        who: dict[str, Json] = {"seat": f"seat:{seat}"}
-        told = Event("choice_made", who, [f"seat:{seat}"]) if has_chosen(state, seat) else None
+        who: dict[str, Json] = {"seat": seat_name(seat)}
+        told = Event("choice_made", who, [seat_name(seat)]) if has_chosen(state, seat) else None
         if actions.KEEP_ORDER.has(action):
-            order = f"order:{data.ORDER_IDS[actions.KEEP_ORDER.arg(action)]}"
+            order = order_name(ORDERS[actions.KEEP_ORDER.arg(action)])
             state.tell("order_kept", {**who, "order": order}, [order], [seat], told)
         else:
-            wedges: list[Json] = [f"wedge:{seat}.{WEDGES[wedge]}" for wedge in state.players[seat].arrangement]
+            wedges: list[Json] = [wedge_name(seat, wedge) for wedge in state.players[seat].arrangement]
             state.tell("wedges_laid", {**who, "wedges": wedges}, [], [seat], told)
 
     def prompt(self, state: CrusadersState, seat: int) -> Message:
@@ -66,16 +56,6 @@ class ChooseOrder(Decision[CrusadersState]):
         if actions.KEEP_ORDER.has(action) and lacks_order(state, seat):
             return Message("order_not_dealt")
         return Message("wedge_laid_out") if actions.ARRANGE.has(action) else None
-
-
-def lacks_order(state: CrusadersState, seat: int) -> bool:
-    return state.terms.orders and state.players[seat].picked == NOTHING
-
-
-def has_chosen(state: CrusadersState, seat: int) -> bool:
-    if lacks_order(state, seat):
-        return False
-    return not state.terms.tournament or len(state.players[seat].arrangement) == WHEEL
 
 
 class RevealOrders(Step[CrusadersState]):
@@ -99,16 +79,11 @@ class RevealOrders(Step[CrusadersState]):
     def tell(self, state: CrusadersState, seat: int) -> None:
         player = state.players[seat]
         if state.terms.orders:
-            order = f"order:{player.knight_order().name}"
-            state.tell("order_shown", {"seat": f"seat:{seat}", "order": order}, [f"seat:{seat}", order])
+            order = order_name(player.knight_order())
+            state.tell("order_shown", {"seat": seat_name(seat), "order": order}, [seat_name(seat), order])
         if state.terms.tournament:
-            wedges: list[Json] = [f"wedge:{seat}.{WEDGES[wedge]}" for wedge in player.ring]
-            state.tell("wedges_shown", {"seat": f"seat:{seat}", "wedges": wedges}, [f"seat:{seat}"])
-
-
-def starting_tokens(order: Order) -> list[int]:
-    """What an order puts on each wedge before its owner chooses anything."""
-    return [order.each + (order.on_travel if BASIC[wedge] == TRAVEL else 0) for wedge in range(WHEEL)]
+            wedges: list[Json] = [wedge_name(seat, wedge) for wedge in player.ring]
+            state.tell("wedges_shown", {"seat": seat_name(seat), "wedges": wedges}, [seat_name(seat)])
 
 
 class OrderSetup(Step[CrusadersState]):
@@ -128,55 +103,70 @@ class OrderSetup(Step[CrusadersState]):
         state.push(ExtraToken(self.seat, order.added))
 
 
-class ExtraToken(Decision[CrusadersState]):
+class WedgeChoice(Decision[CrusadersState]):
+    """Wedges that an order lets its owner choose at the start, one after the other."""
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat: Final = seat
+        self.left: Final = left
+
+    def args(self) -> list[Json]:
+        return [self.seat, self.left]
+
+    def verb(self) -> Verb:
+        raise NotImplementedError
+
+    def may_take(self, player: Player, wedge: int) -> bool:
+        raise NotImplementedError
+
+    def change(self, state: CrusadersState, wedge: int) -> None:
+        """What the choice does to the wedge."""
+        raise NotImplementedError
+
+    def actors(self, state: CrusadersState) -> list[int]:
+        return ALONE[self.seat] if self.left else []
+
+    def options(self, state: CrusadersState, seat: int) -> list[int]:
+        player = state.players[seat]
+        return [self.verb().at(wedge) for wedge in range(WHEEL) if self.may_take(player, wedge)]
+
+    def take(self, state: CrusadersState, seat: int, action: int) -> None:
+        self.change(state, self.verb().arg(action))
+        state.push(type(self)(seat, self.left - 1))
+
+    def tell(self, state: CrusadersState, event: str, wedge: int) -> None:
+        name = wedge_name(self.seat, wedge)
+        state.tell(event, {"seat": seat_name(self.seat), "wedge": name}, [name])
+
+
+class ExtraToken(WedgeChoice):
     """Put an additional token on a wedge."""
 
-    def __init__(self, seat: int, left: int) -> None:
-        self.seat: Final = seat
-        self.left: Final = left
+    def verb(self) -> Verb:
+        return actions.ADD_TOKEN
 
-    def args(self) -> list[Json]:
-        return [self.seat, self.left]
+    def may_take(self, player: Player, wedge: int) -> bool:
+        return True
 
-    def actors(self, state: CrusadersState) -> list[int]:
-        return ALONE[self.seat] if self.left else []
-
-    def options(self, state: CrusadersState, seat: int) -> list[int]:
-        return [actions.ADD_TOKEN.at(wedge) for wedge in range(WHEEL)]
-
-    def take(self, state: CrusadersState, seat: int, action: int) -> None:
-        wedge = actions.ADD_TOKEN.arg(action)
-        state.players[seat].tokens[wedge] += 1
+    def change(self, state: CrusadersState, wedge: int) -> None:
+        state.players[self.seat].tokens[wedge] += 1
         if state.journal is not None:
-            name = f"wedge:{seat}.{WEDGES[wedge]}"
-            state.tell("token_added", {"seat": f"seat:{seat}", "wedge": name}, [name])
-        state.push(ExtraToken(seat, self.left - 1))
+            self.tell(state, "token_added", wedge)
 
 
-class ShortWedge(Decision[CrusadersState]):
+class ShortWedge(WedgeChoice):
     """Choose a wedge that starts with one token only."""
 
-    def __init__(self, seat: int, left: int) -> None:
-        self.seat: Final = seat
-        self.left: Final = left
+    def verb(self) -> Verb:
+        return actions.SHORTEN
 
-    def args(self) -> list[Json]:
-        return [self.seat, self.left]
+    def may_take(self, player: Player, wedge: int) -> bool:
+        return player.tokens[wedge] == data.TOKENS_PER_WEDGE
 
-    def actors(self, state: CrusadersState) -> list[int]:
-        return ALONE[self.seat] if self.left else []
-
-    def options(self, state: CrusadersState, seat: int) -> list[int]:
-        tokens = state.players[seat].tokens
-        return [actions.SHORTEN.at(wedge) for wedge in range(WHEEL) if tokens[wedge] == data.TOKENS_PER_WEDGE]
-
-    def take(self, state: CrusadersState, seat: int, action: int) -> None:
-        wedge = actions.SHORTEN.arg(action)
-        state.players[seat].tokens[wedge] -= 1
+    def change(self, state: CrusadersState, wedge: int) -> None:
+        state.players[self.seat].tokens[wedge] -= 1
         if state.journal is not None:
-            name = f"wedge:{seat}.{WEDGES[wedge]}"
-            state.tell("wedge_shortened", {"seat": f"seat:{seat}", "wedge": name}, [name])
-        state.push(ShortWedge(seat, self.left - 1))
+            self.tell(state, "wedge_shortened", wedge)
 
     def prompt(self, state: CrusadersState, seat: int) -> Message:
         return Message("short_wedge", {"left": self.left})
@@ -185,26 +175,17 @@ class ShortWedge(Decision[CrusadersState]):
         return Message("wedge_short_already") if actions.SHORTEN.has(action) else None
 
 
-class FreeUpgrade(Decision[CrusadersState]):
+class FreeUpgrade(WedgeChoice):
     """Upgrade a wedge before the game begins."""
 
-    def __init__(self, seat: int, left: int) -> None:
-        self.seat: Final = seat
-        self.left: Final = left
+    def verb(self) -> Verb:
+        return actions.UPGRADE
 
-    def args(self) -> list[Json]:
-        return [self.seat, self.left]
+    def may_take(self, player: Player, wedge: int) -> bool:
+        return not player.upgraded[wedge]
 
-    def actors(self, state: CrusadersState) -> list[int]:
-        return ALONE[self.seat] if self.left else []
-
-    def options(self, state: CrusadersState, seat: int) -> list[int]:
-        upgraded = state.players[seat].upgraded
-        return [actions.UPGRADE.at(wedge) for wedge in range(WHEEL) if not upgraded[wedge]]
-
-    def take(self, state: CrusadersState, seat: int, action: int) -> None:
-        upgrade(state, seat, actions.UPGRADE.arg(action))
-        state.push(FreeUpgrade(seat, self.left - 1))
+    def change(self, state: CrusadersState, wedge: int) -> None:
+        upgrade(state, self.seat, wedge)
 
     def prompt(self, state: CrusadersState, seat: int) -> Message:
         return Message("free_upgrade", {"left": self.left})
@@ -255,15 +236,15 @@ class PlaceKnight(Decision[CrusadersState]):
             player.knights[BLACK_KNIGHT] = region
         state.turn += 1
         if state.journal is not None:
-            where = f"region:{REGIONS[region]}"
+            where = region_name(region)
             event = "knights_placed" if player.knight_order().black_knight else "knight_placed"
-            state.tell(event, {"seat": f"seat:{seat}", "region": where}, [where])
+            state.tell(event, {"seat": seat_name(seat), "region": where}, [where])
 
     def refusal(self, state: CrusadersState, seat: int, action: int) -> Message | None:
         if not actions.PLACE_KNIGHT.has(action):
             return None
         region = STARTS[actions.PLACE_KNIGHT.arg(action)]
-        return Message("start_taken", {"region": f"region:{REGIONS[region]}"})
+        return Message("start_taken", {"region": region_name(region)})
 
 
 class BeginPlay(Step[CrusadersState]):

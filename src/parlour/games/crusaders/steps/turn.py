@@ -2,23 +2,25 @@
 
 from typing import Final
 
-from parlour.engine import Decision, Json, Message, Step
-from parlour.games.crusaders import actions, data
-from parlour.games.crusaders.data import (
-    ACTIONS,
-    ADDED,
-    BASIC,
-    DOUBLE,
-    EITHER_WAY,
-    FROM_ORIGIN,
-    NO_POWER,
-    PASS_OVER,
-    WEDGES,
-    WHEEL,
+from parlour.engine import ALONE, Decision, Json, Message, Step, seat_name
+from parlour.games.crusaders import actions
+from parlour.games.crusaders.data import ADDED, BASIC, POWERS, WEDGES, WHEEL
+from parlour.games.crusaders.elements import action_name, wedge_name
+from parlour.games.crusaders.predicates.deeds import least_tokens, why_impossible
+from parlour.games.crusaders.predicates.wheel import (
+    CLOCKWISE,
+    distributed,
+    distributions,
+    falls,
+    filled_wedges,
+    has_choice,
+    other_side,
+    splits,
+    way_of,
+    wedge_at,
 )
 from parlour.games.crusaders.state import NOWHERE, CrusadersState, Player
-from parlour.games.crusaders.steps.deeds import ALONE, Act, why_impossible
-from parlour.games.crusaders.wheel import CLOCKWISE, landings, least_tokens, sown
+from parlour.games.crusaders.steps.deeds import Act
 
 
 class Turn(Decision[CrusadersState]):
@@ -101,11 +103,6 @@ def no_tokens(state: CrusadersState, wedge: int) -> str:
     return "" if state.player().tokens[wedge] else f"there is no action token on {WEDGES[wedge]}"
 
 
-def filled_wedges(player: Player) -> list[int]:
-    """A distribution of each wedge that has tokens."""
-    return [actions.DISTRIBUTE.at(wedge) for wedge in range(WHEEL) if player.tokens[wedge]]
-
-
 # -- resolve ---------------------------------------------------------------------------------------
 
 
@@ -115,8 +112,8 @@ def resolve(state: CrusadersState, player: Player, wedge: int) -> None:
     if state.journal is not None:
         state.tell(
             "wedge_resolved",
-            {"seat": f"seat:{state.active}", "wedge": f"wedge:{state.active}.{WEDGES[wedge]}", "tokens": held},
-            [f"wedge:{state.active}.{WEDGES[wedge]}"],
+            {"seat": seat_name(state.active), "wedge": wedge_name(state.active, wedge), "tokens": held},
+            [wedge_name(state.active, wedge)],
         )
     if not player.upgraded[wedge]:
         state.push(Act(BASIC[wedge], held))
@@ -128,22 +125,12 @@ def resolve(state: CrusadersState, player: Player, wedge: int) -> None:
         state.push(Split(wedge))
 
 
-def splits(state: CrusadersState, player: Player, wedge: int) -> list[int]:
-    """Every action that can come first with every number of tokens that allows it; the rest go to the other one."""
-    held = player.tokens[wedge]
-    found: list[int] = []
-    for action in (BASIC[wedge], ADDED[wedge]):
-        for tokens in range(least_tokens(state, player, action), held + 1):
-            found.append(actions.SPLIT.at2(action, tokens - 1))
-    return found
-
-
 def assign(state: CrusadersState, player: Player, wedge: int, split: int) -> None:
     first, index = actions.SPLIT.args2(split)
     tokens = index + 1
     rest = player.tokens[wedge] - tokens
     if rest:
-        state.push(Act(ADDED[wedge] if first == BASIC[wedge] else BASIC[wedge], rest))
+        state.push(Act(other_side(wedge, first), rest))
     state.push(Act(first, tokens))
 
 
@@ -172,10 +159,10 @@ class Split(Decision[CrusadersState]):
         return Message(
             "split",
             {
-                "wedge": f"wedge:{seat}.{WEDGES[self.wedge]}",
+                "wedge": wedge_name(seat, self.wedge),
                 "tokens": state.players[seat].tokens[self.wedge],
-                "one": f"action:{ACTIONS[BASIC[self.wedge]]}",
-                "other": f"action:{ACTIONS[ADDED[self.wedge]]}",
+                "one": action_name(BASIC[self.wedge]),
+                "other": action_name(ADDED[self.wedge]),
             },
         )
 
@@ -186,7 +173,7 @@ class Split(Decision[CrusadersState]):
         player = state.players[seat]
         held = player.tokens[self.wedge]
         if first not in (BASIC[self.wedge], ADDED[self.wedge]):
-            return Message("not_on_that_wedge", {"action": f"action:{ACTIONS[first]}"})
+            return Message("not_on_that_wedge", {"action": action_name(first)})
         if index >= held:
             return Message("too_few_tokens", {"tokens": held})
         why = why_impossible(state, player, first, index + 1)
@@ -200,8 +187,8 @@ def upgrade(state: CrusadersState, seat: int, wedge: int) -> None:
     """Flip a wedge; its tokens stay."""
     state.players[seat].upgraded[wedge] = True
     if state.journal is not None:
-        name = f"wedge:{seat}.{WEDGES[wedge]}"
-        state.tell("wedge_upgraded", {"seat": f"seat:{seat}", "wedge": name}, [name])
+        name = wedge_name(seat, wedge)
+        state.tell("wedge_upgraded", {"seat": seat_name(seat), "wedge": name}, [name])
 
 
 class UpgradeDistribute(Decision[CrusadersState]):
@@ -246,16 +233,10 @@ class Distribution(Step[CrusadersState]):
         return no_tokens(state, self.wedge)
 
     def run(self, state: CrusadersState) -> None:
-        if has_sowings(state.player(), self.wedge):
+        if has_choice(state.player(), self.wedge):
             state.push(ChooseDistribution(self.wedge))
         else:
-            sow(state, self.wedge, CLOCKWISE, 0)
-
-
-def has_sowings(player: Player, wedge: int) -> bool:
-    """Whether the order gives a choice in distributing this wedge."""
-    power = player.knight_order().power
-    return power != NO_POWER and (power != DOUBLE or player.tokens[wedge] >= 2)
+            distribute(state, self.wedge, CLOCKWISE, 0)
 
 
 class ChooseDistribution(Decision[CrusadersState]):
@@ -269,32 +250,32 @@ class ChooseDistribution(Decision[CrusadersState]):
 
     def unfit(self, state: CrusadersState) -> str:
         why = no_tokens(state, self.wedge)
-        return why if why or has_sowings(state.player(), self.wedge) else "the order gives no choice in it"
+        return why if why or has_choice(state.player(), self.wedge) else "the order gives no choice in it"
 
     def actors(self, state: CrusadersState) -> list[int]:
         return ALONE[state.active]
 
     def options(self, state: CrusadersState, seat: int) -> list[int]:
         player = state.players[seat]
-        return sowings(player.knight_order().power, player.tokens[self.wedge])
+        return distributions(player.knight_order().power, player.tokens[self.wedge])
 
     def take(self, state: CrusadersState, seat: int, action: int) -> None:
         way, visit = way_of(action)
-        sow(state, self.wedge, way, visit)
+        distribute(state, self.wedge, way, visit)
 
     def prompt(self, state: CrusadersState, seat: int) -> Message:
         player = state.players[seat]
         return Message(
-            f"choose_distribution_{data.POWERS[player.knight_order().power]}",
-            {"wedge": f"wedge:{seat}.{WEDGES[self.wedge]}", "tokens": player.tokens[self.wedge]},
+            f"choose_distribution_{POWERS[player.knight_order().power]}",
+            {"wedge": wedge_name(seat, self.wedge), "tokens": player.tokens[self.wedge]},
         )
 
     def elements(self, state: CrusadersState, seat: int, action: int) -> list[str]:
         """The wedge where the power shows: passed over, doubled, or the first to get a token."""
         player = state.players[seat]
         way, visit = way_of(action)
-        step = visit if visit else landings(player.tokens[self.wedge], way, visit)[0]
-        return [f"wedge:{seat}.{WEDGES[player.ring[(player.place[self.wedge] + step) % WHEEL]]}"]
+        where = wedge_at(player, self.wedge, visit) if visit else falls(player, self.wedge, way, visit)[0]
+        return [wedge_name(seat, where)]
 
     def refusal(self, state: CrusadersState, seat: int, action: int) -> Message | None:
         way, visit = way_of(action)
@@ -303,49 +284,23 @@ class ChooseDistribution(Decision[CrusadersState]):
         return Message("no_such_stop", {"tokens": state.players[seat].tokens[self.wedge]}) if visit else None
 
 
-def sowings(power: int, count: int) -> list[int]:
-    """Every way in which a power lets `count` tokens be distributed."""
-    found = [actions.SOW.at()]
-    if power == FROM_ORIGIN:
-        found.append(actions.SOW_FROM_ORIGIN.at())
-    elif power == EITHER_WAY:
-        found.append(actions.SOW_BACKWARD.at())
-    elif power == PASS_OVER:
-        for visit in range(1, count + 1):
-            found.append(actions.SOW_PASSING.at(visit - 1))
-    elif power == DOUBLE:
-        for visit in range(1, count):
-            found.append(actions.SOW_DOUBLING.at(visit - 1))
-    return found
-
-
-def way_of(action: int) -> tuple[int, int]:
-    """The power that a distribution uses, and the visit at which it does."""
-    if actions.SOW_PASSING.has(action):
-        return PASS_OVER, actions.SOW_PASSING.arg(action) + 1
-    if actions.SOW_DOUBLING.has(action):
-        return DOUBLE, actions.SOW_DOUBLING.arg(action) + 1
-    if actions.SOW_FROM_ORIGIN.has(action):
-        return FROM_ORIGIN, 0
-    if actions.SOW_BACKWARD.has(action):
-        return EITHER_WAY, 0
-    return CLOCKWISE, 0
-
-
-def sow(state: CrusadersState, wedge: int, way: int, visit: int) -> None:
+def distribute(state: CrusadersState, wedge: int, way: int, visit: int) -> None:
     player = state.player()
-    count = player.tokens[wedge]
-    player.tokens = sown(player, wedge, way, visit)
     if state.journal is not None:
-        seat = state.active
-        place = player.place[wedge]
-        fell = [f"wedge:{seat}.{WEDGES[player.ring[(place + step) % WHEEL]]}" for step in landings(count, way, visit)]
-        origin = f"wedge:{seat}.{WEDGES[wedge]}"
-        state.tell(
-            "tokens_distributed",
-            {"seat": f"seat:{seat}", "wedge": origin, "tokens": count, "to": fell},
-            [origin, *fell],
-        )
+        _tell_distribution(state, wedge, way, visit)
+    player.tokens = distributed(player, wedge, way, visit)
+
+
+def _tell_distribution(state: CrusadersState, wedge: int, way: int, visit: int) -> None:
+    seat = state.active
+    player = state.player()
+    origin = wedge_name(seat, wedge)
+    reached = [wedge_name(seat, other) for other in falls(player, wedge, way, visit)]
+    state.tell(
+        "tokens_distributed",
+        {"seat": seat_name(seat), "wedge": origin, "tokens": player.tokens[wedge], "to": reached},
+        [origin, *reached],
+    )
 
 
 # -- end of turn -----------------------------------------------------------------------------------

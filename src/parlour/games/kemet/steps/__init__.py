@@ -5,6 +5,8 @@ from typing import Any, Final
 from parlour.engine import FLAG, SEAT, SEATS, Bottom, Place, Step, number, several
 from parlour.games.kemet import data
 from parlour.games.kemet.board import ZONE_COUNT
+from parlour.games.kemet.predicates.battle import BOTH, DEFENDER
+from parlour.games.kemet.predicates.units import FREE, VETERANS
 from parlour.games.kemet.state import NOBODY
 from parlour.games.kemet.steps import (
     acquiring,
@@ -21,7 +23,7 @@ from parlour.games.kemet.steps import (
     units,
 )
 
-_UNITS: Final = number(0, data.UNITS)
+_UNITS: Final = number(0, data.MOST_UNITS)
 _A_TURN: Final[list[type[Any]]] = [day.PlaceToken]
 _A_NEW_TILE: Final[list[type[Any]]] = [day.PlaceToken, rounds.Round, opening.FirstTile]
 _ON_A_NEW_TILE: Final[list[type[Any]]] = [*_A_NEW_TILE, units.MercenariesArrive, acquiring.SpecialCard]
@@ -52,7 +54,7 @@ STEPS: Final[dict[type[Step[Any]], Place]] = {
         [*_ON_A_NEW_TILE, aftermath.LosersAftermath, night.Awakening, units.Deploy],
         seat=SEAT,
         left=_UNITS,
-        kind=number(units.FREE, units.VETERANS),
+        kind=number(FREE, VETERANS),
     ),
     recruiting.RecruitBattles: Place(_A_TURN, seat=SEAT),
     recruiting.Recruit: Place([recruiting.RecruitBattles], seat=SEAT, count=_UNITS),
@@ -77,7 +79,7 @@ STEPS: Final[dict[type[Step[Any]], Place]] = {
     battle.TacticalChoice: Place([battle.DivineWound, battle.TacticalChoice], seat=SEAT),
     battle.Confrontation: Place([battle.Resolution]),
     battle.SpyReport: Place([battle.WarCouncil]),
-    battle.WarCouncil: Place([battle.Confrontation, battle.SpyReport], who=number(battle.BOTH, battle.DEFENDER)),
+    battle.WarCouncil: Place([battle.Confrontation, battle.SpyReport], who=number(BOTH, DEFENDER)),
     # Night
     night.Destiny: Place([rounds.Round]),
     night.SetOrder: Place([rounds.Round], seat=SEAT, chosen=SEATS),

@@ -2,48 +2,17 @@
 
 from typing import Final
 
-from parlour.engine import Decision, Json, Message
-from parlour.games.kemet import cards, data
+from parlour.engine import ALONE, Decision, Json, Message, seat_name
+from parlour.games.kemet import data
 from parlour.games.kemet.actions import ACQUIRE, DECLINE, SWAP_OUT
-from parlour.games.kemet.names import battle_card_name, colour_name, seat_name, tile_name
-from parlour.games.kemet.state import KemetState, Player
+from parlour.games.kemet.elements import battle_card_name, colour_name, fame_name, tile_name
+from parlour.games.kemet.predicates.costs import tile_cost
+from parlour.games.kemet.predicates.market import acquirable, tile_refusal
+from parlour.games.kemet.predicates.units import FREE
+from parlour.games.kemet.state import KemetState
 from parlour.games.kemet.steps.building import Build
-from parlour.games.kemet.steps.units import FREE, Deploy, MercenariesArrive
-
-# Why a tile cannot be acquired.
-NOTHING: Final = 0
-GONE: Final = 1
-SAME_ART: Final = 2
-NO_PYRAMID: Final = 3
-LEVEL_MISSING: Final = 4
-COLOUR_DONE: Final = 5
-TOO_DEAR: Final = 6
-OBSTACLES: Final = ["", "gone", "same_art", "no_pyramid", "level_missing", "colour_done", "too_dear"]
-
-
-def tile_cost(player: Player, tile: int, twin: bool) -> int:
-    cost = data.TILE_LEVEL[tile] - player.power[data.TILE_DISCOUNT]
-    if twin:
-        cost += data.TWIN_CEREMONY_PP
-    return player.price(max(0, cost))
-
-
-def obstacle(state: KemetState, seat: int, tile: int, twin: bool) -> int:
-    """What keeps `seat` from acquiring this tile now, with Twin Ceremony or without."""
-    player = state.players[seat]
-    if state.display[tile] == 0:
-        return GONE
-    if player.tiles & state.variants.same_art[tile]:
-        return SAME_ART
-    colour = data.TILE_COLOUR[tile]
-    level = state.pyramid_level(seat, colour)
-    if level == 0:
-        return NO_PYRAMID
-    if level < data.TILE_LEVEL[tile]:
-        return LEVEL_MISSING
-    if bool(player.acquired >> colour & 1) != twin:
-        return COLOUR_DONE
-    return TOO_DEAR if tile_cost(player, tile, twin) > player.pp else NOTHING
+from parlour.games.kemet.steps.cards import draw
+from parlour.games.kemet.steps.units import Deploy, MercenariesArrive
 
 
 class AcquireTile(Decision[KemetState]):
@@ -62,7 +31,7 @@ class AcquireTile(Decision[KemetState]):
         return "" if named != self.twin else "Twin Ceremony alone leaves the colour open"
 
     def actors(self, state: KemetState) -> list[int]:
-        return [self.seat] if self.tiles(state) else []
+        return ALONE[self.seat] if self.tiles(state) else []
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         found = self.tiles(state)
@@ -73,21 +42,9 @@ class AcquireTile(Decision[KemetState]):
         found: list[int] = []
         for colour in state.colours:
             if self.twin or colour == self.colour:
-                self.add_tiles(state, colour, found)
+                for tile in acquirable(state, self.seat, colour, self.twin):
+                    found.append(ACQUIRE.at(tile))
         return found
-
-    def add_tiles(self, state: KemetState, colour: int, found: list[int]) -> None:
-        player = state.players[self.seat]
-        if bool(player.acquired >> colour & 1) != self.twin:
-            return
-        level = state.pyramid_level(self.seat, colour)
-        same_art = state.variants.same_art
-        display = state.display
-        for tile in data.TILES_OF[colour]:
-            if data.TILE_LEVEL[tile] > level:
-                return
-            if display[tile] and not player.tiles & same_art[tile] and tile_cost(player, tile, self.twin) <= player.pp:
-                found.append(ACQUIRE.at(tile))
 
     def take(self, state: KemetState, seat: int, action: int) -> None:
         if DECLINE.has(action):
@@ -97,14 +54,14 @@ class AcquireTile(Decision[KemetState]):
         state.pay(seat, tile_cost(player, tile, self.twin))
         player.acquired |= 1 << data.TILE_COLOUR[tile]
         take_tile(state, seat, tile)
-        if state.variants.night_tiles_on_purchase:
+        if state.terms.night_tiles_on_purchase:
             night_effect(state, seat, tile)
 
     def prompt(self, state: KemetState, seat: int) -> Message:
         params: dict[str, Json] = {"pp": state.players[seat].pp}
         if self.twin:
             return Message("twin_ceremony", params)
-        return Message("acquire", {**params, "colour": f"colour:{data.COLOURS[self.colour]}"})
+        return Message("acquire", {**params, "colour": colour_name(self.colour)})
 
     def rule(self) -> str:
         return "acquire"
@@ -113,24 +70,9 @@ class AcquireTile(Decision[KemetState]):
         if not ACQUIRE.has(action):
             return None
         tile = ACQUIRE.arg(action)
-        colour = data.TILE_COLOUR[tile]
-        if not self.twin and colour != self.colour:
+        if not self.twin and data.TILE_COLOUR[tile] != self.colour:
             return Message("other_colour", {"colour": colour_name(self.colour)})
-        player = state.players[seat]
-        why = obstacle(state, seat, tile, self.twin)
-        if why == GONE:
-            return Message("tile_not_on_display")
-        if why == SAME_ART:
-            return Message("same_art_owned")
-        if why == NO_PYRAMID:
-            return Message("no_such_pyramid", {"colour": colour_name(colour)})
-        if why == LEVEL_MISSING:
-            level = state.pyramid_level(seat, colour)
-            needed = data.TILE_LEVEL[tile]
-            return Message("pyramid_too_low", {"needed": needed, "colour": colour_name(colour), "level": level})
-        if why == COLOUR_DONE:
-            return Message("twin_needs_a_first_tile" if self.twin else "colour_acquired_today")
-        return Message("too_expensive", {"cost": tile_cost(player, tile, self.twin), "pp": player.pp})
+        return tile_refusal(state, seat, tile, self.twin)
 
 
 def take_tile(state: KemetState, seat: int, tile: int) -> None:
@@ -143,7 +85,7 @@ def take_tile(state: KemetState, seat: int, tile: int) -> None:
     if state.journal is not None:
         state.tell("tile_acquired", {"seat": seat_name(seat), "tile": tile_name(tile)}, [tile_name(tile)])
         if facts.fame:
-            state.tell("tile_fame", {"seat": seat_name(seat), "tile": tile_name(tile)}, [f"fame:{seat}"])
+            state.tell("tile_fame", {"seat": seat_name(seat), "tile": tile_name(tile)}, [fame_name(seat)])
     if facts.mercenaries:
         state.push(MercenariesArrive(seat, facts.mercenaries))
     if facts.special >= 0:
@@ -160,7 +102,7 @@ def night_effect(state: KemetState, seat: int, tile: int) -> None:
     if power.kind == data.NIGHT_PP:
         state.gain(seat, power.amount, tile_name(tile))
     elif power.kind == data.NIGHT_CARDS:
-        cards.draw(state, seat, power.amount)
+        draw(state, seat, power.amount)
     elif power.kind == data.NIGHT_UNITS:
         state.push(Deploy(seat, power.amount, FREE))
     elif power.kind == data.NIGHT_LEVEL:
@@ -185,7 +127,7 @@ class SpecialCard(Decision[KemetState]):
         return ""
 
     def actors(self, state: KemetState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         owned = state.players[seat].cards

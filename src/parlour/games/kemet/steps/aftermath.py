@@ -2,36 +2,13 @@
 
 from typing import Final
 
-from parlour.engine import Decision, Json, Message, Step
+from parlour.engine import ALONE, Decision, Json, Message, Step, seat_name
 from parlour.games.kemet.actions import BANISH, RECALL, RETREAT, STAY
-from parlour.games.kemet.board import DISTRICTS
-from parlour.games.kemet.names import creature_name, seat_name, zone_name
-from parlour.games.kemet.state import NO_CREATURE, NOBODY, Battle, KemetState, Side
+from parlour.games.kemet.elements import battle_hand_name, creature_name, supply_name, zone_name
+from parlour.games.kemet.predicates.battle import battle_of
+from parlour.games.kemet.predicates.reach import may_stay, retreat_zones
+from parlour.games.kemet.state import NO_CREATURE, Battle, KemetState, Side
 from parlour.games.kemet.steps.units import KeepCreature
-
-
-def _battle(state: KemetState) -> Battle:
-    battle = state.battle
-    assert battle is not None
-    return battle
-
-
-def retreat_zones(state: KemetState, battle: Battle) -> list[int]:
-    """Zones that touch the battle and hold no Units; of Districts only those of the loser's own city."""
-    loser = battle.loser().seat
-    found: list[int] = []
-    for zone in state.board.adjacent[battle.zone]:
-        if zone < DISTRICTS and state.home[zone] != loser:
-            continue
-        owner = state.owner[zone]
-        if owner == NOBODY or (owner == loser and state.variants.retreat_join_own):
-            found.append(zone)
-    return found
-
-
-def may_stay(state: KemetState, battle: Battle) -> bool:
-    """Variant: a beaten Defender stays if the winner has no Unit left."""
-    return state.variants.loser_may_stay and battle.attacker_won and battle.winner().units == 0
 
 
 def recall(state: KemetState, battle: Battle, side: Side) -> None:
@@ -41,9 +18,9 @@ def recall(state: KemetState, battle: Battle, side: Side) -> None:
     side.units = 0
     if state.journal is not None:
         params: dict[str, Json] = {"seat": seat_name(side.seat), "zone": zone_name(battle.zone), "count": units}
-        state.tell("troop_recalled", params, [zone_name(battle.zone), f"supply:{side.seat}"])
+        state.tell("troop_recalled", params, [zone_name(battle.zone), supply_name(side.seat)])
     send_creature_home(state, battle, side)
-    state.gain(side.seat, units if state.variants.recall_full else units - 1, "recall")
+    state.gain(side.seat, units if state.terms.recall_full else units - 1, "recall")
 
 
 def send_creature_home(state: KemetState, battle: Battle, side: Side) -> None:
@@ -55,7 +32,7 @@ class LosersAftermath(Step[KemetState]):
     """A loser with Units left recalls them or retreats; with nowhere to go he recalls."""
 
     def run(self, state: KemetState) -> None:
-        battle = _battle(state)
+        battle = battle_of(state)
         if battle.winner().units == 0:
             send_creature_home(state, battle, battle.winner())
         loser = battle.loser()
@@ -69,10 +46,10 @@ class LosersAftermath(Step[KemetState]):
 
 class RecallOrRetreat(Decision[KemetState]):
     def actors(self, state: KemetState) -> list[int]:
-        return [_battle(state).loser().seat]
+        return ALONE[battle_of(state).loser().seat]
 
     def options(self, state: KemetState, seat: int) -> list[int]:
-        battle = _battle(state)
+        battle = battle_of(state)
         found = [RECALL.at()]
         if retreat_zones(state, battle):
             found.append(RETREAT.at())
@@ -81,7 +58,7 @@ class RecallOrRetreat(Decision[KemetState]):
         return found
 
     def take(self, state: KemetState, seat: int, action: int) -> None:
-        battle = _battle(state)
+        battle = battle_of(state)
         if RECALL.has(action):
             recall(state, battle, battle.loser())
         elif RETREAT.has(action):
@@ -92,7 +69,7 @@ class RecallOrRetreat(Decision[KemetState]):
                 state.push(NAME_RETREAT)
 
     def prompt(self, state: KemetState, seat: int) -> Message:
-        battle = _battle(state)
+        battle = battle_of(state)
         return Message("recall_or_retreat", {"count": battle.loser().units, "zone": zone_name(battle.zone)})
 
     def rule(self) -> str:
@@ -108,16 +85,16 @@ class NameRetreat(Decision[KemetState]):
     """The winner names the zone that the loser retreats to."""
 
     def actors(self, state: KemetState) -> list[int]:
-        return [_battle(state).winner().seat]
+        return ALONE[battle_of(state).winner().seat]
 
     def options(self, state: KemetState, seat: int) -> list[int]:
-        return [BANISH.at(zone) for zone in retreat_zones(state, _battle(state))]
+        return [BANISH.at(zone) for zone in retreat_zones(state, battle_of(state))]
 
     def take(self, state: KemetState, seat: int, action: int) -> None:
-        retreat(state, _battle(state), BANISH.arg(action))
+        retreat(state, battle_of(state), BANISH.arg(action))
 
     def prompt(self, state: KemetState, seat: int) -> Message:
-        loser = _battle(state).loser()
+        loser = battle_of(state).loser()
         return Message("name_retreat", {"loser": seat_name(loser.seat), "count": loser.units})
 
     def rule(self) -> str:
@@ -155,19 +132,19 @@ class WinnersAftermath(Decision[KemetState]):
     """A winner with Units left recalls them or stays."""
 
     def actors(self, state: KemetState) -> list[int]:
-        winner = _battle(state).winner()
-        return [winner.seat] if winner.units else []
+        winner = battle_of(state).winner()
+        return ALONE[winner.seat] if winner.units else []
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         return [RECALL.at(), STAY.at()]
 
     def take(self, state: KemetState, seat: int, action: int) -> None:
         if RECALL.has(action):
-            battle = _battle(state)
+            battle = battle_of(state)
             recall(state, battle, battle.winner())
 
     def prompt(self, state: KemetState, seat: int) -> Message:
-        battle = _battle(state)
+        battle = battle_of(state)
         return Message("winners_aftermath", {"count": battle.winner().units, "zone": zone_name(battle.zone)})
 
 
@@ -175,7 +152,7 @@ class BattleEnding(Step[KemetState]):
     """Cards away, and the zone belongs to whoever is left in it."""
 
     def run(self, state: KemetState) -> None:
-        battle = _battle(state)
+        battle = battle_of(state)
         for side in (battle.attacker, battle.defender):
             state.discard |= side.laid
             player = state.players[side.seat]
@@ -183,7 +160,7 @@ class BattleEnding(Step[KemetState]):
                 player.used = 0
                 player.shown = 0
                 if state.journal is not None:
-                    state.tell("battle_cards_back", {"seat": seat_name(side.seat)}, [f"battle_hand:{side.seat}"])
+                    state.tell("battle_cards_back", {"seat": seat_name(side.seat)}, [battle_hand_name(side.seat)])
         stays = battle.winner() if battle.winner().units else battle.loser()
         state.battle = None
         state.resettle(battle.zone, stays.seat, stays.units)

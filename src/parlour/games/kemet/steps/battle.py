@@ -2,45 +2,51 @@
 
 from typing import Final
 
-from parlour.engine import Decision, Json, Message, Step
-from parlour.games.kemet import cards, data, hidden
+from parlour.engine import ALONE, Decision, Json, Message, Step, seat_name
+from parlour.games.kemet import data, hidden
 from parlour.games.kemet.actions import DONE, FIGHT, HOLD, LAY, LAY_NOTHING, PUT_AWAY, SWAP, WOUND
-from parlour.games.kemet.names import (
+from parlour.games.kemet.elements import (
     battle_card_name,
     creature_name,
+    fame_name,
     intervention_name,
     intervention_names,
-    seat_name,
+    supply_name,
     tile_name,
+    veterans_name,
     zone_name,
 )
+from parlour.games.kemet.predicates.battle import (
+    ATTACKER,
+    BOTH,
+    DEFENDER,
+    attack_on,
+    battle_hand,
+    battle_of,
+    councils,
+    ready,
+)
+from parlour.games.kemet.predicates.cards import copy_in
+from parlour.games.kemet.predicates.costs import card_cost, laid_cost
+from parlour.games.kemet.predicates.strength import Losses, Numbers, battle_parts, losses, winners_fame, wins
+from parlour.games.kemet.predicates.units import FREE, veterans_left
 from parlour.games.kemet.state import Battle, KemetState, Side
 from parlour.games.kemet.steps.aftermath import BATTLE_ENDING, LOSERS_AFTERMATH, WINNERS_AFTERMATH
-from parlour.games.kemet.steps.units import FREE, Deploy
-from parlour.games.kemet.strength import Losses, Numbers, battle_parts, winners_fame
+from parlour.games.kemet.steps.units import Deploy
 
 HUNGER: Final = tile_name(data.TILE["divine_hunger"])
 HONOUR: Final = tile_name(data.TILE["honor_in_battle"])
 
-BOTH: Final = 0
-ATTACKER: Final = 1
-DEFENDER: Final = 2
-
 
 def begin_battle(state: KemetState, zone: int, attacker: int, units: int, creature: int) -> None:
     """The eight steps of a battle, put on the agenda."""
-    defender = state.owner[zone]
-    battle = Battle(
-        zone,
-        Side(attacker, True, units, creature),
-        Side(defender, False, state.units[zone], state.creature_at(defender, zone)),
-    )
+    battle = attack_on(state, zone, attacker, units, creature)
     state.units[zone] = 0
     state.battle = battle
     if state.journal is not None:
         params: dict[str, Json] = {
             "attacker": seat_name(attacker),
-            "defender": seat_name(defender),
+            "defender": seat_name(battle.defender.seat),
             "zone": zone_name(zone),
             "attackers": units,
             "defenders": battle.defender.units,
@@ -55,22 +61,11 @@ def begin_battle(state: KemetState, zone: int, attacker: int, units: int, creatu
     state.push(CASUALTIES)
     state.push(RESOLUTION)
     state.push(CONFRONTATION)
-    if state.players[attacker].power[data.SPY]:
-        state.push(ATTACKERS_COUNCIL)
+    order = councils(state, battle)
+    if len(order) > 1:
+        state.push(COUNCILS[order[1]])
         state.push(SPY_REPORT)
-        state.push(DEFENDERS_COUNCIL)
-    elif state.players[defender].power[data.SPY]:
-        state.push(DEFENDERS_COUNCIL)
-        state.push(SPY_REPORT)
-        state.push(ATTACKERS_COUNCIL)
-    else:
-        state.push(WAR_COUNCIL)
-
-
-def battle_of(state: KemetState) -> Battle:
-    battle = state.battle
-    assert battle is not None
-    return battle
+    state.push(COUNCILS[order[0]])
 
 
 class WarCouncil(Decision[KemetState]):
@@ -89,28 +84,25 @@ class WarCouncil(Decision[KemetState]):
     def actors(self, state: KemetState) -> list[int]:
         battle = battle_of(state)
         found: list[int] = []
-        if self.who != DEFENDER and not self.ready(state, battle.attacker):
+        if self.who != DEFENDER and not ready(state, battle.attacker):
             found.append(battle.attacker.seat)
-        if self.who != ATTACKER and not self.ready(state, battle.defender):
+        if self.who != ATTACKER and not ready(state, battle.defender):
             found.append(battle.defender.seat)
         return found
-
-    def ready(self, state: KemetState, side: Side) -> bool:
-        return side.away >= 0 and side.asked >= hidden.count(state.players[side.seat].hand)
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         side = battle_of(state).side(seat)
         player = state.players[seat]
         if side.away < 0:
             verb = FIGHT if side.fight < 0 else PUT_AWAY
-            hand = player.cards & ~player.used
+            hand = battle_hand(player)
             return [verb.at(card) for card in range(len(data.BATTLE_CARDS)) if hand >> card & 1 and card != side.fight]
         found = [LAY_NOTHING.at()]
         if not side.passed:
             open_cards = player.hand & ~side.laid
-            budget = player.pp - laid_price(state, side)
+            budget = player.pp - laid_cost(player, side.laid)
             for name in data.ICON_NAMES[data.BATTLE]:
-                if open_cards & data.NAME_CARDS[name] and player.price(data.CARD_COST[name]) <= budget:
+                if open_cards & data.NAME_CARDS[name] and card_cost(player, name) <= budget:
                     found.append(LAY.at(name - data.FIRST_BATTLE_NAME))
         return found
 
@@ -128,7 +120,7 @@ class WarCouncil(Decision[KemetState]):
             side.asked += 1
             if LAY.has(action):
                 name = LAY.arg(action) + data.FIRST_BATTLE_NAME
-                side.laid |= 1 << cards.copy_in(state.players[seat].hand & ~side.laid, name)
+                side.laid |= 1 << copy_in(state.players[seat].hand & ~side.laid, name)
                 element = intervention_name(name)
                 key = "you_laid"
             else:
@@ -140,7 +132,7 @@ class WarCouncil(Decision[KemetState]):
             if element:
                 params["card"] = element
             state.tell(key, params, [element] if element else [], only=[seat])
-            if self.ready(state, side):
+            if ready(state, side):
                 state.tell("council_ready", {"seat": seat_name(seat)})
         state.push(self)
 
@@ -150,8 +142,9 @@ class WarCouncil(Decision[KemetState]):
         params: dict[str, Json] = {"zone": zone_name(battle.zone), "opponent": seat_name(battle.opponent(side).seat)}
         if side.away < 0:
             return Message("war_council_fight" if side.fight < 0 else "war_council_put_away", params)
-        params["left"] = hidden.count(state.players[seat].hand) - side.asked
-        params["pp"] = state.players[seat].pp - laid_price(state, side)
+        player = state.players[seat]
+        params["left"] = hidden.count(player.hand) - side.asked
+        params["pp"] = player.pp - laid_cost(player, side.laid)
         return Message("war_council_lay", params)
 
     def refusal(self, state: KemetState, seat: int, action: int) -> Message | None:
@@ -163,25 +156,13 @@ class WarCouncil(Decision[KemetState]):
             card = FIGHT.arg(action) if FIGHT.has(action) else PUT_AWAY.arg(action)
             if card == side.fight:
                 return Message("fighting_with_that_card")
-            return Message("battle_card_not_in_hand") if not player.cards & ~player.used & 1 << card else None
+            return Message("battle_card_not_in_hand") if not battle_hand(player) >> card & 1 else None
         if LAY.has(action) and side.away >= 0:
             name = LAY.arg(action) + data.FIRST_BATTLE_NAME
             if not player.hand & ~side.laid & data.NAME_CARDS[name]:
                 return Message("card_not_held")
             return Message("no_more_cards_laid" if side.passed else "card_too_expensive_as_well")
         return None
-
-
-def laid_price(state: KemetState, side: Side) -> int:
-    """What the interventions laid so far will cost."""
-    player = state.players[side.seat]
-    total = 0
-    laid = side.laid
-    while laid:
-        low = laid & -laid
-        total += player.price(data.CARD_COST[data.CARD_NAME[low.bit_length() - 1]])
-        laid ^= low
-    return total
 
 
 class SpyReport(Step[KemetState]):
@@ -223,7 +204,7 @@ class Confrontation(Step[KemetState]):
                 "interventions": intervention_names(side.laid),
             }
             state.tell("revealed", params, [battle_card_name(side.fight), *params["interventions"]])
-        state.pay(side.seat, laid_price(state, side))
+        state.pay(side.seat, laid_cost(player, side.laid))
         player.hand &= ~side.laid
         player.used |= 1 << side.fight | 1 << side.away
         player.shown |= 1 << side.fight
@@ -240,7 +221,7 @@ class TacticalChoice(Decision[KemetState]):
 
     def actors(self, state: KemetState) -> list[int]:
         laid = battle_of(state).side(self.seat).laid
-        return [self.seat] if laid & data.NAME_CARDS[data.TACTICAL_CHOICE] else []
+        return ALONE[self.seat] if laid & data.NAME_CARDS[data.TACTICAL_CHOICE] else []
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         return [SWAP.at(), HOLD.at()]
@@ -272,7 +253,7 @@ class DivineWound(Decision[KemetState]):
 
     def actors(self, state: KemetState) -> list[int]:
         player = state.players[self.seat]
-        return [self.seat] if player.power[data.DIVINE_WOUND] and player.hand else []
+        return ALONE[self.seat] if player.power[data.DIVINE_WOUND] and player.hand else []
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         hand = state.players[seat].hand
@@ -286,7 +267,7 @@ class DivineWound(Decision[KemetState]):
         if DONE.has(action):
             return
         name = WOUND.arg(action)
-        card = 1 << cards.copy_in(state.players[seat].hand, name)
+        card = 1 << copy_in(state.players[seat].hand, name)
         state.players[seat].hand ^= card
         state.discard |= card
         hidden.show(state, card)
@@ -306,7 +287,7 @@ class Resolution(Step[KemetState]):
         battle = battle_of(state)
         self.fix(state, battle, battle.attacker)
         self.fix(state, battle, battle.defender)
-        battle.attacker_won = battle.attacker.strength > battle.defender.strength
+        battle.attacker_won = wins(battle.attacker.strength, battle.defender.strength, True)
         battle.resolved = True
         if state.journal is not None:
             params: dict[str, Json] = {
@@ -331,31 +312,23 @@ class Casualties(Step[KemetState]):
 
     def run(self, state: KemetState) -> None:
         battle = battle_of(state)
-        attackers = self.losses(battle, battle.attacker)
-        defenders = self.losses(battle, battle.defender)
-        self.apply(state, battle.attacker, attackers)
-        self.apply(state, battle.defender, defenders)
+        self.apply(state, battle.attacker, losses(battle, battle.attacker))
+        self.apply(state, battle.defender, losses(battle, battle.defender))
 
-    def losses(self, battle: Battle, side: Side) -> Losses:
-        other = battle.opponent(side)
-        protected = battle.winner() is side and side.laid & data.NAME_CARDS[data.DIVINE_PROTECTION] != 0
-        self_loss = data.BATTLE_CARDS[side.fight].self_loss
-        return Losses(side.units, self_loss, other.black, other.red, side.defence, protected)
-
-    def apply(self, state: KemetState, side: Side, losses: Losses) -> None:
-        state.players[side.seat].supply += side.units - losses.left
-        side.units = losses.left
-        side.self_loss = losses.own
-        side.lost = losses.by_opponent
+    def apply(self, state: KemetState, side: Side, lost: Losses) -> None:
+        state.players[side.seat].supply += side.units - lost.left
+        side.units = lost.left
+        side.self_loss = lost.own
+        side.lost = lost.by_opponent
         if state.journal is not None:
             params: dict[str, Json] = {
                 "seat": seat_name(side.seat),
-                "own": losses.own,
-                "black": losses.black,
-                "red": losses.red,
-                "left": losses.left,
+                "own": lost.own,
+                "black": lost.black,
+                "red": lost.red,
+                "left": lost.left,
             }
-            state.tell("casualties", params, [f"supply:{side.seat}"])
+            state.tell("casualties", params, [supply_name(side.seat)])
 
 
 class Rewards(Step[KemetState]):
@@ -366,10 +339,10 @@ class Rewards(Step[KemetState]):
         sides = [battle.attacker, battle.defender]
         self.fame(state, battle)
         for side in sides:
-            if side.fame == 0 and state.veterans_left() > 0:
+            if side.fame == 0 and veterans_left(state) > 0:
                 state.players[side.seat].veterans += 1
                 if state.journal is not None:
-                    state.tell("veteran_gained", {"seat": seat_name(side.seat)}, [f"veterans:{side.seat}"])
+                    state.tell("veteran_gained", {"seat": seat_name(side.seat)}, [veterans_name(side.seat)])
         for side in sides:
             self.prayer(state, battle, side)
         winner = battle.winner()
@@ -384,7 +357,7 @@ class Rewards(Step[KemetState]):
         state.players[winner.seat].battle_fame += winner.fame
         if state.journal is not None and winner.fame:
             params: dict[str, Json] = {"seat": seat_name(winner.seat), "count": winner.fame}
-            state.tell("battle_fame", params, [f"fame:{winner.seat}"])
+            state.tell("battle_fame", params, [fame_name(winner.seat)])
 
     def prayer(self, state: KemetState, battle: Battle, side: Side) -> None:
         power = state.players[side.seat].power
@@ -392,14 +365,12 @@ class Rewards(Step[KemetState]):
             state.gain(side.seat, data.INTERVENTIONS[data.GLORY].pp, intervention_name(data.GLORY))
         if power[data.HUNGER]:
             enemies = battle.opponent(side).lost
-            state.gain(side.seat, enemies * state.variants.hunger_pp, HUNGER)
+            state.gain(side.seat, enemies * state.terms.hunger_pp, HUNGER)
         if power[data.HONOUR]:
             state.gain(side.seat, side.lost * power[data.HONOUR], HONOUR)
 
 
-WAR_COUNCIL: Final = WarCouncil(BOTH)
-ATTACKERS_COUNCIL: Final = WarCouncil(ATTACKER)
-DEFENDERS_COUNCIL: Final = WarCouncil(DEFENDER)
+COUNCILS: Final = [WarCouncil(BOTH), WarCouncil(ATTACKER), WarCouncil(DEFENDER)]
 SPY_REPORT: Final = SpyReport()
 CONFRONTATION: Final = Confrontation()
 RESOLUTION: Final = Resolution()

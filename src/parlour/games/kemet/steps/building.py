@@ -2,20 +2,12 @@
 
 from typing import Final
 
-from parlour.engine import Decision, Json, Message
+from parlour.engine import ALONE, Decision, Json, Message
 from parlour.games.kemet import data
 from parlour.games.kemet.actions import BUILD, DECLINE
-from parlour.games.kemet.names import colour_name, zone_name
-from parlour.games.kemet.state import KemetState, Player
-
-
-def build_cost(player: Player, before: int, after: int) -> int:
-    """The sum of the new levels, 1 less for each with Magical Support, then 1 less in all with Priest of Ra."""
-    discount = player.power[data.LEVEL_DISCOUNT]
-    total = 0
-    for level in range(before + 1, after + 1):
-        total += max(0, level - discount)
-    return player.price(total)
+from parlour.games.kemet.predicates.costs import build_cost
+from parlour.games.kemet.predicates.pyramids import build_refusal, free_colours, highest_level, may_found
+from parlour.games.kemet.state import KemetState
 
 
 class Build(Decision[KemetState]):
@@ -34,7 +26,7 @@ class Build(Decision[KemetState]):
         return "nothing is built for prayer points at Night" if state.night else ""
 
     def actors(self, state: KemetState) -> list[int]:
-        return [self.seat] if self.sites(state) else []
+        return ALONE[self.seat] if self.sites(state) else []
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         found = self.sites(state)
@@ -44,30 +36,20 @@ class Build(Decision[KemetState]):
     def sites(self, state: KemetState) -> list[int]:
         found: list[int] = []
         seat = self.seat
-        may_found = state.pyramids_of(seat) < state.max_pyramids()
+        founds = may_found(state, seat)
         for zone in state.board.districts:
             if state.home[zone] != seat or state.controller(zone) != seat:
                 continue
             level = state.level[zone]
-            if level == 0 and not may_found:
+            if level == 0 and not founds:
                 continue
-            highest = self.highest(state, level)
+            highest = highest_level(state, seat, level, self.free)
             if highest > level:
-                colours = state.free_colours(seat) if level == 0 else [state.colour[zone]]
+                colours = free_colours(state, seat) if level == 0 else [state.colour[zone]]
                 for colour in colours:
                     for target in range(level, highest):
                         found.append(BUILD.at3(zone, colour, target))
         return found
-
-    def highest(self, state: KemetState, level: int) -> int:
-        """The highest level that can be paid for."""
-        if self.free:
-            return min(level + 1, data.MAX_LEVEL)
-        player = state.players[self.seat]
-        target = level
-        while target < data.MAX_LEVEL and build_cost(player, level, target + 1) <= player.pp:
-            target += 1
-        return target
 
     def take(self, state: KemetState, seat: int, action: int) -> None:
         if DECLINE.has(action):
@@ -84,17 +66,4 @@ class Build(Decision[KemetState]):
         if not BUILD.has(action):
             return None
         zone, colour, index = BUILD.args3(action)
-        if state.home[zone] != seat:
-            return Message("not_your_district", {"zone": zone_name(zone)})
-        if state.controller(zone) != seat:
-            return Message("district_occupied", {"zone": zone_name(zone)})
-        if state.level[zone] == 0 and state.pyramids_of(seat) >= state.max_pyramids():
-            return Message("no_pyramid_left", {"pyramids": state.max_pyramids()})
-        if state.level[zone] == 0 and colour not in state.free_colours(seat):
-            return Message("colour_not_free", {"colour": colour_name(colour)})
-        if index < state.level[zone]:
-            return Message("level_reached", {"zone": zone_name(zone)})
-        if self.free:
-            return Message("one_level_by_hand_of_god")
-        cost = build_cost(state.players[seat], state.level[zone], index + 1)
-        return Message("too_expensive", {"cost": cost, "pp": state.players[seat].pp})
+        return build_refusal(state, seat, zone, colour, index + 1, self.free)

@@ -2,20 +2,30 @@
 
 from typing import Final
 
-from parlour.engine import Decision, Json, Message, Step
-from parlour.games.kemet import actions, cards, data
+from parlour.engine import ALONE, Decision, Json, Message, Step, seat_name
+from parlour.games.kemet import actions, data
 from parlour.games.kemet.actions import END_TURN, GOLD, GOLD_MOVE, GOLD_RECRUIT, PLACE, PLAY, POST_CREATURE
-from parlour.games.kemet.names import creature_name, seat_name, tile_name, zone_name
+from parlour.games.kemet.elements import creature_name, fame_name, space_name, tile_name, zone_name
+from parlour.games.kemet.predicates.cards import affordable, day_card_refusal, has_target
+from parlour.games.kemet.predicates.order import turns_a_day
+from parlour.games.kemet.predicates.tokens import (
+    SPACE_COUNT,
+    balanced,
+    extra_tokens,
+    may_end,
+    open_floors,
+    open_spaces,
+    token_refusal,
+)
+from parlour.games.kemet.predicates.units import FREE
+from parlour.games.kemet.scoring import fame, would_win
 from parlour.games.kemet.state import NOBODY, NOWHERE, KemetState, Player
 from parlour.games.kemet.steps.acquiring import AcquireTile
 from parlour.games.kemet.steps.building import Build
-from parlour.games.kemet.steps.interventions import day_cards, play_day_card
+from parlour.games.kemet.steps.interventions import play_day_card
 from parlour.games.kemet.steps.movement import Move
 from parlour.games.kemet.steps.recruiting import Recruit, RecruitBattles
-from parlour.games.kemet.steps.units import FREE, Deploy
-
-SPACE_COUNT: Final = len(data.SPACES)
-COMMON_SPACES: Final = (1 << SPACE_COUNT) - 1 & ~(0b1111 << data.ACQUIRE)
+from parlour.games.kemet.steps.units import Deploy
 
 
 class DayPhase(Step[KemetState]):
@@ -31,7 +41,7 @@ class DayPhase(Step[KemetState]):
 
 class NextTurn(Step[KemetState]):
     def run(self, state: KemetState) -> None:
-        if state.turns == data.NORMAL_TOKENS * state.seats:
+        if state.turns == turns_a_day(state):
             return
         seat = state.order[state.turns % state.seats]
         state.active = seat
@@ -42,46 +52,14 @@ class NextTurn(Step[KemetState]):
         if state.journal is not None:
             state.tell("turn_begins", {"seat": seat_name(seat)})
         # The only moment of victory: the very start of the own turn.
-        if state.would_win(seat):
+        if would_win(state, seat):
             state.winner = seat
             state.agenda.clear()
             if state.journal is not None:
-                state.tell("game_won", {"seat": seat_name(seat), "fame": state.fame(seat)}, [f"fame:{seat}"])
+                state.tell("game_won", {"seat": seat_name(seat), "fame": fame(state, seat)}, [fame_name(seat)])
             return
         state.push(NEXT_TURN)
         state.push(PLACE_TOKEN)
-
-
-# -- equilibrium ----------------------------------------------------------------------------------------
-
-
-def open_spaces(state: KemetState, player: Player) -> int:
-    """The mask of action spaces that the player may use at all, taken or not."""
-    colours = player.acquire_tokens
-    if state.variants.all_spaces:
-        for colour in state.colours:
-            colours |= 1 << colour
-    for zone in state.board.districts:
-        if state.owner[zone] == player.seat and state.level[zone] > 0:
-            colours |= 1 << state.colour[zone]
-    return COMMON_SPACES | colours << data.ACQUIRE
-
-
-def balanced(player: Player, space: int) -> bool:
-    """With a normal or silver token there, could those left in hand still cover every floor that has none?"""
-    left = player.tokens + (1 if player.silver == data.IN_HAND else 0) - 1
-    return data.OPEN_FLOORS[player.spaces | 1 << space] <= left
-
-
-def may_end(player: Player) -> bool:
-    """A turn may end while the tokens in hand cover the open floors; the fifth with no floor open."""
-    open_floors = data.OPEN_FLOORS[player.spaces]
-    if player.tokens == 0:
-        return open_floors == 0
-    return open_floors <= player.tokens + (1 if player.silver == data.IN_HAND else 0)
-
-
-# -- the turn -----------------------------------------------------------------------------------------------
 
 
 class PlaceToken(Decision[KemetState]):
@@ -92,19 +70,25 @@ class PlaceToken(Decision[KemetState]):
         # Whether a card could still be played is not told by asking: everybody with cards in hand is asked.
         if state.placed and not player.hand and not extra_tokens(player):
             return []
-        return [state.active]
+        return ALONE[state.active]
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         player = state.players[seat]
         found: list[int] = []
         if state.posted == 0 and player.hand & data.ICON_CARDS[data.DAY]:
-            day_cards(state, seat, found)
+            self.add_cards(state, player, found)
         if not state.placed or extra_tokens(player):
             self.add_tokens(state, player, found)
             self.add_creatures(state, player, found)
         if state.placed and state.posted == 0 and may_end(player):
             found.append(END_TURN.at())
         return found
+
+    def add_cards(self, state: KemetState, player: Player, found: list[int]) -> None:
+        for name in data.ICON_NAMES[data.DAY]:
+            held = player.hand & data.NAME_CARDS[name]
+            if held and affordable(player, name) and has_target(state, player.seat, name):
+                found.append(PLAY.at(name))
 
     def add_tokens(self, state: KemetState, player: Player, found: list[int]) -> None:
         free = open_spaces(state, player) & ~player.spaces
@@ -174,7 +158,7 @@ class PlaceToken(Decision[KemetState]):
         params: dict[str, Json] = {
             "tokens": player.tokens,
             "pp": player.pp,
-            "floors": data.OPEN_FLOORS[player.spaces],
+            "floors": open_floors(player),
         }
         if not state.placed:
             return Message("place_token", params)
@@ -183,7 +167,8 @@ class PlaceToken(Decision[KemetState]):
     def refusal(self, state: KemetState, seat: int, action: int) -> Message | None:
         player = state.players[seat]
         if PLACE.has(action):
-            return self._token_refusal(state, player, action)
+            token, space = PLACE.args2(action)
+            return token_refusal(state, player, token, space)
         if GOLD.has(action):
             return Message("gold_token_used" if player.gold == data.PLACED else "no_such_gold_tile")
         if END_TURN.has(action):
@@ -193,7 +178,7 @@ class PlaceToken(Decision[KemetState]):
                 return Message("token_after_regrouping")
             return Message("equilibrium_needs_silver_token")
         if PLAY.has(action):
-            return self._card_refusal(state, player, PLAY.arg(action))
+            return day_card_refusal(state, player, PLAY.arg(action))
         if POST_CREATURE.has(action):
             creature, _ = POST_CREATURE.args2(action)
             if creature not in player.creatures:
@@ -202,34 +187,6 @@ class PlaceToken(Decision[KemetState]):
                 return Message("creature_regrouped_already")
             return Message("creature_goes_to_own_troop")
         return None
-
-    def _token_refusal(self, state: KemetState, player: Player, action: int) -> Message:
-        token, space = PLACE.args2(action)
-        if token == data.NORMAL and state.placed:
-            return Message("one_normal_token")
-        if token == data.SILVER and player.silver != data.IN_HAND:
-            return Message("no_silver_token")
-        if player.spaces >> space & 1:
-            return Message("space_taken")
-        if not open_spaces(state, player) >> space & 1:
-            return Message("space_needs_pyramid")
-        return Message("equilibrium_every_floor")
-
-    def _card_refusal(self, state: KemetState, player: Player, name: int) -> Message:
-        if data.INTERVENTIONS[name].icon != data.DAY:
-            return Message("only_day_cards")
-        if not player.hand & data.NAME_CARDS[name]:
-            return Message("card_not_held")
-        if state.posted:
-            return Message("day_cards_before_regrouping")
-        if not cards.affordable(state, player.seat, name):
-            return Message("card_too_expensive")
-        return Message("card_without_target")
-
-
-def extra_tokens(player: Player) -> bool:
-    """A silver or gold token that can still be used this round."""
-    return data.IN_HAND in (player.silver, player.gold)
 
 
 def place_token(state: KemetState, seat: int, token: int, space: int) -> None:
@@ -242,7 +199,7 @@ def place_token(state: KemetState, seat: int, token: int, space: int) -> None:
         player.tokens -= 1
         state.placed = True
     if state.journal is not None:
-        element = f"space:{seat}.{data.SPACES[space]}"
+        element = space_name(seat, data.SPACES[space])
         key = "silver_placed" if token == data.SILVER else "token_placed"
         state.tell(key, {"seat": seat_name(seat), "space": element}, [element])
     if space in (data.MOVE_A, data.MOVE_B):
@@ -273,7 +230,7 @@ def use_gold(state: KemetState, seat: int, tile: int) -> None:
     """The gold token lies on the apex, which is no floor."""
     state.players[seat].gold = data.PLACED
     if state.journal is not None:
-        elements = [tile_name(tile), f"space:{seat}.divine_power"]
+        elements = [tile_name(tile), space_name(seat, data.APEX)]
         state.tell("gold_placed", {"seat": seat_name(seat), "tile": tile_name(tile)}, elements)
     if tile == data.TWIN_CEREMONY:
         state.push(AcquireTile(seat, NOBODY, True))
@@ -293,7 +250,7 @@ class DivineWill(Decision[KemetState]):
         return [self.seat]
 
     def actors(self, state: KemetState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         return [GOLD_MOVE.at(), GOLD_RECRUIT.at()]

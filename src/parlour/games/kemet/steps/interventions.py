@@ -2,42 +2,19 @@
 
 from typing import Final
 
-from parlour.engine import Decision, Event, Json, Message
-from parlour.games.kemet import cards, data, hidden
-from parlour.games.kemet.actions import PLAY, REMEMBER, STRIKE
-from parlour.games.kemet.names import intervention_name, seat_name, zone_name
-from parlour.games.kemet.state import NO_CREATURE, NOBODY, KemetState
-from parlour.games.kemet.steps.units import FREE, Deploy
-
-
-def day_cards(state: KemetState, seat: int, found: list[int]) -> None:
-    """The day cards that can be played now."""
-    hand = state.players[seat].hand
-    for name in data.ICON_NAMES[data.DAY]:
-        if not hand & data.NAME_CARDS[name] or not cards.affordable(state, seat, name):
-            continue
-        if name == data.RAINING_FIRE and not fire_targets(state, seat):
-            continue
-        if name == data.DIVINE_MEMORY and not state.discard:
-            continue
-        found.append(PLAY.at(name))
-
-
-def fire_targets(state: KemetState, seat: int) -> list[int]:
-    """Zones with enemy Units that no Soul Devourer shields."""
-    found: list[int] = []
-    for zone in state.board.zones:
-        other = state.owner[zone]
-        if other in (NOBODY, seat):
-            continue
-        guard = state.creature_at(other, zone)
-        if guard == NO_CREATURE or state.variants.creatures[guard].gift != data.DEVOURS_SOULS:
-            found.append(zone)
-    return found
+from parlour.engine import ALONE, Decision, Event, Json, Message, seat_name
+from parlour.games.kemet import data, hidden
+from parlour.games.kemet.actions import REMEMBER, STRIKE
+from parlour.games.kemet.elements import hand_name, intervention_name, prayer_name, zone_name
+from parlour.games.kemet.predicates.cards import copy_in, fire_targets, memory_pile
+from parlour.games.kemet.predicates.units import FREE
+from parlour.games.kemet.state import KemetState
+from parlour.games.kemet.steps.cards import pay_and_discard
+from parlour.games.kemet.steps.units import Deploy
 
 
 def play_day_card(state: KemetState, seat: int, name: int) -> None:
-    cards.pay_and_discard(state, seat, name)
+    pay_and_discard(state, seat, name)
     facts = data.INTERVENTIONS[name]
     if facts.pp:
         state.gain(seat, facts.pp, intervention_name(name))
@@ -59,7 +36,7 @@ def steal_mana(state: KemetState, seat: int) -> None:
             other.pp -= 1
             stolen = True
             if state.journal is not None:
-                state.tell("prayer_lost", {"seat": seat_name(other.seat), "lost": 1}, [f"prayer:{other.seat}"])
+                state.tell("prayer_lost", {"seat": seat_name(other.seat), "lost": 1}, [prayer_name(other.seat)])
     if stolen:
         state.gain(seat, 1, intervention_name(data.MANA_THEFT))
 
@@ -74,7 +51,7 @@ class RainingFire(Decision[KemetState]):
         return [self.seat]
 
     def actors(self, state: KemetState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         return [STRIKE.at(zone) for zone in fire_targets(state, seat)]
@@ -102,7 +79,7 @@ class DivineMemory(Decision[KemetState]):
         return [self.seat]
 
     def actors(self, state: KemetState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         pile = memory_pile(state)
@@ -111,18 +88,13 @@ class DivineMemory(Decision[KemetState]):
     def take(self, state: KemetState, seat: int, action: int) -> None:
         name = REMEMBER.arg(action)
         pile = memory_pile(state)
-        card = 1 << cards.copy_in(pile, name)
+        card = 1 << copy_in(pile, name)
         hidden.took_unseen(state, seat, pile)
         state.discard ^= card
         state.players[seat].hand |= card
         state.reveals += 1
         if state.journal is not None:
-            elements = [f"hand:{seat}"]
+            elements = [hand_name(seat)]
             public = Event("card_remembered", {"seat": seat_name(seat)}, elements)
             params: dict[str, Json] = {"seat": seat_name(seat), "card": intervention_name(name)}
             state.tell("you_remembered", params, elements, only=[seat], public=public)
-
-
-def memory_pile(state: KemetState) -> int:
-    """What Divine Memory chooses from: there is one such card, and it lies on top."""
-    return state.discard & ~data.NAME_CARDS[data.DIVINE_MEMORY]

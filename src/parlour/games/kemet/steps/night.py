@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from parlour.engine import Decision, Json, Message, Step
-from parlour.games.kemet import cards, data, hidden
+from parlour.engine import ALONE, Decision, Json, Message, Step, seat_name
+from parlour.games.kemet import data, hidden
 from parlour.games.kemet.actions import (
     DECLINE,
     DONE,
@@ -16,10 +16,15 @@ from parlour.games.kemet.actions import (
     SPEND,
 )
 from parlour.games.kemet.board import TEMPLE
-from parlour.games.kemet.names import intervention_name, seat_name, zone_name
+from parlour.games.kemet.elements import DECK, ORDER_TRACK, fame_name, hand_name, intervention_name, zone_name
+from parlour.games.kemet.predicates.cards import cards_to_draw
+from parlour.games.kemet.predicates.order import by_fame
+from parlour.games.kemet.predicates.units import FREE, VETERANS, offerer
+from parlour.games.kemet.scoring import temples_held
 from parlour.games.kemet.state import NOBODY, NOWHERE, KemetState
 from parlour.games.kemet.steps.building import Build
-from parlour.games.kemet.steps.units import FREE, VETERANS, Deploy
+from parlour.games.kemet.steps.cards import draw, drawn_event, take_from_deck
+from parlour.games.kemet.steps.units import Deploy
 
 
 class NightPhase(Step[KemetState]):
@@ -43,9 +48,9 @@ class Offering(Step[KemetState]):
     """1. Two Units in the sanctuary may be given up for a permanent FP, once a night."""
 
     def run(self, state: KemetState) -> None:
-        sanctuary = state.board.sanctuary
-        if sanctuary >= 0 and state.units[sanctuary] >= data.OFFERING_UNITS:
-            state.push(MakeOffering(state.owner[sanctuary]))
+        seat = offerer(state)
+        if seat != NOBODY:
+            state.push(MakeOffering(seat))
 
 
 class MakeOffering(Decision[KemetState]):
@@ -56,12 +61,10 @@ class MakeOffering(Decision[KemetState]):
         return [self.seat]
 
     def unfit(self, state: KemetState) -> str:
-        sanctuary = state.board.sanctuary
-        holds = sanctuary >= 0 and state.owner[sanctuary] == self.seat
-        return "" if holds and state.units[sanctuary] >= data.OFFERING_UNITS else "there is nothing to offer"
+        return "" if offerer(state) == self.seat else "there is nothing to offer"
 
     def actors(self, state: KemetState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         return [OFFER.at(), DECLINE.at()]
@@ -72,7 +75,7 @@ class MakeOffering(Decision[KemetState]):
             state.players[seat].divine_fame += 1
             if state.journal is not None:
                 params: dict[str, Json] = {"seat": seat_name(seat), "count": data.OFFERING_UNITS}
-                state.tell("offering_made", params, [zone_name(zone), f"fame:{seat}"])
+                state.tell("offering_made", params, [zone_name(zone), fame_name(seat)])
             state.to_supply(zone, data.OFFERING_UNITS)
 
     def rule(self) -> str:
@@ -99,7 +102,7 @@ class DeltaSacrifice(Decision[KemetState]):
         return "" if state.owner[state.board.delta] == self.seat else "somebody else holds the delta temple"
 
     def actors(self, state: KemetState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         return [SACRIFICE.at(), DECLINE.at()]
@@ -133,10 +136,10 @@ class Adoration(Step[KemetState]):
 
     def run(self, state: KemetState) -> None:
         for player in state.players:
-            if state.temples_held(player.seat) >= data.ADORATION_TEMPLES:
+            if temples_held(state, player.seat) >= data.ADORATION_TEMPLES:
                 player.divine_fame += 1
                 if state.journal is not None:
-                    state.tell("adoration", {"seat": seat_name(player.seat)}, [f"fame:{player.seat}"])
+                    state.tell("adoration", {"seat": seat_name(player.seat)}, [fame_name(player.seat)])
 
 
 class Prayers(Step[KemetState]):
@@ -159,7 +162,7 @@ class SpendVeterans(Decision[KemetState]):
         return [self.seat]
 
     def actors(self, state: KemetState) -> list[int]:
-        return [self.seat] if state.players[self.seat].veterans else []
+        return ALONE[self.seat] if state.players[self.seat].veterans else []
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         return [SPEND.at(), DONE.at()]
@@ -195,20 +198,20 @@ class DrawCards(Step[KemetState]):
     def run(self, state: KemetState) -> None:
         power = state.players[self.seat].power
         state.push(VeteranCards(self.seat))
-        if power[data.VISION] and cards.cards_to_draw(state):
+        if power[data.VISION] and cards_to_draw(state):
             state.push(DrawBlind(self.seat, power[data.NIGHT_CARDS]))
             look_at(state, self.seat, power[data.VISION])
             state.push(Vision(self.seat))
         else:
-            cards.draw(state, self.seat, data.NIGHT_CARDS_BASE + power[data.NIGHT_CARDS])
+            draw(state, self.seat, data.NIGHT_CARDS_BASE + power[data.NIGHT_CARDS])
 
 
 def look_at(state: KemetState, seat: int, count: int) -> None:
     """The top cards, for one pair of eyes."""
     seen: list[int] = []
     for _ in range(count):
-        if cards.cards_to_draw(state):
-            seen.append(cards.take_from_deck(state))
+        if cards_to_draw(state):
+            seen.append(take_from_deck(state))
     state.looked_at = seen
     state.looker = seat
 
@@ -223,7 +226,7 @@ class Vision(Decision[KemetState]):
         return [self.seat]
 
     def actors(self, state: KemetState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         return [KEEP_CARD.at(name) for name in sorted({data.CARD_NAME[card] for card in state.looked_at})]
@@ -244,8 +247,8 @@ class Vision(Decision[KemetState]):
         state.players[seat].hand |= 1 << kept
         if state.journal is not None:
             params: dict[str, Json] = {"seat": seat_name(seat), "card": intervention_name(name)}
-            public = cards.drawn_event(seat, 1)
-            state.tell("you_kept", params, ["pile:deck", f"hand:{seat}"], only=[seat], public=public)
+            public = drawn_event(seat, 1)
+            state.tell("you_kept", params, [DECK, hand_name(seat)], only=[seat], public=public)
 
     def prompt(self, state: KemetState, seat: int) -> Message:
         return Message("vision", {"count": len(state.looked_at)})
@@ -262,7 +265,7 @@ class DrawBlind(Step[KemetState]):
         return [self.seat, self.count]
 
     def run(self, state: KemetState) -> None:
-        cards.draw(state, self.seat, self.count)
+        draw(state, self.seat, self.count)
 
 
 class VeteranCards(Decision[KemetState]):
@@ -275,7 +278,7 @@ class VeteranCards(Decision[KemetState]):
         return [self.seat]
 
     def actors(self, state: KemetState) -> list[int]:
-        return [self.seat] if state.players[self.seat].veterans and cards.cards_to_draw(state) else []
+        return ALONE[self.seat] if state.players[self.seat].veterans and cards_to_draw(state) else []
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         return [DRAW.at(), DONE.at()]
@@ -283,7 +286,7 @@ class VeteranCards(Decision[KemetState]):
     def take(self, state: KemetState, seat: int, action: int) -> None:
         if DRAW.has(action):
             state.players[seat].veterans -= 1
-            cards.draw(state, seat, 1)
+            draw(state, seat, 1)
             state.push(self)
 
     def prompt(self, state: KemetState, seat: int) -> Message:
@@ -334,20 +337,10 @@ class Destiny(Step[KemetState]):
 
     def run(self, state: KemetState) -> None:
         poorest_first = by_fame(state)
-        if state.variants.each_picks:
+        if state.terms.each_picks:
             state.push(PickPlace(poorest_first, [NOBODY] * state.seats))
         else:
             state.push(SetOrder(poorest_first[0], []))
-
-
-def by_fame(state: KemetState) -> list[int]:
-    """The seats from the fewest FP to the most; of equals the earlier in the old order comes first."""
-    found: list[int] = []
-    for fame in sorted({state.fame(seat) for seat in state.order}):
-        for seat in state.order:
-            if state.fame(seat) == fame:
-                found.append(seat)
-    return found
 
 
 class SetOrder(Decision[KemetState]):
@@ -361,7 +354,7 @@ class SetOrder(Decision[KemetState]):
         return [self.seat, self.chosen]
 
     def actors(self, state: KemetState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         return [NEXT_IN_ORDER.at(other) for other in range(state.seats) if other not in self.chosen]
@@ -394,7 +387,7 @@ class PickPlace(Decision[KemetState]):
         return [self.picking, self.places]
 
     def actors(self, state: KemetState) -> list[int]:
-        return [self.picking[0]]
+        return ALONE[self.picking[0]]
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         return [PICK_PLACE.at(place) for place in range(state.seats) if self.places[place] == NOBODY]
@@ -416,7 +409,7 @@ class PickPlace(Decision[KemetState]):
 def set_order(state: KemetState, order: list[int]) -> None:
     state.order = order
     if state.journal is not None:
-        state.tell("new_order", {"order": [seat_name(seat) for seat in order]}, ["track:order"])
+        state.tell("new_order", {"order": [seat_name(seat) for seat in order]}, [ORDER_TRACK])
 
 
 OFFERING: Final = Offering()

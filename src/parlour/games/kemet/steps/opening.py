@@ -2,18 +2,17 @@
 
 from typing import Final
 
-from parlour.engine import Decision, Json, Message, Step
-from parlour.games.kemet import cards, data
+from parlour.engine import ALONE, Decision, Json, Message, Step, seat_name
+from parlour.games.kemet import data
 from parlour.games.kemet.actions import ACQUIRE, BUILD, CHOOSE_CITY, LEAVE_EMPTY
-from parlour.games.kemet.board import CITIES, districts_of
-from parlour.games.kemet.names import seat_name, zone_name
+from parlour.games.kemet.board import districts_of
+from parlour.games.kemet.elements import city_name, zone_name
+from parlour.games.kemet.predicates.order import free_cities
+from parlour.games.kemet.predicates.pyramids import free_colours, levels_of, max_pyramids
 from parlour.games.kemet.state import KemetState
 from parlour.games.kemet.steps.acquiring import take_tile
-
-
-def free_cities(state: KemetState) -> list[int]:
-    taken = [player.city for player in state.players]
-    return [city for city in state.board.cities if city not in taken]
+from parlour.games.kemet.steps.cards import draw
+from parlour.games.kemet.steps.night import set_order
 
 
 def settle_city(state: KemetState, seat: int, city: int) -> None:
@@ -23,8 +22,8 @@ def settle_city(state: KemetState, seat: int, city: int) -> None:
     for district in districts_of(city):
         state.home[district] = seat
     if state.journal is not None:
-        params: dict[str, Json] = {"seat": seat_name(seat), "city": f"city:{CITIES[city]}"}
-        state.tell("city_chosen", params, [f"city:{CITIES[city]}"])
+        params: dict[str, Json] = {"seat": seat_name(seat), "city": city_name(city)}
+        state.tell("city_chosen", params, [city_name(city)])
 
 
 class ChooseCity(Decision[KemetState]):
@@ -37,7 +36,7 @@ class ChooseCity(Decision[KemetState]):
         return [self.seat]
 
     def actors(self, state: KemetState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         return [CHOOSE_CITY.at(city) for city in free_cities(state)]
@@ -58,13 +57,11 @@ class DealAndOrder(Step[KemetState]):
 
     def run(self, state: KemetState) -> None:
         for player in state.players:
-            cards.draw(state, player.seat, data.START_CARDS)
+            draw(state, player.seat, data.START_CARDS)
         order = list(range(state.seats))
         state.rng.shuffle(order)
         state.reveals += 1
-        state.order = order
-        if state.journal is not None:
-            state.tell("new_order", {"order": [seat_name(seat) for seat in order]}, ["track:order"])
+        set_order(state, order)
         for seat in order:
             state.push(FirstTile(seat))
         for seat in reversed(order):
@@ -83,7 +80,7 @@ class Garrison(Decision[KemetState]):
         return [self.seat]
 
     def actors(self, state: KemetState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         return [LEAVE_EMPTY.at(district) for district in districts_of(state.players[seat].city)]
@@ -119,21 +116,19 @@ class FirstPyramids(Decision[KemetState]):
         return [self.seat]
 
     def actors(self, state: KemetState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         districts = districts_of(state.players[seat].city)
         empty = [district for district in districts if state.level[district] == 0]
-        standing = 0
-        for district in districts:
-            standing += state.level[district]
-        colours = state.free_colours(seat)
+        standing = levels_of(state, state.players[seat].city)
+        colours = free_colours(state, seat)
         found: list[int] = []
         if standing == 0:
             for district in districts:
                 for colour in colours:
                     found.append(BUILD.at3(district, colour, 1))
-            if state.max_pyramids() == len(districts):
+            if max_pyramids(state) == len(districts):
                 for colour in colours:
                     found.append(BUILD.at3(districts[0], colour, 0))
         else:
@@ -146,17 +141,12 @@ class FirstPyramids(Decision[KemetState]):
     def take(self, state: KemetState, seat: int, action: int) -> None:
         district, colour, index = BUILD.args3(action)
         state.raise_pyramid(district, colour, index + 1)
-        standing = 0
-        for own in districts_of(state.players[seat].city):
-            standing += state.level[own]
-        if standing < data.START_LEVELS:
+        if levels_of(state, state.players[seat].city) < data.START_LEVELS:
             state.push(self)
 
     def prompt(self, state: KemetState, seat: int) -> Message:
-        left = data.START_LEVELS
-        for own in districts_of(state.players[seat].city):
-            left -= state.level[own]
-        return Message("first_pyramids" if state.max_pyramids() > 2 else "first_pyramids_of_two", {"count": left})
+        left = data.START_LEVELS - levels_of(state, state.players[seat].city)
+        return Message("first_pyramids" if max_pyramids(state) > 2 else "first_pyramids_of_two", {"count": left})
 
     def rule(self) -> str:
         return "set-up"
@@ -172,7 +162,7 @@ class FirstTile(Decision[KemetState]):
         return [self.seat]
 
     def actors(self, state: KemetState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         colours = state.players[seat].acquire_tokens

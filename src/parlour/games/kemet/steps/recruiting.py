@@ -2,19 +2,15 @@
 
 from typing import Final
 
-from parlour.engine import Decision, Json, Message, Step
+from parlour.engine import ALONE, Decision, Json, Message, Step, seat_name
 from parlour.games.kemet import data
 from parlour.games.kemet.actions import ATTACK, DEPLOY, DONE
-from parlour.games.kemet.board import DISTRICTS
-from parlour.games.kemet.names import seat_name, zone_name
-from parlour.games.kemet.state import NO_CREATURE, NOBODY, KemetState, Player
+from parlour.games.kemet.elements import zone_name
+from parlour.games.kemet.predicates.costs import recruit_cost
+from parlour.games.kemet.predicates.units import affordable_recruits, enemy_in, landed, recruit_room
+from parlour.games.kemet.state import NO_CREATURE, KemetState
 from parlour.games.kemet.steps.battle import begin_battle
 from parlour.games.kemet.steps.units import put
-
-
-def recruit_cost(player: Player, count: int) -> int:
-    """What the first `count` Units of a Recruit action cost in all; the Scribe's come free."""
-    return player.price(max(0, count - player.power[data.FREE_RECRUITS]) * data.RECRUIT_PP)
 
 
 class Recruit(Decision[KemetState]):
@@ -30,35 +26,18 @@ class Recruit(Decision[KemetState]):
     def actors(self, state: KemetState) -> list[int]:
         if self.affordable(state) > 0:
             for zone in state.board.zones:
-                if self.room(state, zone) > 0:
-                    return [self.seat]
+                if recruit_room(state, self.seat, zone) > 0:
+                    return ALONE[self.seat]
         return []
 
     def affordable(self, state: KemetState) -> int:
-        """How many more Units supply and prayer points allow."""
-        player = state.players[self.seat]
-        paid = recruit_cost(player, self.count)
-        more = 0
-        while more < player.supply and recruit_cost(player, self.count + more + 1) - paid <= player.pp:
-            more += 1
-        return more
-
-    def room(self, state: KemetState, zone: int) -> int:
-        seat = self.seat
-        player = state.players[seat]
-        if zone < DISTRICTS and state.home[zone] == seat:
-            if state.owner[zone] in (NOBODY, seat):
-                return player.limit - state.units[zone]
-            return player.limit - landed(state, zone)
-        if player.power[data.LOCAL_RECRUITMENT] and state.owner[zone] == seat:
-            return player.limit - state.units[zone]
-        return 0
+        return affordable_recruits(state, self.seat, self.count)
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         found = [DONE.at()]
         most = self.affordable(state)
         for zone in state.board.zones:
-            for count in range(min(most, self.room(state, zone), data.TROOP_LIMIT)):
+            for count in range(min(most, recruit_room(state, self.seat, zone), data.TROOP_LIMIT)):
                 found.append(DEPLOY.at2(zone, count))
         return found
 
@@ -68,8 +47,8 @@ class Recruit(Decision[KemetState]):
         zone, index = DEPLOY.args2(action)
         count = index + 1
         player = state.players[seat]
-        state.pay(seat, recruit_cost(player, self.count + count) - recruit_cost(player, self.count))
-        if state.controller(zone) == seat:
+        state.pay(seat, recruit_cost(player, self.count, count))
+        if not enemy_in(state, seat, zone):
             put(state, seat, zone, count)
         else:
             player.supply -= count
@@ -92,14 +71,9 @@ class Recruit(Decision[KemetState]):
         if not DEPLOY.has(action):
             return None
         zone, index = DEPLOY.args2(action)
-        if self.room(state, zone) <= index:
+        if recruit_room(state, self.seat, zone) <= index:
             return Message("no_room_for_recruits", {"count": index + 1, "zone": zone_name(zone)})
         return Message("too_many_recruits", {"most": self.affordable(state)})
-
-
-def landed(state: KemetState, zone: int) -> int:
-    """Recruits that wait for a battle there."""
-    return state.landed_units[state.landed_zones.index(zone)] if zone in state.landed_zones else 0
 
 
 def land(state: KemetState, zone: int, count: int) -> None:
@@ -136,7 +110,7 @@ class ChooseBattle(Decision[KemetState]):
         return [self.seat]
 
     def actors(self, state: KemetState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         return [ATTACK.at(zone) for zone in state.landed_zones]

@@ -13,7 +13,7 @@ NIGHT_PHASE: Final = NightPhase()
 
 class Round(Step[KemetState]):
     def run(self, state: KemetState) -> None:
-        if state.round > 0 and state.round == state.variants.round_limit:
+        if state.round > 0 and state.round == state.terms.round_limit:
             if state.journal is not None:
                 state.tell("last_night_over", {"round": state.round})
             return

@@ -2,31 +2,14 @@
 
 from typing import Final
 
-from parlour.engine import Decision, Json, Message, Step
+from parlour.engine import ALONE, Decision, Json, Message, Step, seat_name
 from parlour.games.kemet import data
 from parlour.games.kemet.actions import DEPLOY, DONE, KEEP_CREATURE
-from parlour.games.kemet.board import DISTRICTS
-from parlour.games.kemet.names import seat_name, zone_name
+from parlour.games.kemet.elements import zone_name
+from parlour.games.kemet.predicates.units import MERCENARIES, VETERANS, creatures_at, room
 from parlour.games.kemet.state import KemetState
 
-FREE: Final = 0  # own Troops and controlled Districts, as many as wished
-MERCENARIES: Final = 1  # controlled Districts, as many as there is room for
-VETERANS: Final = 2  # controlled Districts, one veteran token each
 PROMPTS: Final = ["deploy", "deploy_mercenaries", "deploy_veterans"]
-
-
-def room(state: KemetState, seat: int, zone: int, kind: int) -> int:
-    """How many Units `seat` may still add there: never beside enemies, never above the Troop limit."""
-    battle = state.battle
-    if battle is not None and zone == battle.zone:
-        side = battle.side(seat)
-        survives = side.seat == seat and side.units > 0
-        return state.players[seat].limit - side.units if survives and kind == FREE else 0
-    if state.controller(zone) != seat or (kind != FREE and zone >= DISTRICTS):
-        return 0
-    if zone in state.landed_zones:  # recruits of an opponent wait there for their battle
-        return 0
-    return state.players[seat].limit - state.units[zone]
 
 
 def put(state: KemetState, seat: int, zone: int, count: int) -> None:
@@ -68,7 +51,7 @@ class Deploy(Decision[KemetState]):
         if self.number(state) > 0:
             for zone in state.board.zones:
                 if room(state, self.seat, zone, self.kind) > 0:
-                    return [self.seat]
+                    return ALONE[self.seat]
         return []
 
     def options(self, state: KemetState, seat: int) -> list[int]:
@@ -136,10 +119,10 @@ class KeepCreature(Decision[KemetState]):
         return "" if self.present(state) and state.owner[self.zone] == self.seat else "there is no creature to keep"
 
     def present(self, state: KemetState) -> list[int]:
-        return [c for c in state.players[self.seat].creatures if state.creature_zone[c] == self.zone]
+        return creatures_at(state, self.seat, self.zone)
 
     def actors(self, state: KemetState) -> list[int]:
-        return [self.seat] if len(self.present(state)) > 1 else []
+        return ALONE[self.seat] if len(self.present(state)) > 1 else []
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         return [KEEP_CREATURE.at(creature) for creature in self.present(state)]

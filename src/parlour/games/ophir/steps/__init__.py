@@ -2,8 +2,7 @@
 
 from typing import Any, Final
 
-from parlour.engine.agenda import Bottom, Place
-from parlour.engine.game import Step
+from parlour.engine import Bottom, Place, Step
 from parlour.games.ophir.steps.draft import OpenMarket, PickSpecialist, PlaceBarrier, RevealMap
 from parlour.games.ophir.steps.rival import HandleRival
 from parlour.games.ophir.steps.turn import Turn

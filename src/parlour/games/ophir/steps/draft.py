@@ -2,28 +2,13 @@
 
 from typing import Final
 
-from parlour.engine.game import Decision, Step
-from parlour.engine.messages import Message
+from parlour.engine import ALONE, Decision, Message, Step, seat_name
 from parlour.games.ophir import data
 from parlour.games.ophir.actions import PICK_SPECIALIST, PLACE_BARRIER
-from parlour.games.ophir.state import OphirState, set_locations
+from parlour.games.ophir.elements import ALL_SLOTS, barrier_name, card_name, slot_name, specialist_name, zone_name
+from parlour.games.ophir.predicates.draft import BARRIERS_PLACED, fitting_barriers, picker, picks_left, still_offered
+from parlour.games.ophir.state import OphirState, set_barriers, set_locations
 from parlour.games.ophir.steps.turn import TURN, begin_turn
-
-BARRIERS_PLACED: Final = 2
-
-
-def fitting_barriers(state: OphirState) -> list[int]:
-    """The barriers that may join those already placed."""
-    return [
-        barrier
-        for barrier in range(len(data.BARRIERS))
-        if all(data.barriers_fit(barrier, placed) for placed in state.barriers)
-    ]
-
-
-def set_barriers(state: OphirState, barriers: list[int]) -> None:
-    state.barriers = barriers
-    state.adjacent = data.adjacency(barriers)
 
 
 def reveal_map(state: OphirState) -> None:
@@ -34,7 +19,7 @@ def reveal_map(state: OphirState) -> None:
     offer = data.POOLS[str(state.options["specialist_pool"])][:]
     state.rng.shuffle(offer)
     state.offer = offer[: state.seats + 1]
-    if state.rules.has_rival:
+    if state.terms.has_rival:
         state.rival_zone = state.places[data.MARKET]
 
 
@@ -42,7 +27,7 @@ class PlaceBarrier(Decision[OphirState]):
     """The first player places two barriers one by one, before the locations are known."""
 
     def actors(self, state: OphirState) -> list[int]:
-        return [state.order[0]]
+        return ALONE[state.order[0]]
 
     def options(self, state: OphirState, seat: int) -> list[int]:
         return [PLACE_BARRIER.at(barrier) for barrier in fitting_barriers(state)]
@@ -51,8 +36,8 @@ class PlaceBarrier(Decision[OphirState]):
         barrier = PLACE_BARRIER.arg(action)
         set_barriers(state, [*state.barriers, barrier])
         if state.journal is not None:
-            name = f"barrier:{data.BARRIERS[barrier]}"
-            state.tell("barrier_placed", {"seat": f"seat:{seat}", "barrier": name}, [name])
+            name = barrier_name(barrier)
+            state.tell("barrier_placed", {"seat": seat_name(seat), "barrier": name}, [name])
         if len(state.barriers) < BARRIERS_PLACED:
             state.push(self)
 
@@ -68,14 +53,14 @@ class RevealMap(Step[OphirState]):
         reveal_map(state)
         state.reveals += 1
         if state.journal is not None:
-            state.tell("map_revealed", {}, [f"zone:{zone}" for zone in data.ZONES])
+            state.tell("map_revealed", {}, [zone_name(zone) for zone in range(len(data.ZONES))])
 
 
 class PickSpecialist(Decision[OphirState]):
     """Each player picks one, by default from the last in turn order to the first. A pick is final."""
 
     def actors(self, state: OphirState) -> list[int]:
-        return [state.picker()]
+        return ALONE[picker(state)]
 
     def options(self, state: OphirState, seat: int) -> list[int]:
         return [PICK_SPECIALIST.at(specialist) for specialist in still_offered(state)]
@@ -85,21 +70,15 @@ class PickSpecialist(Decision[OphirState]):
         player = state.players[seat]
         player.specialist = specialist
         player.favor = data.SPECIALIST_FAVOR[specialist]
-        if specialist == data.AMBASSADOR:
-            player.capacity = data.AMBASSADOR_CAPACITY
+        player.capacity = data.SPECIALIST_CAPACITY[specialist]
         state.turn += 1
         if state.journal is not None:
-            name = f"specialist:{data.SPECIALISTS[specialist]}"
-            state.tell("specialist_picked", {"seat": f"seat:{seat}", "specialist": name}, [name])
-        state.push(self if state.picks_left() else OPEN_MARKET)
+            name = specialist_name(specialist)
+            state.tell("specialist_picked", {"seat": seat_name(seat), "specialist": name}, [name])
+        state.push(self if picks_left(state) else OPEN_MARKET)
 
     def refusal(self, state: OphirState, seat: int, action: int) -> Message | None:
         return Message("not_offered") if PICK_SPECIALIST.has(action) else None
-
-
-def still_offered(state: OphirState) -> list[int]:
-    taken = [player.specialist for player in state.players]
-    return [specialist for specialist in state.offer if specialist not in taken]
 
 
 class OpenMarket(Step[OphirState]):
@@ -124,11 +103,11 @@ class OpenMarket(Step[OphirState]):
             state.tell(
                 "market_opened",
                 {
-                    "cards": [f"card:{data.CARD_NAMES[state.card(slot)]}" for slot in range(len(data.SLOTS))],
+                    "cards": [card_name(state.card(slot)) for slot in range(len(data.SLOTS))],
                     "modifiers": list(modifiers),
-                    "temple_slot": f"slot:{data.SLOTS[state.temple_slot]}",
+                    "temple_slot": slot_name(state.temple_slot),
                 },
-                [f"slot:{slot}" for slot in data.SLOTS],
+                ALL_SLOTS[:],
             )
         state.push(TURN)
         begin_turn(state, state.order[0])

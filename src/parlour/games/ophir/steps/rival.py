@@ -2,32 +2,57 @@
 
 from typing import Final
 
-from parlour.engine.game import Decision
-from parlour.engine.messages import Message
+from parlour.engine import ALONE, Decision, Json, Message, seat_name
 from parlour.games.ophir import data
 from parlour.games.ophir.actions import DROP_ITEM, END_RIVAL_TURN, MOVE_RIVAL, SHIFT_MARKET
-from parlour.games.ophir.cargo import drop_item
-from parlour.games.ophir.market import shift
-from parlour.games.ophir.movement import why_not_move_rival
-from parlour.games.ophir.rival import conclude_rival_turn, move_rival, why_not_conclude, why_not_shift
+from parlour.games.ophir.elements import (
+    END_RIVAL_TURN_BUTTON,
+    RIVAL_DIE,
+    RIVAL_SHIP,
+    SHIFT_MARKET_BUTTON,
+    location_name,
+    zone_name,
+)
+from parlour.games.ophir.predicates.rival import why_not_conclude, why_not_move_rival, why_not_shift
 from parlour.games.ophir.state import OphirState
+from parlour.games.ophir.steps.cargo import add_drops, drop_item
+from parlour.games.ophir.steps.market import shift
 
-SEATS: Final = [[seat] for seat in range(4)]
+
+def take_control(state: OphirState, seat: int) -> None:
+    state.handling_rival = True
+    if state.journal is not None:
+        state.tell("rival_controlled", {"seat": seat_name(seat)}, [RIVAL_SHIP])
 
 
-def add_drops(state: OphirState, seat: int, options: list[int]) -> None:
-    """Any item may be dropped at any time of the own turn."""
-    for item in state.players[seat].hold:
-        action = DROP_ITEM.at(item)
-        if action not in options:
-            options.append(action)
+def move_rival(state: OphirState, seat: int, zone: int) -> None:
+    if state.journal is not None:
+        left, entered, place = zone_name(state.rival_zone), zone_name(zone), location_name(state.locations[zone])
+        params: dict[str, Json] = {"seat": seat_name(seat), "from": left, "to": entered, "place": place}
+        state.tell("rival_moved", params, [left, entered, RIVAL_SHIP])
+    if state.rival_moves == data.MOVES:
+        state.rival_left = state.rival_zone
+    state.rival_zone = zone
+    state.rival_moves -= 1
+
+
+def conclude_rival_turn(state: OphirState) -> None:
+    """Its die is rolled; for the rest of the turn its zone is closed to the one who moved it."""
+    state.rival_influence = state.rng.below(data.DIE) + 1
+    state.reveals += 1
+    state.rival_moves = data.MOVES
+    state.rival_left = data.NONE
+    state.handling_rival = False
+    state.rival_handled = True
+    if state.journal is not None:
+        state.tell("rival_rested", {"influence": state.rival_influence}, [RIVAL_DIE])
 
 
 class HandleRival(Decision[OphirState]):
     """It moves once or twice past all ships, then rests, or shifts the market if it is there."""
 
     def actors(self, state: OphirState) -> list[int]:
-        return SEATS[state.active]
+        return ALONE[state.active]
 
     def options(self, state: OphirState, seat: int) -> list[int]:
         options: list[int] = []
@@ -51,7 +76,7 @@ class HandleRival(Decision[OphirState]):
         else:
             if SHIFT_MARKET.has(action):
                 if state.journal is not None:
-                    state.tell("rival_shifts", {"seat": f"seat:{seat}"}, ["ship:rival"])
+                    state.tell("rival_shifts", {"seat": seat_name(seat)}, [RIVAL_SHIP])
                 shift(state)
             if not state.ending:
                 conclude_rival_turn(state)
@@ -78,11 +103,11 @@ class HandleRival(Decision[OphirState]):
 
     def elements(self, state: OphirState, seat: int, action: int) -> list[str]:
         if MOVE_RIVAL.has(action):
-            return ["ship:rival", f"zone:{data.ZONES[MOVE_RIVAL.arg(action)]}"]
+            return [RIVAL_SHIP, zone_name(MOVE_RIVAL.arg(action))]
         if END_RIVAL_TURN.has(action):
-            return ["button:end_rival_turn"]
+            return [END_RIVAL_TURN_BUTTON]
         if SHIFT_MARKET.has(action):
-            return ["button:shift_market"]
+            return [SHIFT_MARKET_BUTTON]
         return state.game.actions.elements(action, seat)
 
 

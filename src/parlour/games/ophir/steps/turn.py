@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from parlour.engine.game import Decision
-from parlour.engine.messages import Message
+from parlour.engine import ALONE, Decision, Message, seat_name
 from parlour.games.ophir import data
 from parlour.games.ophir.actions import (
     BUY_METAL,
@@ -20,29 +19,30 @@ from parlour.games.ophir.actions import (
     SPEND_FAVOR,
     UPGRADE_CARGO,
 )
-from parlour.games.ophir.cargo import drop_item, keeps_last_move, load_good, why_not_act, why_not_load
-from parlour.games.ophir.market import (
-    sell_goods,
-    sell_specialty,
-    why_no_sale,
-    why_not_sell,
-    why_not_sell_short,
-    why_not_sell_specialty,
+from parlour.games.ophir.elements import (
+    END_TURN_BUTTON,
+    FAVOR_BUTTON,
+    GOODS_DONATION,
+    UPGRADE_BUTTON,
+    ship_name,
+    specialty_name,
+    zone_name,
 )
-from parlour.games.ophir.movement import sail, spend_favor, why_not_move, why_not_spend_favor
-from parlour.games.ophir.rival import take_control
-from parlour.games.ophir.scoring import finish
+from parlour.games.ophir.predicates.cargo import why_not_load
+from parlour.games.ophir.predicates.market import why_no_sale, why_not_sell, why_not_sell_short, why_not_sell_specialty
+from parlour.games.ophir.predicates.movement import why_not_move, why_not_sail, why_not_spend_favor
+from parlour.games.ophir.predicates.rival import gives_control
+from parlour.games.ophir.predicates.temple import why_not_donate_goods, why_not_donate_metal, why_not_upgrade
+from parlour.games.ophir.predicates.treasury import why_not_buy
+from parlour.games.ophir.predicates.turn import is_blessed, keeps_last_move, why_not_act, why_not_end
 from parlour.games.ophir.state import OphirState, Player
-from parlour.games.ophir.steps.rival import HANDLE_RIVAL, SEATS, add_drops
-from parlour.games.ophir.temple import (
-    donate_goods,
-    donate_metal,
-    upgrade_cargo,
-    why_not_donate_goods,
-    why_not_donate_metal,
-    why_not_upgrade,
-)
-from parlour.games.ophir.treasury import buy_metal, why_not_buy
+from parlour.games.ophir.steps.cargo import add_drops, drop_item, load_good
+from parlour.games.ophir.steps.ending import finish
+from parlour.games.ophir.steps.market import sell_goods, sell_specialty
+from parlour.games.ophir.steps.movement import sail, spend_favor
+from parlour.games.ophir.steps.rival import HANDLE_RIVAL, take_control
+from parlour.games.ophir.steps.temple import donate_goods, donate_metal, upgrade_cargo
+from parlour.games.ophir.steps.treasury import buy_metal
 
 _SLOTS: Final = len(data.SLOTS)
 
@@ -61,23 +61,18 @@ def begin_turn(state: OphirState, seat: int) -> None:
     state.mailed = 0
     state.rival_handled = False
     if state.journal is not None:
-        state.tell("turn_begins", {"seat": f"seat:{seat}"}, [f"ship:{seat}"])
+        state.tell("turn_begins", {"seat": seat_name(seat)}, [ship_name(seat)])
 
 
 def end_turn(state: OphirState, seat: int) -> None:
-    """A Priest at the temple gains favor, unless the last move failed; then it is the next player's turn."""
+    """A Priest may be blessed; then it is the next player's turn."""
     player = state.players[seat]
-    if (
-        player.specialist == data.PRIEST
-        and state.locations[player.zone] == data.TEMPLE
-        and not state.failed_out
-        and player.favor < data.MOST_FAVOR
-    ):
-        player.gain_favor(1)
+    if is_blessed(state, player):
+        player.favor += 1
         if state.journal is not None:
-            state.tell("priest_blessed", {"seat": f"seat:{seat}"}, [f"ship:{seat}"])
+            state.tell("priest_blessed", {"seat": seat_name(seat)}, [ship_name(seat)])
     state.turns += 1
-    if state.turns == state.rules.turn_limit:
+    if state.turns == state.terms.turn_limit:
         finish(state, data.TURN_LIMIT)
         return
     begin_turn(state, state.order[(state.order.index(seat) + 1) % state.seats])
@@ -85,7 +80,7 @@ def end_turn(state: OphirState, seat: int) -> None:
 
 class Turn(Decision[OphirState]):
     def actors(self, state: OphirState) -> list[int]:
-        return SEATS[state.active]
+        return ALONE[state.active]
 
     def options(self, state: OphirState, seat: int) -> list[int]:
         player = state.players[seat]
@@ -93,11 +88,11 @@ class Turn(Decision[OphirState]):
         add_drops(state, seat, options)
         if state.moves_left > 0:
             for zone in data.NEIGHBOURS[player.zone]:
-                if not why_not_move(state, player, zone):
+                if not why_not_sail(state, player, player.zone, zone):
                     options.append(MOVE.at(zone))
             if not why_not_spend_favor(state, player):
                 options.append(SPEND_FAVOR.at())
-        if state.anchored:
+        if not why_not_end(state):
             options.append(END_TURN.at())
             if not why_not_act(state):
                 _add_zone_actions(state, player, options)
@@ -109,7 +104,7 @@ class Turn(Decision[OphirState]):
             _move(state, seat, MOVE.arg(action))
         elif END_TURN.has(action):
             if state.journal is not None:
-                state.tell("turn_ended", {"seat": f"seat:{seat}"}, [f"ship:{seat}"])
+                state.tell("turn_ended", {"seat": seat_name(seat)}, [ship_name(seat)])
             end_turn(state, seat)
         elif DROP_ITEM.has(action):
             drop_item(state, seat, DROP_ITEM.arg(action))
@@ -151,19 +146,19 @@ class Turn(Decision[OphirState]):
     def elements(self, state: OphirState, seat: int, action: int) -> list[str]:
         player = state.players[seat]
         if MOVE.has(action):
-            return [f"ship:{seat}", f"zone:{data.ZONES[MOVE.arg(action)]}"]
+            return [ship_name(seat), zone_name(MOVE.arg(action))]
         if LOAD_GOOD.has(action):
-            return [f"zone:{data.ZONES[player.zone]}"]
+            return [zone_name(player.zone)]
         if SELL_SPECIALTY.has(action):
-            return [f"specialty:{seat}"]
+            return [specialty_name(seat)]
         if SPEND_FAVOR.has(action):
-            return ["button:favor"]
+            return [FAVOR_BUTTON]
         if END_TURN.has(action):
-            return ["button:end_turn"]
+            return [END_TURN_BUTTON]
         if UPGRADE_CARGO.has(action):
-            return ["button:upgrade"]
+            return [UPGRADE_BUTTON]
         if DONATE_GOODS.has(action) and DONATE_GOODS.arg(action) == state.temple_slot:
-            return [*state.game.actions.elements(action, seat), "donation:goods"]
+            return [*state.game.actions.elements(action, seat), GOODS_DONATION]
         return state.game.actions.elements(action, seat)
 
 
@@ -215,12 +210,12 @@ def _add_temple_actions(state: OphirState, player: Player, options: list[int]) -
 
 def _move(state: OphirState, seat: int, zone: int) -> None:
     if sail(state, seat, zone):
-        if zone == state.rival_zone:
+        if gives_control(state, zone):
             take_control(state, seat)
             state.push(HANDLE_RIVAL)
-    elif state.failed_out and state.rules.failure_ends_turn:
+    elif state.failed_out and state.terms.failure_ends_turn:
         if state.journal is not None:
-            state.tell("turn_lost", {"seat": f"seat:{seat}"}, [f"ship:{seat}"])
+            state.tell("turn_lost", {"seat": seat_name(seat)}, [ship_name(seat)])
         end_turn(state, seat)
 
 
@@ -232,7 +227,7 @@ def why_not(state: OphirState, seat: int, action: int) -> str:
     if SPEND_FAVOR.has(action):
         return why_not_spend_favor(state, player)
     if END_TURN.has(action):
-        return "" if state.anchored else "not_anchored"
+        return why_not_end(state)
     if DROP_ITEM.has(action):
         return "" if DROP_ITEM.arg(action) in player.hold else "not_aboard"
     if action >= MOVE_RIVAL.base:

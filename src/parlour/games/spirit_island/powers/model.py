@@ -1,5 +1,6 @@
-"""What a Power is: its facts, and its effect as a list of guarded instructions."""
+"""What a Power is: its facts, and its effect as a list of guarded instructions. Fear cards are written the same way."""
 
+from collections.abc import Callable
 from typing import Final
 
 from parlour.games.spirit_island import data
@@ -133,5 +134,33 @@ def reached(levels: list[list[int]], elements: list[int]) -> int:
 
 POWERS: Final[list[Power]] = []
 """Minor, major and unique cards in the order of `data.CARD_IDS`, then the innate powers; filled by `powers.table`."""
+
+# -- fear cards ------------------------------------------------------------------------------------------------------
+
 FIRST_FEAR_PROGRAM: Final = data.CARDS + len(data.INNATE_IDS)
 """What is being resolved is numbered: the Powers, then the parts of the fear cards from here on."""
+FEAR_PROGRAMS: Final[list[list[Instruction]]] = []
+
+Where = Callable[[SpiritIslandState, int], bool]
+
+ONCE: Final = 0
+EACH_PLAYER: Final = 1
+EVERY_LAND: Final = 2
+
+
+class Part:
+    """Once for the island, once per player in a land of the player's choice, or once per land in ascending order."""
+
+    def __init__(
+        self, scope: int, where: Where, program: list[Instruction], different: bool = False, may: bool = False
+    ) -> None:
+        self.scope: Final = scope
+        self.where: Final = where
+        self.different: Final = different
+        self.may: Final = may
+        self.number: Final = FIRST_FEAR_PROGRAM + len(FEAR_PROGRAMS)
+        FEAR_PROGRAMS.append(program)
+
+
+PARTS: Final[list[list[Part]]] = []
+"""The parts of a fear card's line, at `card * TERROR_LEVELS + level - 1`; filled by `powers.table`."""

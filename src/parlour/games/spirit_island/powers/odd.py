@@ -1,12 +1,15 @@
 """Effects like no other: the cards that the common vocabulary cannot say."""
 
-from parlour.engine import Json, Step
-from parlour.games.spirit_island import data, lands
-from parlour.games.spirit_island.boards import LANDS, LONGEST_RANGE
+from parlour.engine import seat_name
+from parlour.games.spirit_island import data
+from parlour.games.spirit_island.board import LANDS, LONGEST_RANGE, place_of
 from parlour.games.spirit_island.data import BUILDING, CITY, COASTAL, DAHAN, EXPLORER, INVADER, RAVAGE_DAMAGE, TOWN
+from parlour.games.spirit_island.elements import land_name
+from parlour.games.spirit_island.predicates import lands
 from parlour.games.spirit_island.state import SpiritIslandState
-from parlour.games.spirit_island.steps import damage, pieces
+from parlour.games.spirit_island.steps import changes, damage, pieces
 from parlour.games.spirit_island.steps.choices import (
+    CARRIED,
     AddPresenceHere,
     GiveCard,
     NameElements,
@@ -28,7 +31,7 @@ def ward_all_lands(state: SpiritIslandState) -> None:
     target = state.use.target
     state.players[target].wards += 1
     if state.journal is not None:
-        state.tell("warded", {"seat": f"seat:{target}", "points": lands.WARD})
+        state.tell("warded", {"seat": seat_name(target), "points": lands.WARD})
 
 
 def grant_constancy(state: SpiritIslandState) -> None:
@@ -97,12 +100,7 @@ RENEWAL_RANGE = 2
 def renewal_lands(state: SpiritIslandState) -> int:
     """Blazing Renewal: within 2 steps of your own Presence; range bonuses count."""
     player = state.players[state.use.seat]
-    within = state.island.within[min(RENEWAL_RANGE + player.range_bonus, LONGEST_RANGE)]
-    reach = 0
-    for land in range(state.island.lands):
-        if player.presence[land]:
-            reach |= within[land]
-    return reach
+    return lands.within_reach(state, player, min(RENEWAL_RANGE + player.range_bonus, LONGEST_RANGE))
 
 
 # -- Presence --------------------------------------------------------------------------------------------------------
@@ -122,16 +120,16 @@ def renew_presence(state: SpiritIslandState) -> None:
     for _ in range(min(RENEWED, player.destroyed)):
         player.destroyed -= 1
         if state.journal is not None:
-            place = lands.name(state, state.use.land)
-            state.tell("presence_renewed", {"seat": f"seat:{state.use.target}", "land": place}, [place])
-        lands.add_presence(state, state.use.target, state.use.land)
+            place = land_name(state.island, state.use.land)
+            state.tell("presence_renewed", {"seat": seat_name(state.use.target), "land": place}, [place])
+        changes.add_presence(state, state.use.target, state.use.land)
 
 
 def spread_mire(state: SpiritIslandState) -> None:
     """Spreading and Dreadful Mire: 1 own Presence moves straight from the origin site."""
     use = state.use
     if state.players[use.seat].presence[use.origin]:
-        lands.move_presence(state, use.seat, use.origin, use.land)
+        changes.move_presence(state, use.seat, use.origin, use.land)
 
 
 # -- lasting effects -------------------------------------------------------------------------------------------------
@@ -191,7 +189,7 @@ MISTS_FEAR = 4
 
 def fear_for_buildings(state: SpiritIslandState) -> None:
     """Mists of Oblivion: fear for each Town and City it destroyed, besides the usual one."""
-    lands.gain_fear(state, min(MISTS_FEAR, state.use.toll))
+    changes.gain_fear(state, min(MISTS_FEAR, state.use.toll))
 
 
 def kin_against_kin(state: SpiritIslandState) -> None:
@@ -200,40 +198,14 @@ def kin_against_kin(state: SpiritIslandState) -> None:
     blows = lands.explorers(state, land)
     answer = lands.towns(state, land) * RAVAGE_DAMAGE[TOWN] + lands.cities(state, land) * RAVAGE_DAMAGE[CITY]
     for _ in range(min(blows, answer)):
-        lands.destroy(state, land, data.E)
+        changes.destroy(state, land, data.E)
     damage.damage(state, state.use.seat, land, blows, BUILDING, False)
 
 
 def lightning_around(state: SpiritIslandState) -> None:
     """Talons of Lightning: 1 Town in each adjacent land. (Their order makes no difference.)"""
     for near in reversed(state.island.adjacent[state.use.land]):
-        state.push(DestroyOne(near, TOWN))
-
-
-class DestroyOne(Step[SpiritIslandState]):
-    def __init__(self, land: int, family: int) -> None:
-        self.land = land
-        self.family = family
-
-    def args(self) -> list[Json]:
-        return [self.land, self.family]
-
-    def run(self, state: SpiritIslandState) -> None:
-        pieces.destroy(state, state.use.seat, self.land, 1, self.family)
-
-
-class DamageLand(Step[SpiritIslandState]):
-    """Damage of the current Power in another land than its target."""
-
-    def __init__(self, land: int, points: int) -> None:
-        self.land = land
-        self.points = points
-
-    def args(self) -> list[Json]:
-        return [self.land, self.points]
-
-    def run(self, state: SpiritIslandState) -> None:
-        damage.damage(state, state.use.seat, self.land, self.points, INVADER, True)
+        state.push(pieces.DestroyOne(near, TOWN))
 
 
 WAVE_FEAR = 1
@@ -242,12 +214,12 @@ WAVE_DAMAGE = 4
 
 def wave_along_the_coast(state: SpiritIslandState) -> None:
     """Tsunami: the other coastal lands of the same board. (Their order makes no difference.)"""
-    first = state.use.land // LANDS * LANDS
+    first = place_of(state.use.land) * LANDS
     for land in range(first + LANDS - 1, first - 1, -1):
         if land != state.use.land and state.island.terrain[land] & COASTAL:
-            lands.gain_fear(state, WAVE_FEAR)
-            state.push(DestroyOne(land, DAHAN))
-            state.push(DamageLand(land, WAVE_DAMAGE))
+            changes.gain_fear(state, WAVE_FEAR)
+            state.push(pieces.DestroyOne(land, DAHAN))
+            state.push(damage.DamageLand(land, WAVE_DAMAGE))
 
 
 VIGOR = 2
@@ -258,7 +230,7 @@ def vigor_where_they_went(state: SpiritIslandState) -> None:
     trail = state.use.trail
     for land in range(state.island.lands - 1, -1, -1):
         if land in trail:
-            state.push(DamageLand(land, VIGOR * lands.dahan(state, land)))
+            state.push(damage.DamageLand(land, VIGOR * lands.dahan(state, land)))
 
 
 def storm_damage(state: SpiritIslandState) -> None:
@@ -266,7 +238,7 @@ def storm_damage(state: SpiritIslandState) -> None:
     trail = state.use.trail
     for land in range(state.island.lands - 1, -1, -1):
         if land in trail:
-            state.push(DamageLand(land, trail.count(land)))
+            state.push(damage.DamageLand(land, trail.count(land)))
 
 
 # -- moving ----------------------------------------------------------------------------------------------------------
@@ -292,9 +264,6 @@ def defend_goes_along(state: SpiritIslandState) -> None:
     for land in state.use.trail:
         state.defend[state.use.land] -= 2
         state.defend[land] += 2
-
-
-CARRIED = 5
 
 
 def name_wings_goal(state: SpiritIslandState) -> None:

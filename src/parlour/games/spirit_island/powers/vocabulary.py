@@ -7,9 +7,11 @@ land of the current use and is decided by its user, unless a verb says otherwise
 from collections.abc import Callable
 from typing import Final
 
-from parlour.games.spirit_island import data, lands
+from parlour.engine import seat_name
+from parlour.games.spirit_island import data
 from parlour.games.spirit_island.actions import WORD
-from parlour.games.spirit_island.data import ANY_TERRAIN, INVADER
+from parlour.games.spirit_island.data import ACTS, ANY_TERRAIN, INVADER
+from parlour.games.spirit_island.elements import land_name
 from parlour.games.spirit_island.powers.model import (
     A_SPIRIT,
     ANOTHER_SPIRIT,
@@ -32,8 +34,9 @@ from parlour.games.spirit_island.powers.model import (
     Instruction,
     Power,
 )
+from parlour.games.spirit_island.predicates import lands
 from parlour.games.spirit_island.state import SpiritIslandState
-from parlour.games.spirit_island.steps import damage, pieces
+from parlour.games.spirit_island.steps import changes, damage, pieces
 from parlour.games.spirit_island.steps.blight import add_blight, remove_blight
 from parlour.games.spirit_island.steps.choices import ChooseBranch, Pay, gather_presence, pick_land
 from parlour.games.spirit_island.steps.gain import gain_card
@@ -253,7 +256,7 @@ class Fear(Effect):
         self.per: Final = per
 
     def do(self, state: SpiritIslandState) -> None:
-        lands.gain_fear(state, self.number * times(state, self.per))
+        changes.gain_fear(state, self.number * times(state, self.per))
 
 
 class Damage(Effect):
@@ -281,7 +284,7 @@ class DamageEach(Effect):
     def do(self, state: SpiritIslandState) -> None:
         use = state.use
         if lands.count(state, use.land, self.to):
-            lands.hurt_each(state, use.land, self.to, self.number)
+            changes.hurt_each(state, use.land, self.to, self.number)
             damage.empower(state, use.seat, use.seat, use.land, 0, self.to, damage.EVERYBODY)
 
 
@@ -313,7 +316,7 @@ class DestroyAll(Effect):
         self.families: Final = families
 
     def do(self, state: SpiritIslandState) -> None:
-        lands.destroy_all(state, state.use.land, self.families)
+        changes.destroy_all(state, state.use.land, self.families)
 
 
 class Remove(Effect):
@@ -336,7 +339,7 @@ class Defend(Effect):
     def do(self, state: SpiritIslandState) -> None:
         points = self.number * times(state, self.per)
         if points:
-            lands.give_defend(state, state.use.land, points)
+            changes.give_defend(state, state.use.land, points)
             state.use.defended = state.use.land
 
 
@@ -434,10 +437,10 @@ class SkipAll(Effect):
     """No Ravage, Build or Explore in the land this turn."""
 
     def do(self, state: SpiritIslandState) -> None:
-        for action in range(3):
-            state.skips[state.use.land * 3 + action] = state.use.program + 1
+        for doing in range(ACTS):
+            state.skips[state.use.land * ACTS + doing] = state.use.program + 1
         if state.journal is not None:
-            place = lands.name(state, state.use.land)
+            place = land_name(state.island, state.use.land)
             state.tell("invaders_stopped", {"land": place}, [place])
 
 
@@ -447,7 +450,7 @@ class Energy(Effect):
         self.number: Final = number
 
     def do(self, state: SpiritIslandState) -> None:
-        lands.gain_energy(state, who(state, self.person), self.number)
+        changes.gain_energy(state, who(state, self.person), self.number)
 
 
 class GainCard(Effect):
@@ -468,7 +471,7 @@ class Range(Effect):
     def do(self, state: SpiritIslandState) -> None:
         state.players[state.use.target].range_bonus += self.number
         if state.journal is not None:
-            state.tell("range", {"seat": f"seat:{state.use.target}", "count": self.number})
+            state.tell("range", {"seat": seat_name(state.use.target), "count": self.number})
 
 
 class InLand(Effect):

@@ -1,11 +1,15 @@
 """Adding and removing Blight, and the cascade."""
 
-from parlour.engine import Decision, Json, Message
-from parlour.games.spirit_island import lands
-from parlour.games.spirit_island.actions import CASCADE
-from parlour.games.spirit_island.state import SpiritIslandState
+from typing import Final
 
-GROUP = -1
+from parlour.engine import ALONE, Decision, Json, Message
+from parlour.games.spirit_island.actions import CASCADE
+from parlour.games.spirit_island.elements import land_name
+from parlour.games.spirit_island.predicates.lands import owner
+from parlour.games.spirit_island.state import SpiritIslandState
+from parlour.games.spirit_island.steps import changes
+
+GROUP: Final = -1
 """In place of a seat: the owner of the board the cascade comes from."""
 
 
@@ -20,9 +24,9 @@ def add_blight(state: SpiritIslandState, land: int, seat: int) -> None:
     state.blight_pool -= 1
     state.blight[land] += 1
     if state.journal is not None:
-        place = lands.name(state, land)
+        place = land_name(state.island, land)
         state.tell("blight_added", {"land": place, "pool": state.blight_pool, "cascades": blighted}, [place])
-    lands.lose_presence(state, land)
+    changes.lose_presence(state, land)
     if blighted:
         state.push(Cascade(seat, land))
 
@@ -33,7 +37,7 @@ def remove_blight(state: SpiritIslandState, land: int) -> None:
         state.blight[land] -= 1
         state.blight_pool += 1
         if state.journal is not None:
-            place = lands.name(state, land)
+            place = land_name(state.island, land)
             state.tell("blight_removed", {"land": place, "pool": state.blight_pool}, [place])
 
 
@@ -48,17 +52,17 @@ class Cascade(Decision[SpiritIslandState]):
         return [self.seat, self.land]
 
     def actors(self, state: SpiritIslandState) -> list[int]:
-        return [self.seat if self.seat != GROUP else lands.owner(state, self.land)]
+        return ALONE[self.seat if self.seat != GROUP else owner(state, self.land)]
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         return [CASCADE.at(state.island.ids[near]) for near in state.island.adjacent[self.land]]
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("cascade", {"land": lands.name(state, self.land)})
+        return Message("cascade", {"land": land_name(state.island, self.land)})
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         land = state.island.local[CASCADE.arg(action)]
         if state.journal is not None:
-            start, end = lands.name(state, self.land), lands.name(state, land)
+            start, end = land_name(state.island, self.land), land_name(state.island, land)
             state.tell("cascaded", {"from": start, "to": end}, [start, end])
         add_blight(state, land, self.seat)

@@ -1,7 +1,9 @@
 """Choices inside a Power that are not about single pieces: branches, payments, lands, elements, Presence, gifts."""
 
-from parlour.engine import Decision, Json, Message
-from parlour.games.spirit_island import data, lands
+from typing import Final
+
+from parlour.engine import ALONE, Decision, Json, Message, seat_name
+from parlour.games.spirit_island import data
 from parlour.games.spirit_island.actions import (
     ACCEPT,
     CHOOSE,
@@ -14,10 +16,14 @@ from parlour.games.spirit_island.actions import (
     TARGET,
     WORDS,
 )
-from parlour.games.spirit_island.data import CARD_TRACK, DAHAN, ENERGY_TRACK
+from parlour.games.spirit_island.data import DAHAN, ENERGY_TRACK
+from parlour.games.spirit_island.elements import card_name, element_name, land_name, presence_name, track_name
 from parlour.games.spirit_island.hidden import tell_of_hand
+from parlour.games.spirit_island.predicates import lands
+from parlour.games.spirit_island.predicates.lands import near_presence
+from parlour.games.spirit_island.predicates.spirits import covered_tracks
 from parlour.games.spirit_island.state import SpiritIslandState
-from parlour.games.spirit_island.steps import pieces
+from parlour.games.spirit_island.steps import changes, pieces
 
 
 class ChooseBranch(Decision[SpiritIslandState]):
@@ -33,19 +39,20 @@ class ChooseBranch(Decision[SpiritIslandState]):
         return [self.seat, self.first, self.second, self.flag]
 
     def actors(self, state: SpiritIslandState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         return [CHOOSE.at(self.first), CHOOSE.at(self.second)]
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("choose_branch", {"land": lands.name(state, state.use.land) if state.use.land >= 0 else ""})
+        land = state.use.land
+        return Message("choose_branch", {"land": land_name(state.island, land) if land >= 0 else ""})
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if CHOOSE.arg(action) == self.second:
             state.use.flags |= self.flag
         if state.journal is not None:
-            state.tell("chose", {"seat": f"seat:{seat}", "what": f"word:{WORDS[CHOOSE.arg(action)]}"})
+            state.tell("chose", {"seat": seat_name(seat), "what": f"word:{WORDS[CHOOSE.arg(action)]}"})
 
 
 class Pay(Decision[SpiritIslandState]):
@@ -60,7 +67,7 @@ class Pay(Decision[SpiritIslandState]):
         return [self.seat, self.cost, self.flag]
 
     def actors(self, state: SpiritIslandState) -> list[int]:
-        return [self.seat] if state.players[self.seat].energy >= self.cost else []
+        return ALONE[self.seat] if state.players[self.seat].energy >= self.cost else []
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         return [ACCEPT.at(), STOP.at()]
@@ -73,7 +80,7 @@ class Pay(Decision[SpiritIslandState]):
             state.players[seat].energy -= self.cost
             state.use.flags |= self.flag
             if state.journal is not None:
-                state.tell("paid", {"seat": f"seat:{seat}", "count": self.cost})
+                state.tell("paid", {"seat": seat_name(seat), "count": self.cost})
 
 
 class PickLand(Decision[SpiritIslandState]):
@@ -88,7 +95,7 @@ class PickLand(Decision[SpiritIslandState]):
         return [self.seat, self.among, self.optional]
 
     def actors(self, state: SpiritIslandState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         options = land_options(state, self.among)
@@ -115,6 +122,9 @@ def pick_land(state: SpiritIslandState, seat: int, among: int, optional: bool = 
         state.push(PickLand(seat, among, optional))
 
 
+BOON_ELEMENTS: Final = 3
+
+
 class NameElements(Decision[SpiritIslandState]):
     """Elemental Boon: three different elements for the targeted Spirit, and the same for its user."""
 
@@ -126,7 +136,7 @@ class NameElements(Decision[SpiritIslandState]):
         return [self.seat, self.chosen]
 
     def actors(self, state: SpiritIslandState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         return [ELEMENT.at(element) for element in range(data.ELEMENTS) if element not in self.chosen]
@@ -144,17 +154,14 @@ class NameElements(Decision[SpiritIslandState]):
             grant_elements(state, state.use.seat, chosen)
 
 
-BOON_ELEMENTS = 3
-
-
 def grant_elements(state: SpiritIslandState, seat: int, chosen: list[int]) -> None:
     player = state.players[seat]
     for element in chosen:
         player.elements[element] += 1
         player.granted[element] += 1
     if state.journal is not None:
-        names = [f"element:{data.ELEMENT_IDS[element]}" for element in chosen]
-        state.tell("elements_granted", {"seat": f"seat:{seat}", "elements": names})
+        names = [element_name(element) for element in chosen]
+        state.tell("elements_granted", {"seat": seat_name(seat), "elements": names})
 
 
 class AddPresenceHere(Decision[SpiritIslandState]):
@@ -168,30 +175,27 @@ class AddPresenceHere(Decision[SpiritIslandState]):
         return [self.seat, self.land]
 
     def actors(self, state: SpiritIslandState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         player = state.players[seat]
-        spirit = data.SPIRITS[player.spirit]
         ids = state.island.ids
         options = [LIFT.at(ids[land]) for land in range(state.island.lands) if player.presence[land]]
-        if player.energy_open < spirit.energy.length:
-            options.append(PLACE.at2(ENERGY_TRACK, ids[self.land]))
-        if player.cards_open < spirit.cards.length:
-            options.append(PLACE.at2(CARD_TRACK, ids[self.land]))
+        for track in covered_tracks(player):
+            options.append(PLACE.at2(track, ids[self.land]))
         return options
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("add_presence_here", {"land": lands.name(state, self.land)})
+        return Message("add_presence_here", {"land": land_name(state.island, self.land)})
 
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
         if LIFT.has(action):
-            return [lands.presence(state, seat, state.island.local[LIFT.arg(action)])]
+            return [presence_name(state.island, seat, state.island.local[LIFT.arg(action)])]
         return super().elements(state, seat, action)
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if LIFT.has(action):
-            lands.move_presence(state, seat, state.island.local[LIFT.arg(action)], self.land)
+            changes.move_presence(state, seat, state.island.local[LIFT.arg(action)], self.land)
         else:
             place_from_track(state, seat, PLACE.args2(action)[0], self.land)
 
@@ -209,13 +213,13 @@ def place_from_track(state: SpiritIslandState, seat: int, track: int, land: int)
     if element >= 0:
         player.elements[element] += 1
     if state.journal is not None:
-        place = lands.name(state, land)
+        place = land_name(state.island, land)
         state.tell(
             "presence_added",
-            {"seat": f"seat:{seat}", "track": f"track:{data.TRACK_IDS[track]}", "land": place},
+            {"seat": seat_name(seat), "track": track_name(track), "land": place},
             [place],
         )
-    lands.add_presence(state, seat, land)
+    changes.add_presence(state, seat, land)
 
 
 class GatherPresence(Decision[SpiritIslandState]):
@@ -230,7 +234,7 @@ class GatherPresence(Decision[SpiritIslandState]):
         return [self.seat, self.land, self.must]
 
     def actors(self, state: SpiritIslandState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         options = [LIFT.at(state.island.ids[near]) for near in near_presence(state, seat, self.land)]
@@ -239,22 +243,17 @@ class GatherPresence(Decision[SpiritIslandState]):
         return options
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("gather_presence", {"land": lands.name(state, self.land)})
+        return Message("gather_presence", {"land": land_name(state.island, self.land)})
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if LIFT.has(action):
-            lands.move_presence(state, seat, state.island.local[LIFT.arg(action)], self.land)
-
-
-def near_presence(state: SpiritIslandState, seat: int, land: int) -> list[int]:
-    presence = state.players[seat].presence
-    return [near for near in state.island.adjacent[land] if presence[near]]
+            changes.move_presence(state, seat, state.island.local[LIFT.arg(action)], self.land)
 
 
 def gather_presence(state: SpiritIslandState, seat: int, land: int, must: bool) -> None:
     near = near_presence(state, seat, land)
     if must and len(near) == 1:
-        lands.move_presence(state, seat, near[0], land)
+        changes.move_presence(state, seat, near[0], land)
     elif near:
         state.push(GatherPresence(seat, land, must))
 
@@ -270,14 +269,14 @@ class ChooseOrigin(Decision[SpiritIslandState]):
         return [self.seat, self.among]
 
     def actors(self, state: SpiritIslandState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         ids = state.island.ids
         return [LIFT.at(ids[land]) for land in range(state.island.lands) if self.among >> land & 1]
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("choose_origin", {"land": lands.name(state, state.use.land)})
+        return Message("choose_origin", {"land": land_name(state.island, state.use.land)})
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         state.use.origin = state.island.local[LIFT.arg(action)]
@@ -294,13 +293,13 @@ class GiveCard(Decision[SpiritIslandState]):
         return [self.seat, self.to]
 
     def actors(self, state: SpiritIslandState) -> list[int]:
-        return [self.seat] if state.players[self.seat].hand else []
+        return ALONE[self.seat] if state.players[self.seat].hand else []
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         return [*[GIVE.at(card) for card in state.players[seat].hand], STOP.at()]
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("give_card", {"to": f"seat:{self.to}"})
+        return Message("give_card", {"to": seat_name(self.to)})
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if GIVE.has(action):
@@ -308,9 +307,13 @@ class GiveCard(Decision[SpiritIslandState]):
             state.players[seat].hand.remove(card)
             state.players[self.to].hand.append(card)
             if state.journal is not None:
-                name = f"card:{data.CARD_IDS[card]}"
-                params: dict[str, Json] = {"seat": f"seat:{seat}", "to": f"seat:{self.to}", "card": name}
+                name = card_name(card)
+                params: dict[str, Json] = {"seat": seat_name(seat), "to": seat_name(self.to), "card": name}
                 tell_of_hand(state, "card_given", params, "card", [name])
+
+
+CARRIED: Final = 5
+WINGS_DEFEND: Final = 5
 
 
 class CarryDahan(Decision[SpiritIslandState]):
@@ -327,7 +330,7 @@ class CarryDahan(Decision[SpiritIslandState]):
         return [self.seat, self.origin, self.to, self.left, self.moved]
 
     def actors(self, state: SpiritIslandState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         to = state.island.ids[self.to]
@@ -335,8 +338,8 @@ class CarryDahan(Decision[SpiritIslandState]):
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
         params: dict[str, Json] = {
-            "land": lands.name(state, self.origin),
-            "to": lands.name(state, self.to),
+            "land": land_name(state.island, self.origin),
+            "to": land_name(state.island, self.to),
             "left": self.left,
         }
         return Message("carry_dahan", params)
@@ -347,18 +350,15 @@ class CarryDahan(Decision[SpiritIslandState]):
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if PUSH.has(action):
             kind = lands.mover_kind(state, self.origin, PUSH.args2(action)[0])
-            lands.move(state, self.origin, self.to, kind)
+            changes.move(state, self.origin, self.to, kind)
             carry(state, seat, self.origin, self.to, self.left - 1, self.moved + 1)
         else:
             carry(state, seat, self.origin, self.to, 0, self.moved)
-
-
-WINGS_DEFEND = 5
 
 
 def carry(state: SpiritIslandState, seat: int, origin: int, to: int, left: int, moved: int) -> None:
     if left and lands.dahan(state, origin):
         state.push(CarryDahan(seat, origin, to, left, moved))
     elif moved:
-        lands.give_defend(state, to, WINGS_DEFEND)
+        changes.give_defend(state, to, WINGS_DEFEND)
         state.use.defended = to

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from parlour.engine import Decision, Json, Message
-from parlour.games.spirit_island import lands
+from parlour.engine import ALONE, Decision, Json, Message, Step, seat_name
 from parlour.games.spirit_island.actions import (
     ADD_BONUS,
     FURIOUS_MIGHT,
@@ -12,67 +11,78 @@ from parlour.games.spirit_island.actions import (
     TERRITORIAL_AGGRESSION,
 )
 from parlour.games.spirit_island.data import (
-    C1,
-    C2,
     FAMILY,
     INVADER,
     INVADER_KINDS,
     KINDS,
-    T1,
-    C,
-    E,
-    T,
 )
+from parlour.games.spirit_island.elements import land_name, piece_name
 from parlour.games.spirit_island.powers.model import FIRST_FEAR_PROGRAM
+from parlour.games.spirit_island.predicates import lands
 from parlour.games.spirit_island.state import SpiritIslandState
+from parlour.games.spirit_island.steps import changes
 
 FURIOUS_MIGHT_DAMAGE: Final = 3
 
 # -- damage ----------------------------------------------------------------------------------------------------------
 # Points are split freely. So that every split is reached in exactly one way, pieces are struck in a fixed order, each
-# at most once: damaged before undamaged, Cities before Towns before Explorers, the harder blow first among equals.
+# at most once, from the last kind to the first: Cities before Towns before Explorers, damaged before undamaged, the
+# harder blow first among equals.
 
-STRIKE_ORDER: Final = [C2, C1, C, T1, T, E]
-BLOWS: Final = 3
-EVERYBODY: Final = -1
-"""In place of a pool: any Invader of the land may be struck."""
-POOL_BITS: Final = 6
-
-
-def pool_of(pool: int, kind: int) -> int:
-    return pool >> (kind * POOL_BITS) & ((1 << POOL_BITS) - 1)
+LAST_KIND: Final = INVADER_KINDS - 1
+HARDEST: Final = 3
+EVERYBODY: Final[list[int]] = []
+"""In place of a pool, which counts by kind who may be struck: any Invader of the land."""
 
 
-def strikes(state: SpiritIslandState, land: int, points: int, families: int, start: int, pool: int) -> list[int]:
-    """The next blows that still allow all points to be spent, as `3 * order + (3 - points)`, from `start` on."""
+def strikes(
+    state: SpiritIslandState, land: int, points: int, families: int, kind: int, hardest: int, pool: list[int]
+) -> list[int]:
+    """The next blows, as actions, that still allow all points to be spent: from this kind on, on it at most so hard."""
     found: list[int] = []
     later = 0
-    for order in range(len(STRIKE_ORDER) - 1, start // BLOWS - 1, -1):
-        kind = STRIKE_ORDER[order]
-        if not FAMILY[kind] & families:
+    for struck in range(kind + 1):
+        if not FAMILY[struck] & families:
             continue
-        number = state.pieces[land * KINDS + kind] if pool == EVERYBODY else pool_of(pool, kind)
+        number = pool[struck] if pool else state.pieces[land * KINDS + struck]
         if number == 0:
             continue
-        left = lands.health_left(state, land, kind)
-        hardest = min(left, points)
-        if order == start // BLOWS:
-            hardest = min(hardest, BLOWS - start % BLOWS)
-        for blow in range(1, hardest + 1):
+        left = lands.health_left(state, land, struck)
+        most = min(left, points)
+        if struck == kind:
+            most = min(most, hardest)
+        for blow in range(1, most + 1):
             if points - blow <= (number - 1) * blow + later:
-                found.append(order * BLOWS + BLOWS - blow)
+                found.append(STRIKE.at2(struck, blow - 1))
         later += number * left
     return found
 
 
-def room(state: SpiritIslandState, land: int, families: int, pool: int) -> int:
+def left_in(pool: list[int], kind: int) -> list[int]:
+    """The pool without one piece of a kind."""
+    if not pool:
+        return pool
+    rest = pool[:]
+    rest[kind] -= 1
+    return rest
+
+
+def pool_unfit(state: SpiritIslandState, land: int, pool: list[int]) -> str:
+    """Whether a pool counts other kinds than there are, or pieces that are not there."""
+    if pool and len(pool) != INVADER_KINDS:
+        return f"a pool counts {INVADER_KINDS} kinds"
+    there = all(number <= state.pieces[land * KINDS + kind] for kind, number in enumerate(pool))
+    return "" if there else "pieces may be struck that are not there"
+
+
+def room(state: SpiritIslandState, land: int, families: int, pool: list[int]) -> int:
     """How much damage the pieces that may be struck can take."""
-    if pool == EVERYBODY:
+    if not pool:
         return lands.capacity(state, land, families)
     total = 0
     for kind in range(INVADER_KINDS):
         if FAMILY[kind] & families:
-            total += pool_of(pool, kind) * lands.health_left(state, land, kind)
+            total += pool[kind] * lands.health_left(state, land, kind)
     return total
 
 
@@ -104,7 +114,7 @@ def spend_bonus(state: SpiritIslandState, seat: int, action: int) -> int:
     if state.journal is not None:
         state.tell(
             "bonus_damage",
-            {"seat": f"seat:{seat}", "bonus": ["rule:territorial_aggression", "card:gift_of_furious_might"][bonus]},
+            {"seat": seat_name(seat), "bonus": ["rule:territorial_aggression", "card:gift_of_furious_might"][bonus]},
         )
     if bonus == TERRITORIAL_AGGRESSION:
         points = state.use.rage
@@ -119,63 +129,76 @@ def damage(state: SpiritIslandState, seat: int, land: int, points: int, families
     if points <= 0:
         return
     if bonus and has_bonus(state, seat) and lands.capacity(state, land, families) > points:
-        state.push(SplitDamage(seat, land, points, families, 0, EVERYBODY, True))
+        state.push(SplitDamage(seat, land, points, families, LAST_KIND, HARDEST, EVERYBODY, True))
     else:
         split(state, seat, land, points, families, EVERYBODY)
 
 
-def split(state: SpiritIslandState, seat: int, land: int, points: int, families: int, pool: int) -> None:
+class DamageLand(Step[SpiritIslandState]):
+    """Damage of the current Power in another land than its target."""
+
+    def __init__(self, land: int, points: int) -> None:
+        self.land = land
+        self.points = points
+
+    def args(self) -> list[Json]:
+        return [self.land, self.points]
+
+    def run(self, state: SpiritIslandState) -> None:
+        damage(state, state.use.seat, self.land, self.points, INVADER, True)
+
+
+def split(state: SpiritIslandState, seat: int, land: int, points: int, families: int, pool: list[int]) -> None:
     """Strike as long as there is only one way; then ask."""
-    if pool == EVERYBODY and points >= lands.capacity(state, land, families):
-        lands.destroy_all(state, land, families & INVADER)
-        return
-    if pool != EVERYBODY:
+    if pool:
         points = min(points, room(state, land, families, pool))
-    split_rest(state, seat, land, points, families, 0, pool)
-
-
-def strike(state: SpiritIslandState, land: int, blow: int) -> int:
-    """One piece takes one blow; its points."""
-    points = BLOWS - blow % BLOWS
-    lands.hurt(state, land, STRIKE_ORDER[blow // BLOWS], points)
-    return points
-
-
-def strike_action(blow: int) -> int:
-    return STRIKE.at2(STRIKE_ORDER[blow // BLOWS], BLOWS - blow % BLOWS - 1)
-
-
-def blow_of(action: int) -> int:
-    kind, points = STRIKE.args2(action)
-    return STRIKE_ORDER.index(kind) * BLOWS + BLOWS - (points + 1)
+    elif points >= lands.capacity(state, land, families):
+        changes.destroy_all(state, land, families & INVADER)
+        return
+    split_rest(state, seat, land, points, families, LAST_KIND, HARDEST, pool)
 
 
 class SplitDamage(Decision[SpiritIslandState]):
-    """Who takes the next blow. `start` keeps the fixed order, `pool` limits it to pieces chosen before."""
+    """Who takes the next blow. `kind` and `hardest` keep the fixed order, `pool` limits it to pieces chosen before."""
 
-    def __init__(self, seat: int, land: int, points: int, families: int, start: int, pool: int, bonus: bool) -> None:
+    def __init__(
+        self,
+        seat: int,
+        land: int,
+        points: int,
+        families: int,
+        kind: int,
+        hardest: int,
+        pool: list[int],
+        bonus: bool,
+    ) -> None:
         self.seat = seat
         self.land = land
         self.points = points
         self.families = families
-        self.start = start
+        self.kind = kind
+        self.hardest = hardest
         self.pool = pool
         self.bonus = bonus
 
     def args(self) -> list[Json]:
-        return [self.seat, self.land, self.points, self.families, self.start, self.pool, self.bonus]
+        return [
+            *[self.seat, self.land, self.points, self.families, self.kind, self.hardest],
+            *[list(self.pool), self.bonus],
+        ]
+
+    def unfit(self, state: SpiritIslandState) -> str:
+        return pool_unfit(state, self.land, self.pool)
 
     def actors(self, state: SpiritIslandState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
-        options = [
-            strike_action(blow) for blow in strikes(state, self.land, self.points, self.families, self.start, self.pool)
-        ]
+        options = strikes(state, self.land, self.points, self.families, self.kind, self.hardest, self.pool)
         return options + bonus_options(state, seat) if self.bonus else options
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("split_damage", {"land": lands.name(state, self.land), "points": self.points})
+        return Message("split_damage", {"land": land_name(state.island, self.land), "points": self.points})
 
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
         """A click on a piece is the hardest blow it can take; the others are asked for by name."""
@@ -184,41 +207,46 @@ class SplitDamage(Decision[SpiritIslandState]):
         kind, points = STRIKE.args2(action)
         harder = [blow for blow in self.options(state, seat) if STRIKE.has(blow) and STRIKE.args2(blow)[0] == kind]
         hardest = max(STRIKE.args2(blow)[1] for blow in harder)
-        return [lands.piece(state, self.land, kind)] if points == hardest else []
+        return [piece_name(state.island, self.land, kind)] if points == hardest else []
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if ADD_BONUS.has(action):
             points = self.points + spend_bonus(state, seat, action)
             damage(state, seat, self.land, points, self.families, True)
             return
-        blow = blow_of(action)
-        points = self.points - strike(state, self.land, blow)
-        pool = self.pool
-        if pool != EVERYBODY:
-            pool -= 1 << (STRIKE_ORDER[blow // BLOWS] * POOL_BITS)
-        if points:
-            split_rest(state, seat, self.land, points, self.families, blow, pool)
+        kind, blow = STRIKE.args2(action)
+        changes.hurt(state, self.land, kind, blow + 1)
+        rest = left_in(self.pool, kind)
+        split_rest(state, seat, self.land, self.points - blow - 1, self.families, kind, blow + 1, rest)
 
 
 def split_rest(
-    state: SpiritIslandState, seat: int, land: int, points: int, families: int, start: int, pool: int
+    state: SpiritIslandState,
+    seat: int,
+    land: int,
+    points: int,
+    families: int,
+    kind: int,
+    hardest: int,
+    pool: list[int],
 ) -> None:
-    """Go on from `start`; that the rest can be spent was seen to when the blow was offered."""
+    """Go on with the fixed order; that the rest can be spent was seen to when the blow was offered."""
     while points > 0:
-        options = strikes(state, land, points, families, start, pool)
+        options = strikes(state, land, points, families, kind, hardest, pool)
         if len(options) != 1:
-            state.push(SplitDamage(seat, land, points, families, start, pool, False))
+            state.push(SplitDamage(seat, land, points, families, kind, hardest, pool, False))
             return
-        start = options[0]
-        points -= strike(state, land, start)
-        if pool != EVERYBODY:
-            pool -= 1 << (STRIKE_ORDER[start // BLOWS] * POOL_BITS)
+        kind, blow = STRIKE.args2(options[0])
+        hardest = blow + 1
+        changes.hurt(state, land, kind, hardest)
+        points -= hardest
+        pool = left_in(pool, kind)
 
 
 class Empower(Decision[SpiritIslandState]):
     """Bonus damage joined to an instruction that leaves nothing else to split; `chooser` splits it."""
 
-    def __init__(self, seat: int, chooser: int, land: int, points: int, families: int, pool: int) -> None:
+    def __init__(self, seat: int, chooser: int, land: int, points: int, families: int, pool: list[int]) -> None:
         self.seat = seat
         self.chooser = chooser
         self.land = land
@@ -227,16 +255,19 @@ class Empower(Decision[SpiritIslandState]):
         self.pool = pool
 
     def args(self) -> list[Json]:
-        return [self.seat, self.chooser, self.land, self.points, self.families, self.pool]
+        return [self.seat, self.chooser, self.land, self.points, self.families, list(self.pool)]
+
+    def unfit(self, state: SpiritIslandState) -> str:
+        return pool_unfit(state, self.land, self.pool)
 
     def actors(self, state: SpiritIslandState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         return [*bonus_options(state, seat), STOP.at()]
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("empower", {"land": lands.name(state, self.land)})
+        return Message("empower", {"land": land_name(state.island, self.land)})
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if STOP.has(action):
@@ -247,7 +278,7 @@ class Empower(Decision[SpiritIslandState]):
 
 
 def empower(
-    state: SpiritIslandState, seat: int, chooser: int, land: int, points: int, families: int, pool: int
+    state: SpiritIslandState, seat: int, chooser: int, land: int, points: int, families: int, pool: list[int]
 ) -> None:
     """Offer the bonus as long as there is one and something it could still hit; then split."""
     if has_bonus(state, seat) and room(state, land, families, pool) > points:
@@ -264,76 +295,83 @@ def hit_different(state: SpiritIslandState, seat: int, land: int, number: int, m
     here = lands.count(state, land, INVADER)
     if number <= 0 or here == 0:
         return
-    _hit_next(state, seat, land, min(number, here), must, 0, 0)
+    _hit_next(state, seat, land, min(number, here), must, LAST_KIND, [0] * INVADER_KINDS)
 
 
-def _hit_next(state: SpiritIslandState, seat: int, land: int, left: int, must: bool, start: int, struck: int) -> None:
+def _hit_next(
+    state: SpiritIslandState, seat: int, land: int, left: int, must: bool, kind: int, struck: list[int]
+) -> None:
     while left > 0:
-        options = _hits(state, land, left, must, start)
+        options = _hits(state, land, left, must, kind)
         if not options:
             break
         if not must or len(options) > 1:
-            state.push(HitDifferent(seat, land, left, must, start, struck))
+            state.push(HitDifferent(seat, land, left, must, kind, struck))
             return
-        start, struck = _hit(state, land, options[0], struck)
+        kind = options[0]
+        struck = _hit(state, land, kind, struck)
         left -= 1
     empower(state, seat, seat, land, 0, INVADER, struck)
 
 
-def _hits(state: SpiritIslandState, land: int, left: int, must: bool, start: int) -> list[int]:
-    """Places in the fixed order that may come next."""
+def _hits(state: SpiritIslandState, land: int, left: int, must: bool, kind: int) -> list[int]:
+    """The kinds that may come next in the fixed order."""
     found: list[int] = []
     later = 0
-    for order in range(len(STRIKE_ORDER) - 1, start - 1, -1):
-        number = state.pieces[land * KINDS + STRIKE_ORDER[order]]
+    for struck in range(kind + 1):
+        number = state.pieces[land * KINDS + struck]
         later += number
         if number and (not must or later >= left):
-            found.append(order)
+            found.append(struck)
     return found
 
 
-def _hit(state: SpiritIslandState, land: int, order: int, struck: int) -> tuple[int, int]:
-    """One Invader takes 1 damage; where the order goes on, and the survivors so far."""
-    kind = STRIKE_ORDER[order]
+def _hit(state: SpiritIslandState, land: int, kind: int, struck: list[int]) -> list[int]:
+    """One Invader takes 1 damage; the survivors so far."""
+    survivors = struck[:]
     if lands.health_left(state, land, kind) > 1:
-        struck += 1 << ((kind + 1) * POOL_BITS)
-    lands.hurt(state, land, kind, 1)
-    return order, struck
+        survivors[kind + 1] += 1
+    changes.hurt(state, land, kind, 1)
+    return survivors
 
 
 class HitDifferent(Decision[SpiritIslandState]):
-    """Which Invader is hit next, each at most once."""
+    """Which Invader is hit next, each at most once, from `kind` on; `struck` are those who lived through it."""
 
-    def __init__(self, seat: int, land: int, left: int, must: bool, start: int, struck: int) -> None:
+    def __init__(self, seat: int, land: int, left: int, must: bool, kind: int, struck: list[int]) -> None:
         self.seat = seat
         self.land = land
         self.left = left
         self.must = must
-        self.start = start
+        self.kind = kind
         self.struck = struck
 
     def args(self) -> list[Json]:
-        return [self.seat, self.land, self.left, self.must, self.start, self.struck]
+        return [self.seat, self.land, self.left, self.must, self.kind, list(self.struck)]
+
+    def unfit(self, state: SpiritIslandState) -> str:
+        return pool_unfit(state, self.land, self.struck) if self.struck else "nobody is counted as struck"
 
     def actors(self, state: SpiritIslandState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
-        hits = _hits(state, self.land, self.left, self.must, self.start)
-        options = [STRIKE.at2(STRIKE_ORDER[order], 0) for order in hits]
+        hits = _hits(state, self.land, self.left, self.must, self.kind)
+        options = [STRIKE.at2(kind, 0) for kind in hits]
         if not self.must:
             options.append(STOP.at())
         return options
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("hit_different", {"land": lands.name(state, self.land), "left": self.left})
+        return Message("hit_different", {"land": land_name(state.island, self.land), "left": self.left})
 
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
-        return [lands.piece(state, self.land, STRIKE.args2(action)[0])] if STRIKE.has(action) else []
+        return [piece_name(state.island, self.land, STRIKE.args2(action)[0])] if STRIKE.has(action) else []
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if STOP.has(action):
             empower(state, seat, seat, self.land, 0, INVADER, self.struck)
             return
-        order, struck = _hit(state, self.land, STRIKE_ORDER.index(STRIKE.args2(action)[0]), self.struck)
-        _hit_next(state, seat, self.land, self.left - 1, self.must, order, struck)
+        kind = STRIKE.args2(action)[0]
+        struck = _hit(state, self.land, kind, self.struck)
+        _hit_next(state, seat, self.land, self.left - 1, self.must, kind, struck)

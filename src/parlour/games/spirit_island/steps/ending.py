@@ -1,16 +1,18 @@
 """The end of an Action: victory, then defeat, then what Vengeance of the Dead adds."""
 
-from parlour.engine import Decision, Json, Message, Step
-from parlour.games.spirit_island import lands
+from typing import Final
+
+from parlour.engine import ALONE, Decision, Json, Message, Step
 from parlour.games.spirit_island.actions import ADD_BONUS, TARGET
 from parlour.games.spirit_island.data import CARD, INVADER
-from parlour.games.spirit_island.state import SpiritIslandState, Use
+from parlour.games.spirit_island.elements import land_name
+from parlour.games.spirit_island.predicates.lands import has_invaders
+from parlour.games.spirit_island.state import VOW, SpiritIslandState, Use
+from parlour.games.spirit_island.steps import changes
 from parlour.games.spirit_island.steps.choices import land_options
 from parlour.games.spirit_island.steps.damage import EVERYBODY, bonus_options, damage, has_bonus, spend_bonus, split
 
-VENGEANCE_OF_THE_DEAD = CARD["vengeance_of_the_dead"]
-VOW = 5
-"""Entries of `state.vengeance` per use of the card."""
+VENGEANCE_OF_THE_DEAD: Final = CARD["vengeance_of_the_dead"]
 
 
 class EndAction(Step[SpiritIslandState]):
@@ -23,7 +25,7 @@ class EndAction(Step[SpiritIslandState]):
         return [self.chain]
 
     def run(self, state: SpiritIslandState) -> None:
-        lands.check_end(state)
+        changes.check_end(state)
         if not state.fallen:
             return
         fallen = state.fallen
@@ -58,7 +60,8 @@ class Avenge(Step[SpiritIslandState]):
         state.use.rage = rage
         state.use.unaided = unaided != 0
         if state.journal is not None:
-            state.tell("avenged", {"land": lands.name(state, land), "points": self.number}, [lands.name(state, land)])
+            place = land_name(state.island, land)
+            state.tell("avenged", {"land": place, "points": self.number}, [place])
         state.push(EndAction(self.chain))
         state.push(Avenged(self.vow))
         if wide:
@@ -92,14 +95,14 @@ class AvengeAround(Decision[SpiritIslandState]):
         return [self.seat, self.land, self.points]
 
     def actors(self, state: SpiritIslandState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         options = land_options(state, _within_reach(state, self.land))
         return options + bonus_options(state, seat) if has_bonus(state, seat) else options
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("avenge_around", {"land": lands.name(state, self.land), "points": self.points})
+        return Message("avenge_around", {"land": land_name(state.island, self.land), "points": self.points})
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if ADD_BONUS.has(action):
@@ -125,7 +128,7 @@ class AvengeRest(Step[SpiritIslandState]):
 def _within_reach(state: SpiritIslandState, land: int) -> int:
     reach = state.island.within[1][land]
     for near in range(state.island.lands):
-        if reach >> near & 1 and not lands.has_invaders(state, near):
+        if reach >> near & 1 and not has_invaders(state, near):
             reach &= ~(1 << near)
     return reach
 

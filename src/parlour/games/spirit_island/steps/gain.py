@@ -1,21 +1,20 @@
 """Gaining and forgetting Power Cards: draw 4, keep 1; for a Major forget one."""
 
-from parlour.engine import Decision, Json, Message, Step
-from parlour.games.spirit_island import data, lands
+from typing import Final
+
+from parlour.engine import ALONE, Decision, Json, Message, Step, seat_name
+from parlour.games.spirit_island import data
 from parlour.games.spirit_island.actions import DRAW, FORGET, KEEP
 from parlour.games.spirit_island.data import MAJOR, MINOR
+from parlour.games.spirit_island.elements import card_name, deck_name
 from parlour.games.spirit_island.hidden import tell_of_hand
 from parlour.games.spirit_island.powers.model import POWERS
+from parlour.games.spirit_island.predicates.spirits import can_draw, guided_card
 from parlour.games.spirit_island.state import Player, SpiritIslandState
+from parlour.games.spirit_island.steps import changes
 
-CHOICE = 2
+CHOICE: Final = 2
 """In place of a deck: the gaining Spirit chooses it."""
-
-
-def can_draw(state: SpiritIslandState, deck: int) -> bool:
-    if deck == MINOR:
-        return bool(state.minor_deck or state.minor_discard)
-    return bool(state.major_deck or state.major_discard)
 
 
 def deck_options(state: SpiritIslandState) -> list[int]:
@@ -41,8 +40,8 @@ def draw(state: SpiritIslandState, seat: int, deck: int) -> None:
         if pile:
             player.drawn.append(pile.pop())
     if state.journal is not None:
-        cards = [f"card:{data.CARD_IDS[card]}" for card in player.drawn]
-        params: dict[str, Json] = {"seat": f"seat:{seat}", "deck": f"deck:{data.DECK_IDS[deck]}", "cards": cards}
+        cards = [card_name(card) for card in player.drawn]
+        params: dict[str, Json] = {"seat": seat_name(seat), "deck": deck_name(deck), "cards": cards}
         tell_of_hand(state, "cards_drawn", params, "cards", cards)
 
 
@@ -54,8 +53,8 @@ def keep(state: SpiritIslandState, seat: int, card: int) -> None:
     if data.deck_of(card) == MAJOR:
         player.forgets += 1
     if state.journal is not None:
-        name = f"card:{data.CARD_IDS[card]}"
-        tell_of_hand(state, "card_gained", {"seat": f"seat:{seat}", "card": name}, "card", [name])
+        name = card_name(card)
+        tell_of_hand(state, "card_gained", {"seat": seat_name(seat), "card": name}, "card", [name])
 
 
 def discard_drawn(state: SpiritIslandState, player: Player) -> None:
@@ -90,20 +89,19 @@ def forget(state: SpiritIslandState, seat: int, card: int) -> None:
         place = player.played.index(card)
         player.played.pop(place)
         player.spent.pop(place)
-        lands.add_elements(player, POWERS[card].elements, -1)
+        changes.add_elements(player, POWERS[card].elements, -1)
     _to_discard(state, card)
     if state.journal is not None:
-        name = f"card:{data.CARD_IDS[card]}"
-        state.tell("card_forgotten", {"seat": f"seat:{seat}", "card": name}, [name])
+        name = card_name(card)
+        state.tell("card_forgotten", {"seat": seat_name(seat), "card": name}, [name])
 
 
 def next_guided(state: SpiritIslandState, seat: int) -> bool:
     """Guided powers: the next card of the Spirit's list, as long as there is one."""
     player = state.players[seat]
-    guided = data.SPIRITS[player.spirit].guided
-    if state.options["guided_powers"] != "on" or player.guided == len(guided):
+    card = guided_card(state, player)
+    if card < 0:
         return False
-    card = data.CARD[guided[player.guided]]
     player.guided += 1
     player.drawn.append(card)
     keep(state, seat, card)
@@ -143,7 +141,7 @@ class ChooseDeck(Decision[SpiritIslandState]):
         return "cards are drawn already" if state.players[self.seat].drawn else ""
 
     def actors(self, state: SpiritIslandState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         return deck_options(state)
@@ -162,13 +160,13 @@ class KeepCard(Decision[SpiritIslandState]):
         return [self.seat, self.leave]
 
     def actors(self, state: SpiritIslandState) -> list[int]:
-        return [self.seat] if state.players[self.seat].drawn else []
+        return ALONE[self.seat] if state.players[self.seat].drawn else []
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         return [KEEP.at(card) for card in state.players[seat].drawn]
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("keep_card", {"deck": f"deck:{data.DECK_IDS[state.players[seat].drawn_deck]}"})
+        return Message("keep_card", {"deck": deck_name(state.players[seat].drawn_deck)})
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         keep(state, seat, KEEP.arg(action))
@@ -181,10 +179,10 @@ class ForgetCard(Decision[SpiritIslandState]):
         self.seat = seat
 
     def args(self) -> list[Json]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def actors(self, state: SpiritIslandState) -> list[int]:
-        return [self.seat] if state.players[self.seat].forgets else []
+        return ALONE[self.seat] if state.players[self.seat].forgets else []
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         return forget_options(state.players[seat])

@@ -1,7 +1,6 @@
 """Pieces: which are destroyed, removed or replaced, and where they are pushed. Asks only where there is a choice."""
 
-from parlour.engine import Decision, Json, Message
-from parlour.games.spirit_island import lands
+from parlour.engine import ALONE, Decision, Json, Message, Step
 from parlour.games.spirit_island.actions import (
     GATHER,
     MOVER,
@@ -12,17 +11,19 @@ from parlour.games.spirit_island.actions import (
 from parlour.games.spirit_island.data import (
     DAHAN,
     FAMILY,
-    INVADER,
     KINDS,
 )
+from parlour.games.spirit_island.elements import land_name, piece_name
+from parlour.games.spirit_island.predicates import lands
 from parlour.games.spirit_island.state import SpiritIslandState
+from parlour.games.spirit_island.steps import changes
 
 # -- destroying, removing, replacing ---------------------------------------------------------------------------------
 
 
 def picked(state: SpiritIslandState, land: int, action: int) -> list[str]:
     """What one clicks to pick a piece of a land."""
-    return [lands.piece(state, land, PICK.arg(action))] if PICK.has(action) else []
+    return [piece_name(state.island, land, PICK.arg(action))] if PICK.has(action) else []
 
 
 def pushed(state: SpiritIslandState, land: int, action: int) -> list[str]:
@@ -31,7 +32,7 @@ def pushed(state: SpiritIslandState, land: int, action: int) -> list[str]:
         return []
     mover, id = PUSH.args2(action)
     kind = lands.mover_kind(state, land, mover)
-    return [lands.piece(state, land, kind), lands.name(state, state.island.local[id])]
+    return [piece_name(state.island, land, kind), land_name(state.island, state.island.local[id])]
 
 
 class PickPiece(Decision[SpiritIslandState]):
@@ -47,7 +48,7 @@ class PickPiece(Decision[SpiritIslandState]):
         return [self.seat, self.land, self.left, self.families]
 
     def actors(self, state: SpiritIslandState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         return [PICK.at(kind) for kind in lands.kinds_here(state, self.land, self.families)]
@@ -58,10 +59,10 @@ class PickPiece(Decision[SpiritIslandState]):
 
 class DestroyPiece(PickPiece):
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("destroy_piece", {"land": lands.name(state, self.land), "left": self.left})
+        return Message("destroy_piece", {"land": land_name(state.island, self.land), "left": self.left})
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
-        lands.destroy(state, self.land, PICK.arg(action))
+        changes.destroy(state, self.land, PICK.arg(action))
         destroy(state, seat, self.land, self.left - 1, self.families)
 
 
@@ -70,22 +71,36 @@ def destroy(state: SpiritIslandState, seat: int, land: int, number: int, familie
     if number <= 0 or (families == DAHAN and land in state.unhurt):
         return
     if lands.count(state, land, families) <= number:
-        lands.destroy_all(state, land, families)
+        changes.destroy_all(state, land, families)
         return
     kinds = lands.kinds_here(state, land, families)
     if len(kinds) == 1:
         for _ in range(number):
-            lands.destroy(state, land, kinds[0])
+            changes.destroy(state, land, kinds[0])
     else:
         state.push(DestroyPiece(seat, land, number, families))
 
 
+class DestroyOne(Step[SpiritIslandState]):
+    """One piece in another land than the target of the current Power."""
+
+    def __init__(self, land: int, family: int) -> None:
+        self.land = land
+        self.family = family
+
+    def args(self) -> list[Json]:
+        return [self.land, self.family]
+
+    def run(self, state: SpiritIslandState) -> None:
+        destroy(state, state.use.seat, self.land, 1, self.family)
+
+
 class RemovePiece(PickPiece):
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("remove_piece", {"land": lands.name(state, self.land), "left": self.left})
+        return Message("remove_piece", {"land": land_name(state.island, self.land), "left": self.left})
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
-        lands.remove(state, self.land, PICK.arg(action))
+        changes.remove(state, self.land, PICK.arg(action))
         remove(state, seat, self.land, self.left - 1, self.families)
 
 
@@ -99,7 +114,7 @@ def remove(state: SpiritIslandState, seat: int, land: int, number: int, families
         return
     for kind in kinds:
         for _ in range(min(number, state.pieces[land * KINDS + kind])):
-            lands.remove(state, land, kind)
+            changes.remove(state, land, kind)
 
 
 class RemoveHealth(Decision[SpiritIslandState]):
@@ -114,13 +129,13 @@ class RemoveHealth(Decision[SpiritIslandState]):
         return [self.seat, self.land, self.left]
 
     def actors(self, state: SpiritIslandState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
-        return [*[PICK.at(kind) for kind in removable(state, self.land, self.left)], STOP.at()]
+        return [*[PICK.at(kind) for kind in lands.removable(state, self.land, self.left)], STOP.at()]
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("remove_health", {"land": lands.name(state, self.land), "left": self.left})
+        return Message("remove_health", {"land": land_name(state.island, self.land), "left": self.left})
 
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
         return picked(state, self.land, action)
@@ -129,17 +144,12 @@ class RemoveHealth(Decision[SpiritIslandState]):
         if PICK.has(action):
             kind = PICK.arg(action)
             spent = lands.health(state, self.land, FAMILY[kind])
-            lands.remove(state, self.land, kind)
+            changes.remove(state, self.land, kind)
             remove_health(state, seat, self.land, self.left - spent)
 
 
-def removable(state: SpiritIslandState, land: int, left: int) -> list[int]:
-    """The Invaders whose health (not what damage has left of it) fits."""
-    return [kind for kind in lands.kinds_here(state, land, INVADER) if lands.health(state, land, FAMILY[kind]) <= left]
-
-
 def remove_health(state: SpiritIslandState, seat: int, land: int, left: int) -> None:
-    if removable(state, land, left):
+    if lands.removable(state, land, left):
         state.push(RemoveHealth(seat, land, left))
 
 
@@ -155,14 +165,14 @@ class ReplacePiece(PickPiece):
         return [self.seat, self.land, self.families, self.by, self.number]
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("replace_piece" if self.by else "downgrade_piece", {"land": lands.name(state, self.land)})
+        return Message("replace_piece" if self.by else "downgrade_piece", {"land": land_name(state.island, self.land)})
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         _replaced(state, self.land, PICK.arg(action), self.by, self.number)
 
 
 def _replaced(state: SpiritIslandState, land: int, kind: int, by: int, number: int) -> None:
-    lands.replace(state, land, kind, by if by else FAMILY[kind] >> 1, number)
+    changes.replace(state, land, kind, by if by else FAMILY[kind] >> 1, number)
 
 
 def replace(state: SpiritIslandState, seat: int, land: int, families: int, by: int, number: int) -> None:
@@ -191,7 +201,7 @@ class PushPiece(Decision[SpiritIslandState]):
         return [self.seat, self.land, self.left, self.families, self.must, self.to]
 
     def actors(self, state: SpiritIslandState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         ids = state.island.ids
@@ -206,7 +216,7 @@ class PushPiece(Decision[SpiritIslandState]):
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
         key = "push_piece" if self.must else "push_piece_or_stop"
-        return Message(key, {"land": lands.name(state, self.land), "left": self.left})
+        return Message(key, {"land": land_name(state.island, self.land), "left": self.left})
 
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
         return pushed(state, self.land, action)
@@ -217,7 +227,7 @@ class PushPiece(Decision[SpiritIslandState]):
         mover, id = PUSH.args2(action)
         to = state.island.local[id]
         state.use.trail.append(to)
-        lands.move(state, self.land, to, lands.mover_kind(state, self.land, mover))
+        changes.move(state, self.land, to, lands.mover_kind(state, self.land, mover))
         push(state, seat, self.land, self.left - 1, self.families, self.must, self.to)
 
 
@@ -242,7 +252,7 @@ class GatherPiece(Decision[SpiritIslandState]):
         return [self.seat, self.land, self.left, self.families, self.must]
 
     def actors(self, state: SpiritIslandState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         ids = state.island.ids
@@ -256,21 +266,21 @@ class GatherPiece(Decision[SpiritIslandState]):
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
         key = "gather_piece" if self.must else "gather_piece_or_stop"
-        return Message(key, {"land": lands.name(state, self.land), "left": self.left})
+        return Message(key, {"land": land_name(state.island, self.land), "left": self.left})
 
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
         if STOP.has(action):
             return []
         mover, id = GATHER.args2(action)
         origin = state.island.local[id]
-        return [lands.piece(state, origin, lands.mover_kind(state, origin, mover))]
+        return [piece_name(state.island, origin, lands.mover_kind(state, origin, mover))]
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if STOP.has(action):
             return
         mover, id = GATHER.args2(action)
         origin = state.island.local[id]
-        lands.move(state, origin, self.land, lands.mover_kind(state, origin, mover))
+        changes.move(state, origin, self.land, lands.mover_kind(state, origin, mover))
         gather(state, seat, self.land, self.left - 1, self.families, self.must)
 
 
@@ -298,7 +308,7 @@ def _gather_all(state: SpiritIslandState, land: int, number: int, families: int)
     for origin in state.island.adjacent[land]:
         for kind in lands.kinds_here(state, origin, families):
             for _ in range(number):
-                lands.move(state, origin, land, kind)
+                changes.move(state, origin, land, kind)
 
 
 # -- spread ----------------------------------------------------------------------------------------------------------
@@ -326,7 +336,7 @@ class Spread(Decision[SpiritIslandState]):
         return missing(state, self.land, self.chosen)
 
     def actors(self, state: SpiritIslandState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         near = state.island.adjacent[self.land]
@@ -345,19 +355,19 @@ class Spread(Decision[SpiritIslandState]):
         return options
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("spread", {"land": lands.name(state, self.land), "left": len(self.chosen)})
+        return Message("spread", {"land": land_name(state.island, self.land), "left": len(self.chosen)})
 
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
         mover, id = PUSH.args2(action)
         kind = _chosen_kind(self.chosen, mover)
-        return [lands.piece(state, self.land, kind), lands.name(state, state.island.local[id])]
+        return [piece_name(state.island, self.land, kind), land_name(state.island, state.island.local[id])]
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         mover, id = PUSH.args2(action)
         to = state.island.local[id]
         chosen = self.chosen[:]
         kind = _chosen_kind(chosen, mover)
-        lands.move(state, self.land, to, kind)
+        changes.move(state, self.land, to, kind)
         chosen.remove(kind)
         spread(state, seat, self.land, chosen, self.reached | 1 << to)
 
@@ -375,7 +385,7 @@ def spread(state: SpiritIslandState, seat: int, land: int, chosen: list[int], re
     fresh = [to for to in state.island.adjacent[land] if not reached >> to & 1]
     if len(fresh) == len(chosen) and chosen.count(chosen[0]) == len(chosen):
         for to in fresh:  # equal pieces, one for each land left
-            lands.move(state, land, to, chosen[0])
+            changes.move(state, land, to, chosen[0])
         return
     state.push(Spread(seat, land, chosen, reached))
 
@@ -397,7 +407,7 @@ class PickForSpread(Decision[SpiritIslandState]):
         return missing(state, self.land, self.chosen)
 
     def actors(self, state: SpiritIslandState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         options = [STOP.at()]
@@ -408,7 +418,7 @@ class PickForSpread(Decision[SpiritIslandState]):
         return options
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("pick_for_spread", {"land": lands.name(state, self.land), "left": self.left})
+        return Message("pick_for_spread", {"land": land_name(state.island, self.land), "left": self.left})
 
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
         return picked(state, self.land, action)

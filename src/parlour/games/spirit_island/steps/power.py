@@ -1,146 +1,26 @@
 """The fast and slow phases: using Powers, their targets, and working through their effects."""
 
-from parlour.engine import Decision, Json, Message, Step
-from parlour.games.spirit_island import data, lands
-from parlour.games.spirit_island.actions import (
-    PRETEND,
-    READY,
-    REPEAT,
-    STOP,
-    TAKE_BACK,
-    TARGET,
-    TARGET_SPIRIT,
-    USE,
-    USE_INNATE,
+from parlour.engine import ALONE, Decision, Json, Message, Step, seat_name
+from parlour.games.spirit_island import data
+from parlour.games.spirit_island.actions import PRETEND, READY, REPEAT, STOP, TAKE_BACK, TARGET, TARGET_SPIRIT, USE
+from parlour.games.spirit_island.data import CARDS, DAHAN, EYES, FAST, MUD, SLOW, TEETH
+from parlour.games.spirit_island.elements import land_name, power_name
+from parlour.games.spirit_island.powers.model import DAMAGE_TAG, FEAR_PROGRAMS, FIRST_FEAR_PROGRAM, NOWHERE, POWERS
+from parlour.games.spirit_island.powers.use import (
+    has_target,
+    lesser_levels,
+    levels_reached,
+    origins,
+    reach,
+    target_refusal,
+    targets,
+    usable,
 )
-from parlour.games.spirit_island.boards import LONGEST_RANGE
-from parlour.games.spirit_island.data import CARD, CARDS, DAHAN, EYES, FAST, MUD, SLOW, TEETH
-from parlour.games.spirit_island.fear import FEAR_PROGRAMS
-from parlour.games.spirit_island.powers.model import (
-    ANOTHER_SPIRIT,
-    BLIGHT_THERE,
-    DAHAN_THERE,
-    DAMAGE_TAG,
-    FIRST_FEAR_PROGRAM,
-    INVADERS_THERE,
-    MOVE_TAG,
-    NO_BLIGHT,
-    NO_INVADERS,
-    NOWHERE,
-    PRESENCE,
-    TERRAIN,
-    Power,
-    reached,
-)
-from parlour.games.spirit_island.powers.table import POWERS
-from parlour.games.spirit_island.state import Player, SpiritIslandState, Use
-from parlour.games.spirit_island.steps import pieces
+from parlour.games.spirit_island.predicates.spirits import seat_of
+from parlour.games.spirit_island.state import SpiritIslandState, Use
+from parlour.games.spirit_island.steps import changes, pieces
 from parlour.games.spirit_island.steps.choices import ChooseOrigin
 from parlour.games.spirit_island.steps.ending import END_ACTION
-
-POWERSTORM = CARD["powerstorm"]
-
-# -- range and target ------------------------------------------------------------------------------------------------
-
-
-def origins(state: SpiritIslandState, seat: int, power: Power) -> list[int]:
-    """The lands from which a Power may reach out; Entwined Power lets the two Spirits' Presence count together."""
-    player = state.players[seat]
-    needed = 1 if power.origin == PRESENCE else 2
-    found: list[int] = []
-    for land in range(state.island.lands):
-        strength = player.presence[land]
-        for other in player.entwined:
-            strength = max(strength, player.presence[land] + state.players[other].presence[land])
-        if strength >= needed and power.origin_terrain & state.island.terrain[land]:
-            found.append(land)
-    return found
-
-
-def reach(state: SpiritIslandState, seat: int, power: Power, flags: int) -> int:
-    """The range of a Power as it would be used now."""
-    base = power.raised_range if power.raised_range >= 0 and flags & 1 else power.range
-    return min(base + state.players[seat].range_bonus, LONGEST_RANGE)
-
-
-def fits(state: SpiritIslandState, power: Power, land: int) -> bool:
-    """Whether a land fits what the Power may target."""
-    target = power.target
-    if target == TERRAIN:
-        return state.island.terrain[land] & power.target_terrain != 0
-    if target == DAHAN_THERE:
-        return lands.dahan(state, land) > 0
-    if target == INVADERS_THERE:
-        return lands.has_invaders(state, land)
-    if target == NO_INVADERS:
-        return not lands.has_invaders(state, land)
-    if target == BLIGHT_THERE:
-        return state.blight[land] > 0
-    if target == NO_BLIGHT:
-        return state.blight[land] == 0
-    return True
-
-
-def in_range(state: SpiritIslandState, seat: int, power: Power, flags: int) -> int:
-    """All lands within range, as bits."""
-    within = state.island.within[reach(state, seat, power, flags)]
-    found = 0
-    for land in origins(state, seat, power):
-        found |= within[land]
-    return found
-
-
-def targets(state: SpiritIslandState, seat: int, power: Power, flags: int) -> list[int]:
-    """The lands, or for Powers without a range the seats, that the Power may target."""
-    if power.origin == NOWHERE:
-        if power.target == ANOTHER_SPIRIT and state.seats > 1:
-            return [other for other in range(state.seats) if other != seat]
-        return list(range(state.seats))
-    near = in_range(state, seat, power, flags)
-    return [land for land in range(state.island.lands) if near >> land & 1 and fits(state, power, land)]
-
-
-def has_target(state: SpiritIslandState, seat: int, power: Power, flags: int) -> bool:
-    if power.origin == NOWHERE:
-        return True
-    near = in_range(state, seat, power, flags)
-    return any(near >> land & 1 and fits(state, power, land) for land in range(state.island.lands))
-
-
-def levels_reached(player: Player, power: Power) -> int:
-    return reached(power.levels, player.elements) if power.levels else 0
-
-
-# -- what a Spirit can use -------------------------------------------------------------------------------------------
-
-
-def usable(state: SpiritIslandState, seat: int, phase: int, all: bool) -> list[int]:
-    """The actions that use a Power in this phase; without `all` the first one found will do."""
-    player = state.players[seat]
-    found: list[int] = []
-    for place, card in enumerate(player.played):
-        power = POWERS[card]
-        spent = player.spent[place]
-        if spent == 0:
-            if power.speed == phase or (player.swift and phase == FAST and power.tags & MOVE_TAG):
-                action = USE.at(card)
-            else:
-                continue
-        elif player.repeats and spent == phase and card != POWERSTORM and power.cost <= player.energy:
-            action = REPEAT.at(card)
-        else:
-            continue
-        if has_target(state, seat, power, levels_reached(player, power)):
-            found.append(action)
-            if not all:
-                return found
-    if not player.innate_spent:
-        power = POWERS[CARDS + player.spirit]
-        if power.speed == phase or (player.swift and phase == FAST and power.tags & MOVE_TAG):
-            flags = levels_reached(player, power)
-            if flags and has_target(state, seat, power, flags):
-                found.append(USE_INNATE.at(player.spirit))
-    return found
 
 
 class PowerPhase(Decision[SpiritIslandState]):
@@ -216,7 +96,7 @@ class StartPhase(Step[SpiritIslandState]):
         return [self.phase]
 
     def run(self, state: SpiritIslandState) -> None:
-        lands.begin_phase(state, self.phase)
+        changes.begin_phase(state, self.phase)
         for player in state.players:
             player.ready = False
             player.changes = 0
@@ -237,15 +117,6 @@ def use_power(state: SpiritIslandState, seat: int, number: int, repeated: bool) 
         state.push(decision)
 
 
-def lesser_levels(power: Power, flags: int) -> list[int]:
-    """The sets of levels one may act as if one had, apart from all that are reached."""
-    if flags == 0 or power.free_threshold:
-        return []
-    if not power.innate:
-        return [0]
-    return [chosen for chosen in power.closed if chosen != flags and chosen & ~flags == 0]
-
-
 class ChooseTarget(Decision[SpiritIslandState]):
     """The target of a Power. `full` while all levels reached are in use: one may act as if one had fewer elements."""
 
@@ -261,7 +132,7 @@ class ChooseTarget(Decision[SpiritIslandState]):
         return [self.seat, self.power, self.flags, self.full, self.repeated, self.optional]
 
     def actors(self, state: SpiritIslandState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         power = POWERS[self.power]
@@ -282,7 +153,7 @@ class ChooseTarget(Decision[SpiritIslandState]):
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
         power = POWERS[self.power]
         key = "target_spirit" if power.origin == NOWHERE else "target_land"
-        return Message(key, {"power": power_element(self.power), "range": reach(state, seat, power, self.flags)})
+        return Message(key, {"power": power_name(self.power), "range": reach(state, seat, power, self.flags)})
 
     def rule(self) -> str:
         return "choose-target"
@@ -291,13 +162,7 @@ class ChooseTarget(Decision[SpiritIslandState]):
         power = POWERS[self.power]
         if not TARGET.has(action) or power.origin == NOWHERE:
             return None
-        land = state.island.local[TARGET.arg(action)]
-        if land < 0:
-            return Message("land_not_here")
-        if in_range(state, seat, power, self.flags) >> land & 1:
-            return Message("wrong_kind_of_land")
-        far = {"range": reach(state, seat, power, self.flags)}
-        return Message("out_of_range" if power.origin == PRESENCE else "out_of_range_of_sacred_sites", far)
+        return target_refusal(state, seat, power, self.flags, state.island.local[TARGET.arg(action)])
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if PRETEND.has(action):
@@ -305,10 +170,7 @@ class ChooseTarget(Decision[SpiritIslandState]):
         elif TARGET.has(action):
             self._begin(state, state.island.local[TARGET.arg(action)], seat)
         elif TARGET_SPIRIT.has(action):
-            spirit = TARGET_SPIRIT.arg(action)
-            for other, player in enumerate(state.players):
-                if player.spirit == spirit:
-                    self._begin(state, -1, other)
+            self._begin(state, -1, seat_of(state, TARGET_SPIRIT.arg(action)))
 
     def _begin(self, state: SpiritIslandState, land: int, target: int) -> None:
         power = POWERS[self.power]
@@ -345,17 +207,13 @@ class ChooseTarget(Decision[SpiritIslandState]):
             state.use.origin = sites.bit_length() - 1
 
     def _tell(self, state: SpiritIslandState, land: int, target: int) -> None:
-        params: dict[str, Json] = {"seat": f"seat:{self.seat}", "power": power_element(self.power)}
+        params: dict[str, Json] = {"seat": seat_name(self.seat), "power": power_name(self.power)}
         if land >= 0:
-            params["land"] = lands.name(state, land)
-            state.tell("power_used", params, [power_element(self.power), lands.name(state, land)])
+            params["land"] = land_name(state.island, land)
+            state.tell("power_used", params, [power_name(self.power), land_name(state.island, land)])
         else:
-            params["target"] = f"seat:{target}"
-            state.tell("power_given", params, [power_element(self.power)])
-
-
-def power_element(number: int) -> str:
-    return f"card:{POWERS[number].id}" if number < CARDS else f"innate:{POWERS[number].id}"
+            params["target"] = seat_name(target)
+            state.tell("power_given", params, [power_name(self.power)])
 
 
 class Resolve(Step[SpiritIslandState]):

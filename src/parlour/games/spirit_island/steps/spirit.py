@@ -1,7 +1,7 @@
 """The Spirit phase: growth, income and the choice of cards, for all Spirits at once."""
 
-from parlour.engine import Decision, Message
-from parlour.games.spirit_island import data, lands
+from parlour.engine import Decision, Message, seat_name
+from parlour.games.spirit_island import data
 from parlour.games.spirit_island.actions import (
     DRAW,
     FORGET,
@@ -16,58 +16,22 @@ from parlour.games.spirit_island.actions import (
     STOP,
     TAKE_BACK,
 )
-from parlour.games.spirit_island.data import (
-    CARD_TRACK,
-    DAHAN,
-    ENERGY_TRACK,
-    EXPLORER,
-    SPIRITS,
-    WHIRLWIND,
-    Growth,
-    Reach,
+from parlour.games.spirit_island.data import DAHAN, EXPLORER, SPIRITS, WHIRLWIND
+from parlour.games.spirit_island.elements import card_name, deck_name, land_name, presence_name
+from parlour.games.spirit_island.powers.model import POWERS
+from parlour.games.spirit_island.powers.use import can_pay, plan_refusal
+from parlour.games.spirit_island.predicates import lands
+from parlour.games.spirit_island.predicates.spirits import (
+    covered_tracks,
+    growth_of,
+    income,
+    placeable,
+    plays_left,
+    reachable,
 )
-from parlour.games.spirit_island.powers.table import POWERS
-from parlour.games.spirit_island.state import Player, SpiritIslandState
-from parlour.games.spirit_island.steps import gain, pieces
+from parlour.games.spirit_island.state import SpiritIslandState
+from parlour.games.spirit_island.steps import changes, gain, pieces
 from parlour.games.spirit_island.steps.choices import place_from_track
-
-
-def growth_of(player: Player) -> Growth:
-    return SPIRITS[player.spirit].growth[player.growth]
-
-
-def plays(player: Player) -> int:
-    """How many cards the Spirit may play in a turn."""
-    return SPIRITS[player.spirit].cards.best[player.cards_open]
-
-
-def income(player: Player) -> int:
-    return SPIRITS[player.spirit].energy.best[player.energy_open]
-
-
-def reachable(state: SpiritIslandState, seat: int, icon: Reach) -> int:
-    """Where a Presence icon may put a disc: counted from any own Presence, a moved one included."""
-    player = state.players[seat]
-    within = state.island.within[icon.range]
-    near = 0
-    for land in range(state.island.lands):
-        if player.presence[land]:
-            near |= within[land]
-    found = 0
-    for land in range(state.island.lands):
-        if near >> land & 1 and icon.terrain & state.island.terrain[land]:
-            found |= 1 << land
-    return found
-
-
-def placeable(state: SpiritIslandState, seat: int) -> int:
-    """Where any Presence icon that is left may put a disc."""
-    player = state.players[seat]
-    icons = growth_of(player).presence
-    found = 0
-    for icon in player.icons:
-        found |= reachable(state, seat, icons[icon])
-    return found
 
 
 def spend_icon(state: SpiritIslandState, seat: int, land: int) -> None:
@@ -101,14 +65,14 @@ class SpiritPhase(Decision[SpiritIslandState]):
         if player.forgets:
             return Message("forget_card")
         if player.drawn:
-            return Message("keep_card", {"deck": f"deck:{data.DECK_IDS[player.drawn_deck]}"})
+            return Message("keep_card", {"deck": deck_name(player.drawn_deck)})
         if player.lifted >= 0:
-            return Message("put_presence", {"land": lands.name(state, player.lifted)})
+            return Message("put_presence", {"land": land_name(state.island, player.lifted)})
         if player.gust >= 0:
-            return Message("stiff_wind", {"land": lands.name(state, player.gust)})
+            return Message("stiff_wind", {"land": land_name(state.island, player.gust)})
         if player.icons or player.card_icon:
             return Message("growth_icon", {"presence": len(player.icons), "cards": int(player.card_icon)})
-        return Message("plan_cards", {"left": plays(player) - len(player.played), "energy": player.energy})
+        return Message("plan_cards", {"left": plays_left(player), "energy": player.energy})
 
     def rule(self) -> str:
         return "spirit-phase"
@@ -117,18 +81,13 @@ class SpiritPhase(Decision[SpiritIslandState]):
         player = state.players[seat]
         if not PLAN.has(action) or player.ready or player.icons or player.card_icon or player.growth < 0:
             return None
-        card = PLAN.arg(action)
-        if card not in player.hand:
-            return Message("card_not_in_hand")
-        if len(player.played) >= plays(player):
-            return Message("no_card_play_left", {"plays": plays(player)})
-        return Message("card_too_expensive", {"cost": POWERS[card].cost, "energy": player.energy})
+        return plan_refusal(player, PLAN.arg(action))
 
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
         if PUSH.has(action):
             return pieces.pushed(state, state.players[seat].gust, action)
         if LIFT.has(action):
-            return [lands.presence(state, seat, state.island.local[LIFT.arg(action)])]
+            return [presence_name(state.island, seat, state.island.local[LIFT.arg(action)])]
         return super().elements(state, seat, action)
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
@@ -148,9 +107,9 @@ class SpiritPhase(Decision[SpiritIslandState]):
         if player.icons or player.card_icon:
             return self._icons(state, seat)
         options = [READY.at()]
-        if len(player.played) < plays(player):
+        if plays_left(player) > 0:
             for card in player.hand:
-                if POWERS[card].cost <= player.energy:
+                if can_pay(player, card):
                     options.append(PLAN.at(card))
         return options
 
@@ -160,14 +119,12 @@ class SpiritPhase(Decision[SpiritIslandState]):
         options = gain.deck_options(state) if player.card_icon else []
         if player.icons:
             ids = state.island.ids
-            spirit = SPIRITS[player.spirit]
+            tracks = covered_tracks(player)
             goals = placeable(state, seat)
             for land in range(state.island.lands):
                 if goals >> land & 1:
-                    if player.energy_open < spirit.energy.length:
-                        options.append(PLACE.at2(ENERGY_TRACK, ids[land]))
-                    if player.cards_open < spirit.cards.length:
-                        options.append(PLACE.at2(CARD_TRACK, ids[land]))
+                    for track in tracks:
+                        options.append(PLACE.at2(track, ids[land]))
                 if player.presence[land] and goals:
                     options.append(LIFT.at(ids[land]))
         return options
@@ -191,7 +148,7 @@ class SpiritPhase(Decision[SpiritIslandState]):
         elif READY.has(action):
             player.ready = True
             if state.journal is not None:
-                state.tell("ready", {"seat": f"seat:{seat}"})
+                state.tell("ready", {"seat": seat_name(seat)})
         elif GROW.has(action):
             grow(state, seat, GROW.arg(action))
         elif PLACE.has(action):
@@ -205,7 +162,7 @@ class SpiritPhase(Decision[SpiritIslandState]):
         elif PUT.has(action):
             land = state.island.local[PUT.arg(action)]
             spend_icon(state, seat, land)
-            lands.move_presence(state, seat, player.lifted, land)
+            changes.move_presence(state, seat, player.lifted, land)
             player.lifted = -1
             _added(state, seat, land)
         elif DRAW.has(action):
@@ -223,7 +180,7 @@ class SpiritPhase(Decision[SpiritIslandState]):
         else:
             if PUSH.has(action):
                 mover, id = PUSH.args2(action)
-                lands.move(state, player.gust, state.island.local[id], lands.mover_kind(state, player.gust, mover))
+                changes.move(state, player.gust, state.island.local[id], lands.mover_kind(state, player.gust, mover))
             player.gust = -1
             _icon_done(state, seat)
 
@@ -237,11 +194,11 @@ def grow(state: SpiritIslandState, seat: int, option: int) -> None:
     player.growth = option
     growth = growth_of(player)
     if state.journal is not None:
-        state.tell("grew", {"seat": f"seat:{seat}", "option": data.GROWTH_IDS[option]})
+        state.tell("grew", {"seat": seat_name(seat), "option": data.GROWTH_IDS[option]})
     if growth.reclaim:
         player.hand += player.discard
         player.discard = []
-    lands.gain_energy(state, seat, growth.energy)
+    changes.gain_energy(state, seat, growth.energy)
     player.icons = list(range(len(growth.presence)))
     player.card_icon = growth.card and not gain.next_guided(state, seat) and bool(gain.deck_options(state))
     _icon_done(state, seat)
@@ -258,12 +215,12 @@ def _added(state: SpiritIslandState, seat: int, land: int) -> None:
 
 def _icon_done(state: SpiritIslandState, seat: int) -> None:
     """After the last icon comes the income."""
-    lands.check_end(state)
+    changes.check_end(state)
     player = state.players[seat]
     if player.icons and placeable(state, seat) == 0:
         player.icons = []  # an icon that cannot be done is skipped
     if not player.icons and not player.card_icon and not player.forgets:
-        lands.gain_energy(state, seat, income(player))
+        changes.gain_energy(state, seat, income(player))
 
 
 def plan(state: SpiritIslandState, seat: int, card: int) -> None:
@@ -273,10 +230,10 @@ def plan(state: SpiritIslandState, seat: int, card: int) -> None:
     player.played.append(card)
     player.spent.append(0)
     player.energy -= POWERS[card].cost
-    lands.add_elements(player, POWERS[card].elements, 1)
+    changes.add_elements(player, POWERS[card].elements, 1)
     if state.journal is not None:
-        name = f"card:{data.CARD_IDS[card]}"
-        state.tell("card_planned", {"seat": f"seat:{seat}", "card": name}, [name])
+        name = card_name(card)
+        state.tell("card_planned", {"seat": seat_name(seat), "card": name}, [name])
 
 
 def take_back(state: SpiritIslandState, seat: int) -> None:
@@ -286,9 +243,9 @@ def take_back(state: SpiritIslandState, seat: int) -> None:
     player.changes += 1
     for card in player.played:
         player.energy += POWERS[card].cost
-        lands.add_elements(player, POWERS[card].elements, -1)
+        changes.add_elements(player, POWERS[card].elements, -1)
     player.hand += player.played
     player.played = []
     player.spent = []
     if state.journal is not None:
-        state.tell("taken_back", {"seat": f"seat:{seat}"})
+        state.tell("taken_back", {"seat": seat_name(seat)})

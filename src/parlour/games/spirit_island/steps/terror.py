@@ -1,10 +1,14 @@
 """The fear step: earned cards are turned, oldest first, and read at the terror level in force."""
 
-from parlour.engine import Decision, Json, Message, Step
-from parlour.games.spirit_island import data, lands
+from parlour.engine import ALONE, Decision, Json, Message, Step
+from parlour.games.spirit_island import data
 from parlour.games.spirit_island.actions import STOP, TARGET
-from parlour.games.spirit_island.fear import EACH_PLAYER, ONCE, PARTS, Part
+from parlour.games.spirit_island.data import TERROR_LEVELS
+from parlour.games.spirit_island.elements import fear_name
+from parlour.games.spirit_island.powers.model import EACH_PLAYER, ONCE, PARTS, Part
+from parlour.games.spirit_island.predicates.lands import owner
 from parlour.games.spirit_island.state import SpiritIslandState, Use
+from parlour.games.spirit_island.steps import changes
 from parlour.games.spirit_island.steps.choices import land_options
 from parlour.games.spirit_island.steps.ending import END_ACTION
 from parlour.games.spirit_island.steps.power import RESOLVE
@@ -14,18 +18,18 @@ class FearStep(Step[SpiritIslandState]):
     """Cards earned meanwhile go behind the others and are resolved in the same step."""
 
     def run(self, state: SpiritIslandState) -> None:
-        lands.begin_phase(state, data.FEAR)
+        changes.begin_phase(state, data.FEAR)
         if not state.fear_earned:
             return
         card = state.fear_earned.pop(0)
         state.fear_discard.append(card)
         state.reveals += 1
         if state.journal is not None:
-            name = f"fear:{data.FEAR_IDS[card]}"
+            name = fear_name(card)
             state.tell("fear_card_turned", {"card": name, "level": state.terror}, [name])
         state.push(FEAR_STEP)
         state.push(END_ACTION)
-        line = card * 3 + state.terror - 1
+        line = card * TERROR_LEVELS + state.terror - 1
         for part in range(len(PARTS[line]) - 1, -1, -1):
             state.push(FearPart(line, part, 0, 0))
 
@@ -55,7 +59,7 @@ class FearPart(Step[SpiritIslandState]):
             for land in range(self.next, state.island.lands):
                 if part.where(state, land):
                     state.push(FearPart(self.line, self.part, land + 1, 0))
-                    begin_part(state, part, lands.owner(state, land), land)
+                    begin_part(state, part, owner(state, land), land)
                     return
 
     def _each_player(self, state: SpiritIslandState, part: Part) -> None:
@@ -97,7 +101,7 @@ class FearLand(Decision[SpiritIslandState]):
         return [self.line, self.part, self.seat, self.taken, self.among]
 
     def actors(self, state: SpiritIslandState) -> list[int]:
-        return [self.seat]
+        return ALONE[self.seat]
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         options = land_options(state, self.among)
@@ -106,7 +110,8 @@ class FearLand(Decision[SpiritIslandState]):
         return options
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("fear_land", {"card": f"fear:{data.FEAR_IDS[self.line // 3]}", "level": self.line % 3 + 1})
+        card, level = divmod(self.line, TERROR_LEVELS)
+        return Message("fear_land", {"card": fear_name(card), "level": level + 1})
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if STOP.has(action):

@@ -1,21 +1,25 @@
 """The turn: its phases in order, and Time Passes."""
 
-from parlour.engine import Decision, Json, Step
-from parlour.games.spirit_island import data, lands
+from typing import Final
+
+from parlour.engine import ALONE, Decision, Json, Step, seat_name
+from parlour.games.spirit_island import data
 from parlour.games.spirit_island.actions import RETAIN, STOP
 from parlour.games.spirit_island.data import FAST, SLOW, SPIRIT
-from parlour.games.spirit_island.powers.table import POWERS
+from parlour.games.spirit_island.elements import card_name
+from parlour.games.spirit_island.powers.model import POWERS
 from parlour.games.spirit_island.state import SpiritIslandState
+from parlour.games.spirit_island.steps import changes
 from parlour.games.spirit_island.steps.invaders import ADVANCE_STEP, EXPLORE_STEP, BuildStep, RavageStep
 from parlour.games.spirit_island.steps.power import FAST_POWERS, SLOW_POWERS, StartPhase
 from parlour.games.spirit_island.steps.spirit import SPIRIT_PHASE
 from parlour.games.spirit_island.steps.terror import FEAR_STEP
 
-START_SPIRIT = StartPhase(SPIRIT)
-START_FAST = StartPhase(FAST)
-START_SLOW = StartPhase(SLOW)
-RAVAGE_STEP = RavageStep(0)
-BUILD_STEP = BuildStep(0)
+START_SPIRIT: Final = StartPhase(SPIRIT)
+START_FAST: Final = StartPhase(FAST)
+START_SLOW: Final = StartPhase(SLOW)
+RAVAGE_STEP: Final = RavageStep(0)
+BUILD_STEP: Final = BuildStep(0)
 
 
 class Turn(Step[SpiritIslandState]):
@@ -48,7 +52,7 @@ class TimePasses(Step[SpiritIslandState]):
     """First the choices of Gift of Constancy, then everything that lasts for one turn ends."""
 
     def run(self, state: SpiritIslandState) -> None:
-        lands.begin_phase(state, data.TIME)
+        changes.begin_phase(state, data.TIME)
         state.push(END_OF_TURN)
         for seat in reversed(state.constancy):
             state.push(RetainCard(seat))
@@ -67,7 +71,7 @@ class RetainCard(Decision[SpiritIslandState]):
         return [self.seat]
 
     def actors(self, state: SpiritIslandState) -> list[int]:
-        return [self.seat] if state.players[self.seat].played else []
+        return ALONE[self.seat] if state.players[self.seat].played else []
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         return [*[RETAIN.at(card) for card in state.players[seat].played], STOP.at()]
@@ -80,10 +84,10 @@ class RetainCard(Decision[SpiritIslandState]):
             player.played.pop(place)
             player.spent.pop(place)
             player.hand.append(card)
-            lands.add_elements(player, POWERS[card].elements, -1)
+            changes.add_elements(player, POWERS[card].elements, -1)
             if state.journal is not None:
-                name = f"card:{data.CARD_IDS[card]}"
-                state.tell("card_retained", {"seat": f"seat:{seat}", "card": name}, [name])
+                name = card_name(card)
+                state.tell("card_retained", {"seat": seat_name(seat), "card": name}, [name])
 
 
 class EndOfTurn(Step[SpiritIslandState]):
@@ -92,8 +96,8 @@ class EndOfTurn(Step[SpiritIslandState]):
     def run(self, state: SpiritIslandState) -> None:
         for player in state.players:
             for card in player.played:
-                lands.add_elements(player, POWERS[card].elements, -1)
-            lands.add_elements(player, player.granted, -1)
+                changes.add_elements(player, POWERS[card].elements, -1)
+            changes.add_elements(player, player.granted, -1)
             player.granted = [0] * data.ELEMENTS
             player.discard += player.played
             player.played = []
@@ -109,7 +113,7 @@ class EndOfTurn(Step[SpiritIslandState]):
         heal(state)
         count = state.island.lands
         state.defend = [0] * count
-        state.skips = [0] * (3 * count)
+        state.skips = [0] * (data.ACTS * count)
         state.vital = []
         state.unhurt = []
         state.sweltering = []

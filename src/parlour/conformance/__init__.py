@@ -1,0 +1,6 @@
+"""The conformance kit: what every game must hold, whatever its rules. `parlour check GAME` runs it."""
+
+from parlour.conformance.play import Nonconformance
+from parlour.conformance.report import Finding, check
+
+__all__ = ["Finding", "Nonconformance", "check"]

@@ -1,0 +1,141 @@
+"""Golden playthroughs and perft counts: readable files that change only on purpose.
+
+`parlour check GAME --golden FOLDER --write` makes them, and without `--write` they are held against the rules.
+"""
+
+import json
+from pathlib import Path
+
+from parlour.conformance.kit import perft
+from parlour.conformance.play import Nonconformance, Variant, positions, seatings, sit_down, variants
+from parlour.engine import Game, Message, canonical, state_hash
+
+PLAYTHROUGHS = 10
+PLAIN = 3
+"""Every so many-th golden game is played plainly."""
+SEEDS = 8
+"""Of so many games the one that is best to read is kept."""
+POSITIONS = 30
+
+
+def chosen_variants(game: Game) -> list[Variant]:
+    """Ten ways to play: every seat count with the defaults, then option by option, seat counts taking turns."""
+    defaults = seatings(game)
+    other = [way for way in variants(game) if way.options]
+    step = max(1, len(other) // PLAYTHROUGHS)
+    chosen = (defaults + other[::step] + defaults * PLAYTHROUGHS)[:PLAYTHROUGHS]
+    return [way.with_purpose(number % PLAIN != PLAIN - 1) for number, way in enumerate(chosen)]
+
+
+def best_to_read(variant: Variant, first_seed: int) -> int:
+    """The seed of the shortest of some games; together one loses quickly, so there it is the longest."""
+
+    def length(seed: int) -> int:
+        table = sit_down(variant, seed)
+        table.finish()
+        return len(table.moves)
+
+    seeds = range(first_seed, first_seed + SEEDS)
+    return max(seeds, key=length) if variant.game.cooperative else min(seeds, key=length)
+
+
+def playthrough(variant: Variant, seed: int) -> str:
+    """One random game as text: each action, what came of it, a fingerprint every ten moves, the score sheet."""
+    game = variant.game
+    words = game.words()
+    table = sit_down(variant, seed)
+    head = {
+        "seats": variant.seats,
+        "options": variant.options,
+        "purposeful": variant.purposeful,
+        "seed": seed,
+        "rules": game.version,
+    }
+    lines = [f"# {game.name} {json.dumps(head)}"]
+    turn = -1
+    while table.state.actors:
+        state = table.state
+        if state.turn != turn:
+            turn = state.turn
+            lines.append(f"\n-- round {state.round}, turn {turn}")
+        move = table.pick()
+        state.journal = []
+        table.play(move)
+        lines.append(f"{len(table.moves)}. seat {move.seat}: {game.actions.format(move.action)}")
+        for event in state.journal:
+            lines.append(f"      {words.text('events', Message(event.key, event.params))}")
+        if len(table.moves) % 10 == 0:
+            lines.append(f"      [{state_hash(state)}]")
+    outcome = table.state.outcome
+    assert outcome is not None
+    lines.append("\n-- the end" + ("" if outcome.won is None else ", won" if outcome.won else ", lost"))
+    for seat, score in enumerate(outcome.scores):
+        parts = ", ".join(f"{part} {points}" for part, points in score.parts.items())
+        lines.append(f"seat {seat}: place {score.rank}, {score.total} ({parts})")
+    lines.append(f"[{state_hash(table.state)}]")
+    return "\n".join(lines) + "\n"
+
+
+def perft_lines(game: Game) -> list[str]:
+    """Set positions, each with its counts: a JSON object a line."""
+    lines: list[str] = []
+    ways = chosen_variants(game)
+    for number in range(POSITIONS):
+        variant = ways[number % len(ways)]
+        total = sum(1 for _ in positions(variant, f"perft {number}"))
+        wanted = (number * total) // POSITIONS
+        for table in positions(variant, f"perft {number}"):
+            if len(table.moves) == wanted or not table.state.actors:
+                position = table.state.dump()
+                lines.append(json.dumps({"counts": _counts(game, position), "position": position}, ensure_ascii=False))
+                break
+    return lines
+
+
+def _counts(game: Game, position: dict[str, object]) -> list[int]:
+    """Counts to growing depth, as far as they stay below some thousands."""
+    state = game.load(position)
+    counts = [perft(state, 1)]
+    while len(counts) < 4 and counts[-1] < 1500 and state.actors:
+        counts.append(perft(state, len(counts) + 1))
+    return counts
+
+
+def check_perft(game: Game, line: str) -> None:
+    entry = json.loads(line)
+    state = game.load(entry["position"])
+    if canonical(state.dump()) != canonical(entry["position"]):
+        raise Nonconformance(f"{game.slug}: a position of the perft file does not read back")
+    for depth, count in enumerate(entry["counts"], start=1):
+        found = perft(state, depth)
+        if found != count:
+            where = f"{game.slug}, from {entry['position']}"
+            raise Nonconformance(f"{found} sequences of {depth} actions, not {count}: {where}")
+
+
+def playthrough_files(folder: Path) -> list[Path]:
+    return sorted(folder.glob("playthrough-*.txt"))
+
+
+def check_playthrough(game: Game, file: Path) -> Variant:
+    """A golden game, played again from its first line, comes out in the same words; how it is played."""
+    text = file.read_text(encoding="utf-8")
+    head = json.loads(text[text.index("{") : text.index("\n")])
+    variant = Variant(game, head["seats"], head["options"], head["purposeful"])
+    if playthrough(variant, head["seed"]) != text:
+        raise Nonconformance(f"{file.name} of {game.slug} comes out differently")
+    return variant
+
+
+def perft_file(folder: Path) -> Path:
+    return folder / "perft.jsonl"
+
+
+def write(game: Game, folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for file in playthrough_files(folder):
+        file.unlink()
+    for number, variant in enumerate(chosen_variants(game)):
+        text = playthrough(variant, best_to_read(variant, 1000 + SEEDS * number))
+        (folder / f"playthrough-{number:02}.txt").write_text(text, encoding="utf-8")
+    perft_file(folder).write_text("\n".join(perft_lines(game)) + "\n", encoding="utf-8")

@@ -1,0 +1,237 @@
+"""Random play: the ways to set up a game, and two players for all seats.
+
+The plain player takes any legal action. The purposeful one prefers what the game is about, as its `purpose` says, so
+that its games get somewhere: full tracks, late markets, real endings. A game that names no purpose is played plainly.
+Way and seed together give the same game everywhere and always.
+"""
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from fnmatch import fnmatchcase
+from functools import cache
+from itertools import accumulate
+
+import msgspec
+
+from parlour.engine import Game, Json, Move, OptionValue, Rng, State
+from parlour.engine.rng import rng_from_seed
+
+WHIM = 16
+"""A purposeful player takes any action at all once in so many."""
+DEEP = 6
+"""One purposeful game in so many looks a round ahead, if the game asks for it (`Purpose.tries`)."""
+STANDBY = 16
+"""Once in so many actions somebody who stands by may be the one to act."""
+
+
+def written(data: Json) -> bytes:
+    """JSON with one spelling, as the engine's `canonical` and several times as fast."""
+    return msgspec.json.encode(data, order="sorted")
+
+
+class Nonconformance(AssertionError):
+    """A game breaks the contract or one of its own laws."""
+
+
+@cache
+def weights(game: Game) -> list[int]:
+    """What each action of the catalogue weighs for a purposeful player."""
+    found = [1] * len(game.actions)
+    for pattern, weight in game.purpose.weights.items():
+        name, _, arguments = pattern.partition(" ")
+        [verb] = [verb for verb in game.actions.verbs if verb.name == name]
+        for action in range(verb.base, verb.end):
+            if not arguments or fnmatchcase(game.actions.format(action), pattern):
+                found[action] = weight
+    return found
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One way to play a game."""
+
+    game: Game
+    seats: int
+    options: dict[str, OptionValue] = field(default_factory=dict)
+    purposeful: bool = False
+
+    def __str__(self) -> str:
+        chosen = "".join(f" {name}={value}" for name, value in self.options.items())
+        return f"{self.game.slug} {self.seats}p{chosen}{' purposeful' if self.purposeful else ''}"
+
+    def settings(self) -> dict[str, OptionValue]:
+        """Plain players have no aim: their games get the options that end them, unless the variant sets these."""
+        return self.options if self.purposeful else {**self.game.aimless, **self.options}
+
+    def new(self, seed: int | str) -> State:
+        return self.game.new(self.seats, self.settings(), seed)
+
+    def with_purpose(self, purposeful: bool = True) -> "Variant":
+        return replace(self, purposeful=purposeful)
+
+
+def seatings(game: Game) -> list[Variant]:
+    """Every seat count with the defaults."""
+    return [Variant(game, seats) for seats in game.seats]
+
+
+def variants(game: Game) -> list[Variant]:
+    """Every seat count with the defaults, and with each other value of each option (a number's two ends).
+
+    Of an option that ends the games of players without aim, the lowest number will do.
+    """
+    found: list[Variant] = []
+    for seating in seatings(game):
+        found += [seating, *_other_options(seating)]
+    return found
+
+
+def _other_options(seating: Variant) -> list[Variant]:
+    found: list[Variant] = []
+    aimless = seating.game.aimless
+    for option in seating.game.options:
+        values = [option.low] if option.name in aimless else option.ends()
+        found += [replace(seating, options={option.name: value}) for value in values if value != option.default]
+    return found
+
+
+def ways(game: Game) -> list[Variant]:
+    """Every variant in turn, played plainly and with purpose by turns; a second round swaps the players."""
+    once = variants(game)
+    return [way.with_purpose((number + swap) % 2 == 1) for swap in (0, 1) for number, way in enumerate(once)]
+
+
+def random_games(game: Game, count: int, first: int = 0) -> Iterator[tuple[Variant, int]]:
+    """The random games number `first` to `first + count - 1`, each as its variant and seed.
+
+    Half are played with the defaults, the others option by option, over all seat counts; half plainly, half with
+    purpose. Game number n is the same whoever asks for it, so that a long run can go on where it stopped.
+    """
+    rows = [[(seating, other) for other in _other_options(seating) or [seating]] for seating in seatings(game)]
+    pairs = [pair for column in zip(*rows, strict=True) for pair in column]
+    for number in range(first, first + count):
+        lap, place = divmod(number // 2, len(pairs))
+        yield pairs[place][number % 2].with_purpose((place + lap) % 2 == 1), number
+
+
+@dataclass
+class Table:
+    """A random game under way, and how to find this point again."""
+
+    variant: Variant
+    seed: int | str
+    state: State
+    chooser: Rng
+    moves: list[Move] = field(default_factory=list)
+    plan: list[Move] = field(default_factory=list)
+    """What a player who looks ahead means to do, the next move last."""
+    deep: bool = False
+
+    def where(self) -> str:
+        return f"{self.variant}, seed {self.seed}, after {len(self.moves)} moves"
+
+    def require(self, holds: bool, what: str) -> None:
+        if not holds:
+            raise Nonconformance(f"{self.where()}: {what}")
+
+    def require_same(self, one: Json, other: Json, what: str) -> None:
+        if written(one) != written(other):
+            raise Nonconformance(f"{self.where()}: {what}: {_difference(one, other)}")
+
+    def pick(self) -> Move:
+        """An action of one of the actors; now and then of somebody who stands by."""
+        if self.plan:
+            return self.plan[-1]
+        if self.deep:
+            self.plan = self.best_round()
+            return self.plan[-1]
+        return self.any_move()
+
+    def best_round(self) -> list[Move]:
+        """The moves, last first, of the best of several rounds that chance would allow."""
+        aim = self.variant.game.purpose
+        found: list[tuple[int, int, list[Move]]] = []
+        for number in range(aim.tries):
+            ahead = Table(self.variant, self.seed, self.state.clone(), self.chooser.fork(f"{len(self.moves)}.{number}"))
+            while ahead.state.actors and ahead.state.round == self.state.round:
+                ahead.play(ahead.any_move())
+            found.append((aim.standing(ahead.state), number, ahead.moves))
+        return max(found)[2][::-1]
+
+    def any_move(self) -> Move:
+        chooser = self.chooser
+        actors = self.state.actors
+        if chooser.below(STANDBY) == 0:
+            actors = actors + self.state.decision().standby(self.state)
+        seat = actors[0] if len(actors) == 1 else actors[chooser.below(len(actors))]
+        return Move(seat, self.choose(self.state.legal(seat), seat))
+
+    def choose(self, legal: list[int], seat: int) -> int:
+        if len(legal) < 2:
+            if not legal:
+                raise Nonconformance(f"{self.where()}: seat {seat} is to act and has no legal action")
+            return legal[0]
+        chooser = self.chooser
+        if not self.variant.purposeful or chooser.below(WHIM) == 0:
+            return legal[chooser.below(len(legal))]
+        weight = weights(self.variant.game)
+        found = [weight[action] for action in legal]
+        if 0 in found:
+            judge = self.variant.game.purpose.judge
+            assert judge is not None, "a weight of 0 leaves it to a judge"
+            worth = judge(self.state, seat)
+            found = [weight or worth(action) for weight, action in zip(found, legal, strict=True)]
+        sums = list(accumulate(found))
+        return legal[bisect_right(sums, chooser.below(sums[-1]))]
+
+    def play(self, move: Move) -> None:
+        try:
+            self.state.apply(move.seat, move.action)
+        except Exception as error:
+            raise Nonconformance(f"{self.where()}: the rules fail: {type(error).__name__}: {error}") from error
+        if self.plan and self.plan.pop() is not move:
+            self.plan = []
+        self.moves.append(move)
+        if len(self.moves) > self.variant.game.longest:
+            raise Nonconformance(f"{self.where()}: the game is longer than it says it can be")
+
+    def advance(self, moves: int) -> None:
+        """Play on for so many moves, or to the end."""
+        state = self.state
+        while moves and state.actors:
+            self.play(self.pick())
+            moves -= 1
+
+    def finish(self) -> None:
+        while self.state.actors:
+            self.play(self.pick())
+
+
+def sit_down(variant: Variant, seed: int | str) -> Table:
+    chooser = rng_from_seed("chooser", seed)
+    tries = variant.purposeful and variant.game.purpose.tries > 0
+    deep = tries and chooser.fork(f"deep {variant}").below(DEEP) == 0
+    return Table(variant, seed, variant.new(seed), chooser, deep=deep)
+
+
+def positions(variant: Variant, seed: int | str) -> Iterator[Table]:
+    """The table at every decision of one random game, and once more when it is over."""
+    table = sit_down(variant, seed)
+    while table.state.actors:
+        yield table
+        table.play(table.pick())
+    yield table
+
+
+def _difference(one: Json, other: Json, path: str = "") -> str:
+    """The first place where two pieces of data differ."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        for key in sorted(one.keys() | other.keys()):
+            if one.get(key) != other.get(key):
+                return _difference(one.get(key), other.get(key), f"{path}.{key}")
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        for index, (left, right) in enumerate(zip(one, other, strict=True)):
+            if left != right:
+                return _difference(left, right, f"{path}[{index}]")
+    return f"{path}: {str(one)[:120]} / {str(other)[:120]}"

@@ -1,0 +1,146 @@
+"""Every word a game can say exists in every language, with the parameters it needs."""
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from parlour.conformance.play import Nonconformance, Table, positions, ways
+from parlour.engine import Game, Json
+from parlour.engine.game import ENGINE_WORDS
+
+LANGUAGES = ["en", "de"]
+OWN_LANGUAGE = "en"  # in which the options' sentences stand in the code
+SLOT = re.compile(r"\{(\w+)")
+SAYS_NO = re.compile(r"(^|_)(refusal|why)(_|$)")
+"""The functions that give refusals go by these names."""
+
+
+class Spoken:
+    """All keys that random games used, with the parameters seen, and the anchors of rules."""
+
+    def __init__(self) -> None:
+        self.used: dict[tuple[str, str], set[str]] = {}
+        self.rules: set[str] = set()
+
+    def add(self, section: str, key: str, params: dict[str, Json]) -> None:
+        known = self.used.get((section, key))
+        self.used[section, key] = set(params) if known is None else known & set(params)
+        for inner in params.values():
+            if isinstance(inner, dict):
+                self.add(section, inner["key"], inner["params"])
+
+
+REFUSALS = 4
+"""Actions at each position of which the refusal is heard."""
+
+
+def listen(game: Game, games: int) -> Spoken:
+    """Play random games with a journal and note everything said."""
+    spoken = Spoken()
+    all_ways = ways(game)
+    for verb in game.actions.verbs:
+        spoken.add("actions", verb.name, dict.fromkeys(verb.keys))
+    for option in game.options:
+        spoken.add("options", option.name, {})
+    for number in range(games):
+        for table in positions(all_ways[number * 7 % len(all_ways)], f"words {number}"):
+            state = table.state
+            if state.actors:
+                spoken.rules.add(state.decision().rule())
+            for seat in state.actors:
+                prompt = state.prompt(seat)
+                spoken.add("prompts", prompt["key"], prompt["params"])
+            for event in state.journal or []:
+                for told in (event, event.public):
+                    if told is not None:
+                        spoken.add("events", told.key, told.params)
+            state.journal = []
+            hear_refusals(spoken, table)
+        outcome = table.state.outcome
+        assert outcome is not None
+        for score in outcome.scores:
+            for part in score.parts:
+                spoken.add("scores", part, {})
+    return spoken
+
+
+def hear_refusals(spoken: Spoken, table: Table) -> None:
+    """Why a few actions are not possible here, for every seat."""
+    state = table.state
+    chooser = table.chooser.fork("refusals")
+    for seat in range(state.seats):
+        for _ in range(REFUSALS):
+            action = chooser.below(len(state.game.actions))
+            if action not in state.legal(seat):
+                why = state.refusal(seat, action)
+                spoken.add("refusals", why.key, why.params)
+
+
+def check_refusals(game: Game) -> None:
+    """Every refusal that stands in the rules has words in every language, and no others are kept."""
+    keys = {key for file in sorted(game.folder.rglob("*.py")) for key in refusal_keys(file.read_text(encoding="utf-8"))}
+    for language in LANGUAGES:
+        texts = _read(game.folder / "messages" / f"{language}.json").get("refusals", {})
+        if keys - set(texts):
+            raise Nonconformance(f"{game.slug}: {language}.json has no refusals text for {sorted(keys - set(texts))}")
+        if set(texts) - keys:
+            raise Nonconformance(f"{game.slug}: {language}.json, no rule refuses with {sorted(set(texts) - keys)}")
+
+
+def refusal_keys(source: str) -> Iterator[str]:
+    """The keys in the code: what `Message` is made of, or what is returned, in a function that says no."""
+    for function in ast.walk(ast.parse(source)):
+        if isinstance(function, ast.FunctionDef) and SAYS_NO.search(function.name):
+            for node in ast.walk(function):
+                if isinstance(node, ast.Return) and node.value is not None:
+                    yield from _texts(node.value)
+                elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Message":
+                    yield from _texts(node.args[0])
+
+
+def _texts(value: ast.expr) -> Iterator[str]:
+    """The texts that an expression may come to."""
+    if isinstance(value, ast.Constant) and isinstance(value.value, str) and value.value:
+        yield value.value
+    for part in [value.body, value.orelse] if isinstance(value, ast.IfExp) else []:
+        yield from _texts(part)
+    for part in value.values if isinstance(value, ast.BoolOp) else []:
+        yield from _texts(part)
+
+
+def check_words(game: Game, games: int) -> None:
+    check_refusals(game)
+    spoken = listen(game, games)
+    for language in LANGUAGES:
+        catalogue = _read(game.folder / "messages" / f"{language}.json")
+        engine = _read(ENGINE_WORDS / f"{language}.json")
+        catalogue["refusals"] = {**engine["refusals"], **catalogue.get("refusals", {})}
+        for (section, key), params in sorted(spoken.used.items()):
+            text = catalogue.get(section, {}).get(key)
+            if text is None:
+                raise Nonconformance(f"{game.slug}: {language}.json has no {section} text for “{key}”")
+            missing = set(SLOT.findall(text)) - params
+            if missing:
+                raise Nonconformance(f"{game.slug}: {language}.json, {section} “{key}” lacks {sorted(missing)}")
+        for option in game.options:
+            if language != OWN_LANGUAGE and f"{option.name}.sentence" not in catalogue["options"]:
+                raise Nonconformance(f"{game.slug}: {language}.json does not say what the option {option.name} does")
+    anchors = headings(game.rules_text())
+    for name in sorted(spoken.rules):
+        if name not in anchors:
+            raise Nonconformance(f"{game.slug}: rules.md has no anchor “{name}”")
+
+
+def headings(rules: str) -> set[str]:
+    """The anchors of a rules page: its headings, and what is given as `{#anchor}`."""
+    lines = [line.lstrip("# ").lower() for line in rules.splitlines() if line.startswith("#")]
+    return {re.sub(r"[^a-z0-9]+", "-", line).strip("-") for line in lines} | set(re.findall(r"\{#([\w-]+)\}", rules))
+
+
+def _read(file: Path) -> dict[str, dict[str, str]]:
+    if not file.is_file():
+        raise Nonconformance(f"{file.parent.parent.name}: there is no messages/{file.name}")
+    data: dict[str, dict[str, str]] = json.loads(file.read_text(encoding="utf-8"))
+    return data

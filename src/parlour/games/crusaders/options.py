@@ -1,0 +1,57 @@
+"""The rule options, and what they come to at one table."""
+
+from typing import Final
+
+from parlour.engine import Option, OptionValue, switch
+from parlour.games.crusaders import data
+from parlour.games.crusaders.actions import LARGE_MOVES, SMALL_MOVES
+
+OPTIONS: Final[list[Option]] = [
+    Option(
+        "mode",
+        "standard",
+        "How wedges and orders are set up.",
+        ["standard", "first_standard", "learning", "unpredictable", "tournament"],
+    ),
+    Option(
+        "orders",
+        "draft2",
+        "Knight orders: two dealt and one kept (any one in a tournament), or none.",
+        ["draft2", "none"],
+    ),
+    Option("cost_rule", "level", "A troop or building costs its level, or two more as printed.", ["level", "printed"]),
+    switch("same_turn_build", False, "Build where you defeated an enemy earlier in the same turn."),
+    Option(
+        "round_limit",
+        data.ROUND_LIMIT,
+        "The game ends after this round even if influence is left.",
+        low=data.LOWEST_ROUND_LIMIT,
+        high=data.HIGHEST_ROUND_LIMIT,
+    ),
+]
+
+
+def forced(options: dict[str, OptionValue], seats: int) -> dict[str, OptionValue]:
+    """The learning game is played without orders."""
+    if options["mode"] == "learning":
+        return {**options, "orders": "none"}
+    return options
+
+
+class Terms:
+    """What the number of players and the options fix for the whole game. All clones share it."""
+
+    def __init__(self, seats: int, options: dict[str, OptionValue]) -> None:
+        limit = options["round_limit"]
+        assert isinstance(limit, int)
+        mode = options["mode"]
+        self.side: Final[data.Side] = data.SMALL_SIDE if seats == 2 else data.LARGE_SIDE
+        self.moves: Final = SMALL_MOVES if seats == 2 else LARGE_MOVES
+        self.surcharge: Final = data.PRINTED_SURCHARGE if options["cost_rule"] == "printed" else 0
+        self.same_turn_build: Final = options["same_turn_build"] is True
+        self.round_limit: Final[int] = limit
+        self.learning: Final = mode == "learning"
+        self.tournament: Final = mode == "tournament"
+        self.fixed_ring: Final = mode in ("first_standard", "learning")
+        self.own_rings: Final = mode == "unpredictable"
+        self.orders: Final = options["orders"] == "draft2"

@@ -1,0 +1,121 @@
+"""The wheel: the actions of a wedge, how its tokens may be split, and how they are distributed."""
+
+from typing import Final
+
+from parlour.games.crusaders import actions
+from parlour.games.crusaders.data import (
+    ADDED,
+    BASIC,
+    DOUBLE,
+    EITHER_WAY,
+    FROM_ORIGIN,
+    NO_POWER,
+    PASS_OVER,
+    WHEEL,
+)
+from parlour.games.crusaders.predicates.deeds import least_tokens
+from parlour.games.crusaders.state import CrusadersState, Player
+
+# -- the actions of a wedge ------------------------------------------------------------------------
+
+
+def sides(player: Player, wedge: int) -> list[int]:
+    """The actions that a wedge shows: two once it is upgraded."""
+    return [BASIC[wedge], ADDED[wedge]] if player.upgraded[wedge] else [BASIC[wedge]]
+
+
+def other_side(wedge: int, action: int) -> int:
+    return ADDED[wedge] if action == BASIC[wedge] else BASIC[wedge]
+
+
+def splits(state: CrusadersState, player: Player, wedge: int) -> list[int]:
+    """Every action that can come first with every number of tokens that allows it; the rest go to the other one."""
+    held = player.tokens[wedge]
+    found: list[int] = []
+    for action in (BASIC[wedge], ADDED[wedge]):
+        for tokens in range(least_tokens(state, player, action), held + 1):
+            found.append(actions.SPLIT.at2(action, tokens - 1))
+    return found
+
+
+# -- distribution ----------------------------------------------------------------------------------
+
+CLOCKWISE: Final = 0
+"""The way of a distribution in which no power is used."""
+
+
+def filled_wedges(player: Player) -> list[int]:
+    """A distribution of each wedge that has tokens, as actions."""
+    return [actions.DISTRIBUTE.at(wedge) for wedge in range(WHEEL) if player.tokens[wedge]]
+
+
+def has_choice(player: Player, wedge: int) -> bool:
+    """Whether the order gives a choice in distributing this wedge."""
+    power = player.knight_order().power
+    return power != NO_POWER and (power != DOUBLE or player.tokens[wedge] >= 2)
+
+
+def distributions(power: int, count: int) -> list[int]:
+    """Every way in which a power lets `count` tokens be distributed, as actions."""
+    found = [actions.DISTRIBUTE_CLOCKWISE.at()]
+    if power == FROM_ORIGIN:
+        found.append(actions.DISTRIBUTE_FROM_ORIGIN.at())
+    elif power == EITHER_WAY:
+        found.append(actions.DISTRIBUTE_BACKWARD.at())
+    elif power == PASS_OVER:
+        for visit in range(1, count + 1):
+            found.append(actions.DISTRIBUTE_PASSING.at(visit - 1))
+    elif power == DOUBLE:
+        for visit in range(1, count):
+            found.append(actions.DISTRIBUTE_DOUBLING.at(visit - 1))
+    return found
+
+
+def way_of(action: int) -> tuple[int, int]:
+    """The power that a distribution uses, and the visit at which it does."""
+    if actions.DISTRIBUTE_PASSING.has(action):
+        return PASS_OVER, actions.DISTRIBUTE_PASSING.arg(action) + 1
+    if actions.DISTRIBUTE_DOUBLING.has(action):
+        return DOUBLE, actions.DISTRIBUTE_DOUBLING.arg(action) + 1
+    if actions.DISTRIBUTE_FROM_ORIGIN.has(action):
+        return FROM_ORIGIN, 0
+    if actions.DISTRIBUTE_BACKWARD.has(action):
+        return EITHER_WAY, 0
+    return CLOCKWISE, 0
+
+
+def landings(count: int, way: int, visit: int) -> list[int]:
+    """Where `count` tokens fall, as steps clockwise from their wedge, in the order in which they are dropped.
+
+    `way` is `CLOCKWISE`, or the power of an order that is used; `visit` is the stop that is passed over or gets two.
+    """
+    if way == FROM_ORIGIN:
+        return list(range(count))
+    if way == EITHER_WAY:
+        return list(range(-1, -count - 1, -1))
+    if way == PASS_OVER:
+        return [step for step in range(1, count + 2) if step != visit]
+    if way == DOUBLE:
+        steps = list(range(1, count))
+        steps.insert(visit, visit)
+        return steps
+    return list(range(1, count + 1))
+
+
+def wedge_at(player: Player, wedge: int, steps: int) -> int:
+    """The wedge that lies so many steps clockwise from another."""
+    return player.ring[(player.place[wedge] + steps) % WHEEL]
+
+
+def falls(player: Player, wedge: int, way: int, visit: int) -> list[int]:
+    """The wedges that get the tokens of a wedge, in the order in which they are dropped."""
+    return [wedge_at(player, wedge, steps) for steps in landings(player.tokens[wedge], way, visit)]
+
+
+def distributed(player: Player, wedge: int, way: int, visit: int) -> list[int]:
+    """The tokens of the wheel after all those of a wedge were taken and dropped one by one."""
+    tokens = player.tokens[:]
+    tokens[wedge] = 0
+    for steps in landings(player.tokens[wedge], way, visit):
+        tokens[wedge_at(player, wedge, steps)] += 1
+    return tokens

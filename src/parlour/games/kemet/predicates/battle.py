@@ -1,0 +1,51 @@
+"""A battle: who fights, in which order the councils are held, who has chosen everything."""
+
+from typing import Final
+
+from parlour.games.kemet import data
+from parlour.games.kemet.state import Battle, KemetState, Player, Side
+
+BOTH: Final = 0
+ATTACKER: Final = 1
+DEFENDER: Final = 2
+
+
+def battle_of(state: KemetState) -> Battle:
+    """The battle under way, where there has to be one."""
+    battle = state.battle
+    assert battle is not None
+    return battle
+
+
+def attack_on(state: KemetState, zone: int, attacker: int, units: int, creature: int) -> Battle:
+    """The battle that these Units would begin with whoever stands there."""
+    defender = state.owner[zone]
+    return Battle(
+        zone,
+        Side(attacker, True, units, creature),
+        Side(defender, False, state.units[zone], state.creature_at(defender, zone)),
+    )
+
+
+def councils(state: KemetState, battle: Battle) -> list[int]:
+    """Who holds a War Council, first things first: both at once, or the spied side before the spy."""
+    if state.players[battle.attacker.seat].power[data.SPY]:
+        return [DEFENDER, ATTACKER]
+    if state.players[battle.defender.seat].power[data.SPY]:
+        return [ATTACKER, DEFENDER]
+    return [BOTH]
+
+
+def ready(state: KemetState, side: Side) -> bool:
+    """Whether a side has both battle cards, and was asked for every intervention in hand."""
+    return side.away >= 0 and side.asked >= state.players[side.seat].hand.bit_count()
+
+
+def battle_hand(player: Player) -> int:
+    """The mask of battle cards in hand."""
+    return player.cards & ~player.used
+
+
+def unseen_cards(player: Player) -> int:
+    """The mask of battle cards that the others cannot rule out."""
+    return player.cards & ~player.shown

@@ -1,0 +1,142 @@
+"""What each side of a battle has, source by source; who wins with it, what is lost, and what it is worth."""
+
+from typing import Final
+
+from parlour.games.kemet import data
+from parlour.games.kemet.board import DISTRICTS
+from parlour.games.kemet.data import Bonus
+from parlour.games.kemet.elements import battle_card_name, creature_name, intervention_name, tile_name, zone_name
+from parlour.games.kemet.state import NO_CREATURE, Battle, KemetState, Side
+
+OWN_DISTRICT: Final = Bonus(strength=1)
+CARD_BONUS: Final = [Bonus(card.strength, card.damage, 0, card.defence) for card in data.BATTLE_CARDS]
+UNIT_BONUS: Final = [Bonus(strength=units) for units in range(data.LARGEST_TROOP + 1)]
+WOUND_BONUS: Final = [Bonus(strength=wounds) for wounds in range(data.CARDS + 1)]
+CARD_SOURCE: Final = [battle_card_name(card) for card in range(len(data.BATTLE_CARDS))]
+TILE_SOURCE: Final = [tile_name(tile) for tile in range(len(data.TILES))]
+CREATURE_SOURCE: Final = [creature_name(creature) for creature in range(len(data.CREATURES))]
+INTERVENTION_SOURCE: Final = [intervention_name(name) for name in range(len(data.INTERVENTIONS))]
+WOUND_SOURCE: Final = tile_name(data.TILE["divine_wound"])
+
+
+class Part:
+    """One source of battle numbers."""
+
+    def __init__(self, source: str, bonus: Bonus) -> None:
+        self.source: Final = source
+        self.bonus: Final = bonus
+
+
+def gift_of(state: KemetState, creature: int) -> int:
+    """What a creature does besides for the Troop it is with; nothing where there is none."""
+    return data.NO_GIFT if creature == NO_CREATURE else state.terms.creatures[creature].gift
+
+
+def creature_of(state: KemetState, side: Side, other: Side) -> int:
+    """The creature that counts: none if the opposing Deep Desert Snake voids it."""
+    return NO_CREATURE if gift_of(state, other.creature) == data.VOIDS_CREATURE else side.creature
+
+
+def open_parts(state: KemetState, zone: int, side: Side, other: Side) -> list[Part]:
+    """What everybody can see before the cards: Units, tiles, creature, own District."""
+    parts = [Part("units", UNIT_BONUS[side.began])]
+    player = state.players[side.seat]
+    for tile in data.BATTLE_TILES:
+        if player.tiles >> tile & 1:
+            bonus = data.TILES[tile].bonus
+            if bonus.when == data.ALWAYS or (bonus.when == data.ATTACKING) == side.attacking:
+                parts.append(Part(TILE_SOURCE[tile], bonus))
+    creature = creature_of(state, side, other)
+    if creature != NO_CREATURE:
+        parts.append(Part(CREATURE_SOURCE[creature], state.terms.creatures[creature].bonus))
+    if zone < DISTRICTS and state.home[zone] == side.seat:
+        parts.append(Part(zone_name(zone), OWN_DISTRICT))
+    return parts
+
+
+def card_part(card: int) -> Part:
+    return Part(CARD_SOURCE[card], CARD_BONUS[card])
+
+
+def laid_parts(laid: int, wounds: int) -> list[Part]:
+    """What interventions and divine wounds add."""
+    parts: list[Part] = []
+    while laid:
+        low = laid & -laid
+        name = data.CARD_NAME[low.bit_length() - 1]
+        bonus = data.INTERVENTIONS[name].bonus
+        if bonus is not data.NO_BONUS:
+            parts.append(Part(INTERVENTION_SOURCE[name], bonus))
+        laid ^= low
+    if wounds:
+        parts.append(Part(WOUND_SOURCE, WOUND_BONUS[wounds]))
+    return parts
+
+
+def chosen_parts(side: Side) -> list[Part]:
+    """What the side's choices add: battle card, interventions, divine wounds."""
+    return [card_part(side.fight), *laid_parts(side.laid, side.wounds)]
+
+
+def battle_parts(state: KemetState, battle: Battle, side: Side) -> list[Part]:
+    return open_parts(state, battle.zone, side, battle.opponent(side)) + chosen_parts(side)
+
+
+class Numbers:
+    """Strength, red and black damage, and defence of one side."""
+
+    def __init__(self, parts: list[Part]) -> None:
+        strength = red = black = defence = 0
+        for part in parts:
+            bonus = part.bonus
+            strength += bonus.strength
+            red += bonus.red
+            black += bonus.black
+            defence += bonus.defence
+        self.strength: Final = strength
+        self.red: Final = red
+        self.black: Final = black
+        self.defence: Final = defence
+
+
+def survivors(units: int, self_loss: int, black: int, red: int, defence: int) -> int:
+    """Units that are left after the own card's loss, black damage, and red damage above the defence."""
+    return max(0, units - self_loss - black - max(0, red - defence))
+
+
+class Losses:
+    """Units a side loses, and to what: its own card first, then black, then red damage."""
+
+    def __init__(self, units: int, self_loss: int, black: int, red: int, defence: int) -> None:
+        self.left: Final = survivors(units, self_loss, black, red, defence)
+        self.own: Final = min(units, self_loss)
+        self.black: Final = min(units - self.own, black)
+        self.by_opponent: Final = units - self.own - self.left
+        self.red: Final = self.by_opponent - self.black
+
+
+def losses(battle: Battle, side: Side) -> Losses:
+    """What a resolved battle costs a side; Divine Protection keeps a winner from red damage."""
+    other = battle.opponent(side)
+    protected = battle.winner() is side and side.laid & data.NAME_CARDS[data.DIVINE_PROTECTION] != 0
+    self_loss = data.BATTLE_CARDS[side.fight].self_loss
+    return Losses(side.began, self_loss, other.black, 0 if protected else other.red, side.defence)
+
+
+def wins(own: int, other: int, attacking: bool) -> bool:
+    """The higher strength wins, a tie the Defender."""
+    return own > other if attacking else own >= other
+
+
+def may_gain_fame(state: KemetState, side: Side) -> bool:
+    """Whether a victory is worth a Battle FP: an Attacker's always, a Defender's with Defensive Victory."""
+    return side.attacking or state.players[side.seat].power[data.DEFENCE_FAME] > 0
+
+
+def winners_fame(state: KemetState, side: Side, other: Side, left: int, destroyed: int) -> int:
+    """Battle FP of a side that has won, with so many Units left and so many of the other side destroyed."""
+    if left == 0:
+        return 0
+    fame = 1 if may_gain_fame(state, side) else 0
+    devours = gift_of(state, creature_of(state, side, other)) == data.DEVOURS_SOULS
+    return fame + 1 if devours and destroyed >= data.SOULS else fame

@@ -1,0 +1,76 @@
+"""Action tokens: open spaces, and the equilibrium that each floor has a token by the end of the Day."""
+
+from typing import Final
+
+from parlour.engine import Message
+from parlour.games.kemet import data
+from parlour.games.kemet.state import KemetState, Player
+
+SPACE_COUNT: Final = len(data.SPACES)
+COMMON_SPACES: Final = (1 << SPACE_COUNT) - 1 & ~(0b1111 << data.ACQUIRE)
+
+
+def open_spaces(state: KemetState, player: Player) -> int:
+    """The mask of action spaces that the player may use at all, taken or not."""
+    colours = player.acquire_tokens
+    if state.terms.all_spaces:
+        for colour in state.colours:
+            colours |= 1 << colour
+    for zone in state.board.districts:
+        if state.owner[zone] == player.seat and state.level[zone] > 0:
+            colours |= 1 << state.colour[zone]
+    return COMMON_SPACES | colours << data.ACQUIRE
+
+
+def tokens_in_hand(player: Player) -> int:
+    """Those that can cover a floor: normal and silver ones."""
+    return player.tokens + 1 if player.silver == data.IN_HAND else player.tokens
+
+
+def open_floors(player: Player) -> int:
+    """How many floors have no token."""
+    return data.OPEN_FLOORS[player.spaces]
+
+
+def floors_owed(player: Player) -> list[int]:
+    """The floors that have no token."""
+    return [floor + 1 for floor, mask in enumerate(data.FLOOR_MASKS) if not player.spaces & mask]
+
+
+def floors_after(player: Player, space: int) -> int:
+    """How many floors have no token once there is one on this space."""
+    return data.OPEN_FLOORS[player.spaces | 1 << space]
+
+
+def balanced(player: Player, space: int) -> bool:
+    """With a normal or silver token there, could those left in hand still cover every floor that has none?"""
+    return floors_after(player, space) < tokens_in_hand(player)
+
+
+def must_cover(player: Player) -> bool:
+    """Whether from now on every token has to go to a floor that has none."""
+    left = tokens_in_hand(player)
+    return left > 0 and open_floors(player) >= left
+
+
+def may_end(player: Player) -> bool:
+    """A turn may end while the tokens in hand cover the open floors; the fifth with no floor open."""
+    return open_floors(player) <= (tokens_in_hand(player) if player.tokens else 0)
+
+
+def extra_tokens(player: Player) -> bool:
+    """A silver or gold token that can still be used this round."""
+    return data.IN_HAND in (player.silver, player.gold)
+
+
+def token_refusal(state: KemetState, player: Player, token: int, space: int) -> Message:
+    """Why a token that cannot be placed there cannot."""
+    if token == data.NORMAL and state.placed:
+        return Message("one_normal_token")
+    if token == data.SILVER and player.silver != data.IN_HAND:
+        return Message("no_silver_token")
+    if player.spaces >> space & 1:
+        return Message("space_taken")
+    if not open_spaces(state, player) >> space & 1:
+        return Message("space_needs_pyramid")
+    return Message("equilibrium_every_floor")

@@ -1,0 +1,328 @@
+"""What a view of Kemet holds under `table`, and a preview under `detail`. The browser's types are made of these.
+
+Not compiled: the schema needs the annotations as they stand here.
+"""
+
+from typing import Literal, NotRequired, TypedDict
+
+Colour = Literal["ruby", "sapphire", "diamond", "onyx"]
+ZoneKind = Literal["district", "desert", "temple", "delta_temple", "sanctuary"]
+Harbour = Literal["none", "red", "blue"]
+TokenState = Literal["none", "in_hand", "placed"]
+Icon = Literal["day", "move", "battle"]
+Tag = Literal["attack", "defence", "economy", "mobility", "fame", "actions"]
+Obstacle = Literal["gone", "same_art", "no_pyramid", "level_missing", "colour_done", "too_dear"]
+CreatureId = Literal[
+    "phoenix",
+    "royal_scarab",
+    "giant_scorpion",
+    "ancestral_elephant",
+    "sphinx",
+    "deep_desert_snake",
+    "mummy",
+    "khnum_sphinx",
+    "griffin_sphinx",
+    "soul_devourer",
+]
+
+# -- the map -----------------------------------------------------------------------------------------------
+
+
+class Pyramid(TypedDict):
+    colour: Colour
+    level: int
+
+
+class Zone(TypedDict):
+    id: str
+    kind: ZoneKind
+    city: str | None
+    harbour: Harbour
+    obelisk: bool
+    pp: int
+    controller: int | None
+    seat: int | None
+    units: int
+    creature: CreatureId | None
+    pyramid: Pyramid | None
+    fame: bool
+
+
+class City(TypedDict):
+    id: str
+    seat: int | None
+    front: str
+    districts: list[str]
+
+
+class Landing(TypedDict):
+    """Recruits that wait for their battle."""
+
+    zone: str
+    units: int
+
+
+class March(TypedDict):
+    seat: int
+    start: str
+    zone: str
+    units: int
+    creature: CreatureId | None
+    steps: int
+    free_of_walls: bool
+    teleported: bool
+
+
+# -- players -------------------------------------------------------------------------------------------------
+
+
+class Fame(TypedDict):
+    battle: int
+    divine: int
+    tiles: int
+    temples: int
+    pyramids: int
+    permanent: int
+    temporary: int
+    total: int
+
+
+class Space(TypedDict):
+    id: str
+    floor: int
+    open: bool
+    token: Literal["normal", "silver", "gold"] | None
+
+
+class Creature(TypedDict):
+    id: CreatureId
+    zone: str | None
+
+
+class Player(TypedDict):
+    seat: int
+    city: str | None
+    pp: int
+    supply: int
+    units: int
+    limit: int
+    fame: Fame
+    would_win: bool
+    veterans: int
+    tokens: int
+    silver: TokenState
+    gold: TokenState
+    spaces: list[Space]
+    floors_owed: list[int]
+    must_cover: bool
+    acquired: list[Colour]
+    tiles: list[str]
+    creatures: list[Creature]
+    hand: int
+    battle_hand: int
+    battle_seen: list[str]
+    battle_unseen: list[str]
+
+
+class Intervention(TypedDict):
+    id: str
+    icon: Icon
+    price: int
+
+
+class BattleCard(TypedDict):
+    id: str
+    strength: int
+    damage: int
+    defence: int
+    self_loss: int
+    used: bool
+    seen: bool
+
+
+class Mine(TypedDict):
+    """What a seat alone sees of its own cards, and of a pile it looks through."""
+
+    hand: list[Intervention]
+    battle_cards: list[BattleCard]
+    discard: list[str]
+    looked_at: list[str]
+
+
+# -- the market ------------------------------------------------------------------------------------------------
+
+
+class Tile(TypedDict):
+    """Cost and obstacle are those of the viewer; spectators have neither."""
+
+    id: str
+    colour: Colour
+    level: int
+    copies: int
+    owners: list[int]
+    creature: CreatureId | None
+    tags: list[Tag]
+    cost: NotRequired[int]
+    obstacle: NotRequired[Obstacle | None]
+
+
+# -- battles ---------------------------------------------------------------------------------------------------
+
+
+class Numbers(TypedDict):
+    strength: int
+    red: int
+    black: int
+    defence: int
+
+
+class Part(Numbers):
+    """One source of battle numbers."""
+
+    source: str
+
+
+class Range(TypedDict):
+    low: int
+    high: int
+
+
+class Strength(TypedDict):
+    """What can be seen of a side, what a card not yet seen could add, and what that would make."""
+
+    parts: list[Part]
+    strength: int
+    range: Range
+    total: Range
+
+
+class Losses(TypedDict):
+    own: int
+    black: int
+    red: int
+    left: int
+
+
+class Side(Strength):
+    seat: int
+    units: int
+    creature: CreatureId | None
+    ready: bool
+    card: str | None
+    away: str | None
+    interventions: list[str]
+    numbers: Numbers | None
+    losses: Losses | None
+    fame: int
+
+
+class Clash(TypedDict):
+    """One pair of battle cards: what it would come to."""
+
+    against: str
+    won: bool
+    left: int
+    enemies_left: int
+    fame: bool
+
+
+class ForecastRow(TypedDict):
+    """An own battle card against every card that the opponent may have."""
+
+    card: str
+    strength: int
+    wins: int
+    of: int
+    results: list[Clash]
+
+
+class Battle(TypedDict):
+    zone: str
+    attacker: Side
+    defender: Side
+    revealed: bool
+    winner: int | None
+    tie: bool
+    forecast: list[ForecastRow] | None
+
+
+class Table(TypedDict):
+    """`wording` names the tiles and creatures with another text than usual, by the options of this table."""
+
+    side: Literal["odd", "even"]
+    phase: Literal["set_up", "day", "night"]
+    target: int
+    colours: list[Colour]
+    order: list[int]
+    active: int | None
+    zones: list[Zone]
+    closed: list[str]
+    cities: list[City]
+    players: list[Player]
+    mine: Mine | None
+    wording: dict[str, str]
+    display: list[Tile]
+    deck: int
+    discard: int
+    veterans_left: int
+    landed: list[Landing]
+    march: March | None
+    battle: Battle | None
+    about_to_win: list[int]
+    winner: int | None
+
+
+# -- what an action would mean -----------------------------------------------------------------------------------
+
+
+class AttackSheet(TypedDict):
+    """The battle sheet as it would be, before the attack."""
+
+    defender: int
+    attack: Strength
+    defence: Strength
+    interventions: int
+    forecast: list[ForecastRow]
+
+
+class Price(TypedDict):
+    cost: int
+    pp_left: int
+
+
+class CardPrice(Price):
+    """A card played on the march."""
+
+    card: str
+
+
+class BuildPrice(Price):
+    """A level of a pyramid; the highest one is fame."""
+
+    fame: bool
+
+
+class RecruitPrice(Price):
+    """Units that are recruited, and the battle that they would begin."""
+
+    battle: bool
+    sheet: NotRequired[AttackSheet]
+
+
+class MovePrice(Price):
+    """A step, a passage or a teleport, and the battle that it would begin."""
+
+    toll: int
+    steps_left: int
+    battle: bool
+    sheet: NotRequired[AttackSheet]
+
+
+class Floors(TypedDict):
+    """A token: the floor it would lie on, the apex being none, and the floors that would still lack one."""
+
+    floor: NotRequired[int]
+    floors_owed: int
+
+
+Effect = Price | CardPrice | BuildPrice | RecruitPrice | MovePrice | Floors

@@ -1,0 +1,87 @@
+"""The names of what lies on the table, as events, offers and views use them."""
+
+from typing import Final, cast
+
+from parlour.games.ophir import data
+from parlour.games.ophir.shapes import GoodId, ItemId, LocationId, MetalId, OfferId, SlotId, ZoneId
+
+ZONE_IDS: Final = cast("list[ZoneId]", data.ZONES)
+LOCATION_IDS: Final = cast("list[LocationId]", data.LOCATIONS)
+ITEM_IDS: Final = cast("list[ItemId]", data.ITEMS)
+GOOD_IDS: Final = cast("list[GoodId]", data.ITEMS)
+METAL_IDS: Final = cast("list[MetalId]", data.ITEMS)
+"""Goods and metals are both numbered as items."""
+SLOT_IDS: Final = cast("list[SlotId]", data.SLOTS)
+OFFER_IDS: Final = cast("list[OfferId]", data.OFFERS)
+
+RIVAL_SHIP: Final = "ship:rival"
+RIVAL_DIE: Final = "die:rival"
+FAVOR_BUTTON: Final = "button:favor"
+END_TURN_BUTTON: Final = "button:end_turn"
+UPGRADE_BUTTON: Final = "button:upgrade"
+END_RIVAL_TURN_BUTTON: Final = "button:end_rival_turn"
+SHIFT_MARKET_BUTTON: Final = "button:shift_market"
+GOODS_DONATION: Final = "donation:goods"
+
+
+def ship_name(seat: int) -> str:
+    return f"ship:{seat}"
+
+
+def die_name(seat: int) -> str:
+    return f"die:{seat}"
+
+
+def specialty_name(seat: int) -> str:
+    """The specialty on a player's card."""
+    return f"specialty:{seat}"
+
+
+def zone_name(zone: int) -> str:
+    return f"zone:{data.ZONES[zone]}"
+
+
+def location_name(location: int) -> str:
+    return f"location:{data.LOCATIONS[location]}"
+
+
+def barrier_name(barrier: int) -> str:
+    return f"barrier:{data.BARRIERS[barrier]}"
+
+
+def specialist_name(specialist: int) -> str:
+    return f"specialist:{data.SPECIALISTS[specialist]}"
+
+
+def item_name(item: int) -> str:
+    """A good or a metal."""
+    return f"{'good' if item < data.GOLD else 'metal'}:{data.ITEMS[item]}"
+
+
+def item_names(items: list[int]) -> list[str]:
+    return [item_name(item) for item in items]
+
+
+def card_name(card: int) -> str:
+    return f"card:{data.CARD_NAMES[card]}"
+
+
+def slot_name(slot: int) -> str:
+    return f"slot:{data.SLOTS[slot]}"
+
+
+def offer_name(offer: int) -> str:
+    """A card of the treasury."""
+    return f"offer:{data.OFFERS[offer]}"
+
+
+def block_name(number: int) -> str:
+    """A place in the record of donations, counted from 1."""
+    return f"block:{number}"
+
+
+def ending_name(ending: int) -> str:
+    return f"reason:{data.ENDINGS[ending]}"
+
+
+ALL_SLOTS: Final = [slot_name(slot) for slot in range(len(data.SLOTS))]

@@ -1,0 +1,67 @@
+"""The temple: donations of metal and of goods, and the larger hold."""
+
+from parlour.games.ophir import data
+from parlour.games.ophir.state import DONATED, TRADED_AT_TEMPLE, UPGRADED, OphirState, Player
+
+
+def why_not_upgrade(state: OphirState, player: Player) -> str:
+    if state.locations[player.zone] != data.TEMPLE:
+        return "not_at_temple"
+    return why_not_enlarge(player, state.marks)
+
+
+def why_not_enlarge(player: Player, marks: int) -> str:
+    """Why the temple does not enlarge a hold; `marks` are what was done there."""
+    if player.capacity == data.MOST_CAPACITY:
+        return "largest_hold"
+    if marks & UPGRADED:
+        return "once_a_turn"
+    return "" if player.coins >= data.UPGRADE_COINS else "not_enough_coins"
+
+
+def why_not_donate_goods(state: OphirState, player: Player, have: int, slot: int) -> str:
+    if state.locations[player.zone] != data.TEMPLE:
+        return "not_at_temple"
+    return why_not_give_goods(state, player, have, slot, state.marks)
+
+
+def why_not_give_goods(state: OphirState, player: Player, have: int, slot: int, marks: int) -> str:
+    """Why a ship at the temple cannot give the goods of a slot; `marks` are what was done there."""
+    if not takes_goods_of(state, player, slot):
+        return "not_temple_slot"
+    if marks & DONATED:
+        return "once_a_turn"
+    if marks & TRADED_AT_TEMPLE:
+        return "traded_already"
+    return "" if data.covers(have, data.CARDS[state.card(slot)].asked) else "goods_missing"
+
+
+def takes_goods_of(state: OphirState, player: Player, slot: int) -> bool:
+    """The temple takes the goods of its own slot; from an Advisor those of any."""
+    return slot == state.temple_slot or player.specialist == data.ADVISOR
+
+
+def why_not_donate_metal(state: OphirState, player: Player, metal: int) -> str:
+    most = metals_taken(state, player, player.zone)
+    if most == 0:
+        return "not_at_temple"
+    if state.mailed >= most:
+        return "mailed_enough"
+    return "" if metal in player.hold else "metal_missing"
+
+
+def metals_taken(state: OphirState, player: Player, zone: int) -> int:
+    """How many metals the temple takes from a zone in one turn: in its own any number, next to it a Postmaster's."""
+    temple = state.places[data.TEMPLE]
+    if zone == temple:
+        return data.UNLIMITED
+    return state.terms.most_mail if player.specialist == data.POSTMASTER and state.adjacent[zone][temple] else 0
+
+
+def completes_column(given: int) -> bool:
+    """Whether the last of so many metals completes a column of the record."""
+    return given % data.COLUMN == 0
+
+
+def completes_temple(state: OphirState, given: int) -> bool:
+    return given == state.terms.metals_needed

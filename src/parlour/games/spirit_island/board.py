@@ -1,0 +1,195 @@
+"""The island: eight printed boards, how they are joined, and what is adjacent to what."""
+
+from typing import Final
+
+from parlour.games.spirit_island.data import COASTAL, FIFTH_LAND, JUNGLE, MOUNTAIN, SANDS, WETLAND
+
+LANDS: Final = 8
+"""Lands per board. Those of an island are numbered board by board."""
+COAST_LANDS: Final = 3
+EDGE: Final = 13
+"""Length of a board's edge, in the units in which its cuts are given."""
+LETTERS: Final = "ABCDEFGH"
+LAND_IDS: Final = [f"{letter.lower()}{number}" for letter in LETTERS for number in range(1, LANDS + 1)]
+
+Segment = tuple[int, int, int]
+"""A land and the stretch of an edge that it touches."""
+
+
+class Board:
+    """A printed board. `pieces` gives the start pieces by land number; edges are cut clockwise into lands."""
+
+    def __init__(
+        self, terrain: str, pieces: dict[int, str], inner: str, far: list[Segment], bottom: list[Segment]
+    ) -> None:
+        self.terrain: Final = [{"J": JUNGLE, "M": MOUNTAIN, "S": SANDS, "W": WETLAND}[t] for t in terrain]
+        self.pieces: Final = pieces
+        self.inner: Final = {
+            int(land): [int(other) for other in others.split()]
+            for land, others in (entry.split(":") for entry in inner.split(";"))
+        }
+        self.far: Final = far
+        self.bottom: Final = bottom
+
+    def starting_land(self, terrain: int, which: str) -> int:
+        """Land number 5, or the land of a terrain with the highest or lowest number (0 to 7)."""
+        if terrain == FIFTH_LAND:
+            return 4
+        lands = [land for land in range(LANDS) if self.terrain[land] == terrain]
+        return lands[-1] if which == "highest" else lands[0]
+
+
+BOARDS: Final = {
+    "A": Board(
+        "MWJSWMSJ",
+        {2: "C D", 3: "2D", 4: "Bl", 6: "D", 7: "2D", 8: "T"},
+        "1: 2 4 5 6; 2: 1 3 4; 3: 2 4; 4: 1 2 3 5; 5: 1 4 6 7 8; 6: 1 5 8; 7: 5 8; 8: 5 6 7",
+        far=[(8, 0, 5), (7, 5, 13)],
+        bottom=[(7, 0, 1), (5, 1, 3), (4, 3, 7), (3, 7, 13)],
+    ),
+    "B": Board(
+        "WMSJSWMJ",
+        {1: "D", 2: "C", 3: "2D", 4: "Bl", 6: "T", 7: "D", 8: "2D"},
+        "1: 2 4 5 6; 2: 1 3 4; 3: 2 4; 4: 1 2 3 5 7; 5: 1 4 6 7; 6: 1 5 7 8; 7: 4 5 6 8; 8: 6 7",
+        far=[(8, 0, 5), (7, 5, 13)],
+        bottom=[(7, 0, 1), (4, 1, 5), (3, 5, 13)],
+    ),
+    "C": Board(
+        "JSMJWSMW",
+        {1: "D", 2: "C", 3: "2D", 5: "2D Bl", 6: "D", 7: "T"},
+        "1: 2 5 6; 2: 1 3 4 5; 3: 2 4; 4: 2 3 5 7; 5: 1 2 4 6 7; 6: 1 5 7 8; 7: 4 5 6 8; 8: 6 7",
+        far=[(8, 0, 7), (7, 7, 11), (4, 11, 13)],
+        bottom=[(4, 0, 7), (3, 7, 13)],
+    ),
+    "D": Board(
+        "WJWSMJSM",
+        {1: "2D", 2: "C D", 5: "D Bl", 7: "T 2D"},
+        "1: 2 5 7 8; 2: 1 3 4 5; 3: 2 4; 4: 2 3 5 6; 5: 1 2 4 6 7; 6: 4 5 7; 7: 1 5 6 8; 8: 1 7",
+        far=[(8, 0, 5), (7, 5, 11), (6, 11, 13)],
+        bottom=[(6, 0, 3), (4, 3, 9), (3, 9, 13)],
+    ),
+    "E": Board(
+        "SMJWMSJW",
+        {1: "D", 2: "C", 3: "2D", 4: "Bl", 5: "D", 7: "T", 8: "2D"},
+        "1: 2 5 7; 2: 1 3 5; 3: 2 4 5; 4: 3 5 6 7; 5: 1 2 3 4 7; 6: 4 7 8; 7: 1 4 5 6 8; 8: 6 7",
+        far=[(8, 0, 9), (6, 9, 13)],
+        bottom=[(6, 0, 1), (4, 1, 7), (3, 7, 13)],
+    ),
+    "F": Board(
+        "SJWMJMWS",
+        {1: "2D", 2: "C", 3: "D", 4: "Bl", 5: "D", 6: "2D", 8: "T"},
+        "1: 2 5 6; 2: 1 3 4 5; 3: 2 4; 4: 2 3 5 7 8; 5: 1 2 4 6 8; 6: 1 5 8; 7: 4 8; 8: 4 5 6 7",
+        far=[(8, 0, 7), (7, 7, 13)],
+        bottom=[(7, 0, 3), (4, 3, 9), (3, 9, 13)],
+    ),
+    "G": Board(
+        "MWSWSJJM",
+        {1: "2D", 2: "C", 3: "D", 4: "D", 5: "Bl", 7: "2D", 8: "T"},
+        "1: 2 6; 2: 1 3 4 5 6; 3: 2 4; 4: 2 3 5 7; 5: 2 4 6 7 8; 6: 1 2 5 8; 7: 4 5 8; 8: 5 6 7",
+        far=[(8, 0, 7), (7, 7, 13)],
+        bottom=[(7, 0, 1), (4, 1, 5), (3, 5, 13)],
+    ),
+    "H": Board(
+        "JSMMJWWS",
+        {1: "D", 2: "C", 3: "D", 5: "Bl", 6: "2D", 7: "T", 8: "2D"},
+        "1: 2 6 8; 2: 1 3 5 6; 3: 2 4 5; 4: 3 5 7; 5: 2 3 4 6 7; 6: 1 2 5 7 8; 7: 4 5 6 8; 8: 1 6 7",
+        far=[(8, 0, 3), (7, 3, 11), (4, 11, 13)],
+        bottom=[(4, 0, 7), (3, 7, 13)],
+    ),
+}
+
+
+class Island:
+    """The joined boards. Lands are numbered from 0 in the order of the boards."""
+
+    def __init__(self, letters: str) -> None:
+        self.letters: Final = letters
+        self.boards: Final = [BOARDS[letter] for letter in letters]
+        self.lands: Final = LANDS * len(letters)
+        self.ids: Final = [LETTERS.index(letter) * LANDS + number for letter in letters for number in range(LANDS)]
+        """The number of each land among all lands of all boards, which is what actions name."""
+        self.names: Final = [LAND_IDS[id] for id in self.ids]
+        self.local: Final = [-1] * len(LAND_IDS)
+        for land, id in enumerate(self.ids):
+            self.local[id] = land
+        self.terrain: Final[list[int]] = []
+        """The terrain's bit, with COASTAL added where it applies: what an invader card is matched with."""
+        for board in self.boards:
+            for number in range(LANDS):
+                self.terrain.append(board.terrain[number] | (COASTAL if number < COAST_LANDS else 0))
+        self.adjacent: Final = self._adjacency()
+        self.within: Final = self._ranges()
+        """`within[range][land]`: the bits of all lands at most that far from the land."""
+        self.everywhere: Final = (1 << self.lands) - 1
+
+    def _adjacency(self) -> list[list[int]]:
+        links: list[set[int]] = [set() for _ in range(self.lands)]
+        for place, board in enumerate(self.boards):
+            for number, others in board.inner.items():
+                links[place * LANDS + number - 1].update(place * LANDS + other - 1 for other in others)
+        for one, other in self._seams():
+            links[one].add(other)
+            links[other].add(one)
+        return [sorted(near) for near in links]
+
+    def _seams(self) -> list[tuple[int, int]]:
+        """Pairs of lands that touch across boards: two lie bottom to bottom, three around a common corner."""
+        boards = self.boards
+        if len(boards) == 1:
+            return []
+        if len(boards) == 2:
+            return _joined(0, boards[0].bottom, 1, boards[1].bottom)
+        pairs: list[tuple[int, int]] = []
+        for place in range(3):
+            after = (place + 1) % 3
+            pairs += _joined(place, boards[place].far, after, boards[after].bottom)
+            corner, next_corner = boards[place].bottom[0][0], boards[after].bottom[0][0]
+            pairs.append((place * LANDS + corner - 1, after * LANDS + next_corner - 1))
+        return pairs
+
+    def _ranges(self) -> list[list[int]]:
+        here = [1 << land for land in range(self.lands)]
+        ranges = [here]
+        for _ in range(LONGEST_RANGE):
+            here = [self._spread(bits) for bits in here]
+            ranges.append(here)
+        return ranges
+
+    def _spread(self, bits: int) -> int:
+        wider = bits
+        for land in range(self.lands):
+            if bits >> land & 1:
+                for near in self.adjacent[land]:
+                    wider |= 1 << near
+        return wider
+
+
+LONGEST_RANGE: Final = 12
+"""Further than any Power reaches with every bonus: 4 from Growth, or 3 and every range bonus of one turn."""
+
+
+def _joined(place: int, edge: list[Segment], other_place: int, other_edge: list[Segment]) -> list[tuple[int, int]]:
+    """The lands that share a stretch when two edges are laid against each other, the second one turned around."""
+    pairs: list[tuple[int, int]] = []
+    for land, start, end in edge:
+        for other, other_start, other_end in other_edge:
+            if max(start, EDGE - other_end) < min(end, EDGE - other_start):
+                pairs.append((place * LANDS + land - 1, other_place * LANDS + other - 1))
+    return pairs
+
+
+def place_of(land: int) -> int:
+    """The place of a land's board among those of its island."""
+    return land // LANDS
+
+
+_islands: Final[dict[str, Island]] = {}
+
+
+def island(letters: str) -> Island:
+    """The island of these boards, in this order; built once."""
+    found = _islands.get(letters)
+    if found is None:
+        found = Island(letters)
+        _islands[letters] = found
+    return found

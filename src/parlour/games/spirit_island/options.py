@@ -1,0 +1,64 @@
+"""The options of Spirit Island, and what they come to at one table."""
+
+from typing import Final
+
+from parlour.engine import BadOption, Option, OptionValue
+from parlour.games.spirit_island.board import LETTERS, Island, island
+from parlour.games.spirit_island.data import STANDARD_BOARDS
+
+BOARD_OPTIONS: Final = ["board_1", "board_2", "board_3"]
+STANDARD: Final = "standard"
+
+OPTIONS: Final[list[Option]] = [
+    Option("board_1", STANDARD, "The first island board.", [STANDARD, *LETTERS]),
+    Option("board_2", STANDARD, "The second island board.", [STANDARD, *LETTERS]),
+    Option("board_3", STANDARD, "The third island board.", [STANDARD, *LETTERS]),
+    Option("spirit_choice", "pick", "Spirits and boards are picked, or dealt at random.", ["pick", "random"]),
+    Option("guided_powers", "off", "New cards come from each Spirit's own list instead of the decks.", ["off", "on"]),
+    Option(
+        "blight_loss",
+        "on_empty",
+        "Lost when the Blight pool is empty, or only when a Blight is missing.",
+        ["on_empty", "on_demand"],
+    ),
+    Option(
+        "group_decider",
+        "board_owner",
+        "Who makes the group's choices: who started on that board, or seat one.",
+        ["board_owner", "first_seat"],
+    ),
+    Option("spectator_hands", "shown", "Whether spectators see the hands.", ["shown", "hidden"]),
+    Option("record_score", "on", "Whether a score is shown at the end.", ["on", "off"]),
+]
+
+
+def forced(options: dict[str, OptionValue], seats: int) -> dict[str, OptionValue]:
+    """The boards in use by their letters: as chosen, else the first standard board that is free."""
+    settled = dict(options)
+    letters = [str(settled[name]) for name in BOARD_OPTIONS[:seats]]
+    chosen = [letter for letter in letters if letter != STANDARD]
+    if len(set(chosen)) < len(chosen):
+        raise BadOption(f"Every board can be used once only, not {', '.join(chosen)}.")
+    free = [letter for letter in STANDARD_BOARDS if letter not in chosen]
+    for name, letter in zip(BOARD_OPTIONS, letters, strict=False):
+        settled[name] = free.pop(0) if letter == STANDARD else letter
+    for name in BOARD_OPTIONS[seats:]:
+        settled[name] = STANDARD
+    return settled
+
+
+def island_of(options: dict[str, OptionValue], seats: int) -> Island:
+    return island("".join(str(options[name]) for name in BOARD_OPTIONS[:seats]))
+
+
+class Terms:
+    """What the number of players and the options fix for the whole game."""
+
+    def __init__(self, players: int, options: dict[str, OptionValue]) -> None:
+        self.random_spirits: Final[bool] = options["spirit_choice"] == "random"
+        self.guided: Final[bool] = options["guided_powers"] == "on"
+        self.blight_on_demand: Final[bool] = options["blight_loss"] == "on_demand"
+        """Lost only when a Blight is missing, not when the last one leaves the pool."""
+        self.first_seat_decides: Final[bool] = players == 1 or options["group_decider"] == "first_seat"
+        self.hands_shown: Final[bool] = options["spectator_hands"] == "shown"
+        self.scored: Final[bool] = options["record_score"] == "on"

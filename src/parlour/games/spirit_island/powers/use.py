@@ -1,0 +1,171 @@
+"""What a Spirit can do with its Powers now: play them, use them, and on whom."""
+
+from typing import Final
+
+from parlour.engine import Message
+from parlour.games.spirit_island.actions import REPEAT, USE, USE_INNATE
+from parlour.games.spirit_island.board import LONGEST_RANGE
+from parlour.games.spirit_island.data import CARD, CARDS, FAST, SACRED_SITE
+from parlour.games.spirit_island.powers.model import (
+    ANOTHER_SPIRIT,
+    BLIGHT_THERE,
+    DAHAN_THERE,
+    INVADERS_THERE,
+    MOVE_TAG,
+    NO_BLIGHT,
+    NO_INVADERS,
+    NOWHERE,
+    POWERS,
+    PRESENCE,
+    TERRAIN,
+    Power,
+    reached,
+)
+from parlour.games.spirit_island.predicates import lands
+from parlour.games.spirit_island.predicates.spirits import plays, plays_left
+from parlour.games.spirit_island.state import Player, SpiritIslandState
+
+POWERSTORM: Final = CARD["powerstorm"]
+
+
+# -- playing cards ---------------------------------------------------------------------------------------------------
+
+
+def can_pay(player: Player, card: int) -> bool:
+    return POWERS[card].cost <= player.energy
+
+
+def plan_refusal(player: Player, card: int) -> Message | None:
+    if card not in player.hand:
+        return Message("card_not_in_hand")
+    if plays_left(player) <= 0:
+        return Message("no_card_play_left", {"plays": plays(player)})
+    if not can_pay(player, card):
+        return Message("card_too_expensive", {"cost": POWERS[card].cost, "energy": player.energy})
+    return None
+
+
+# -- range and target ------------------------------------------------------------------------------------------------
+
+
+def origins(state: SpiritIslandState, seat: int, power: Power) -> list[int]:
+    """The lands from which a Power may reach out; Entwined Power lets the two Spirits' Presence count together."""
+    player = state.players[seat]
+    needed = 1 if power.origin == PRESENCE else SACRED_SITE
+    found: list[int] = []
+    for land in range(state.island.lands):
+        strength = player.presence[land]
+        for other in player.entwined:
+            strength = max(strength, player.presence[land] + state.players[other].presence[land])
+        if strength >= needed and power.origin_terrain & state.island.terrain[land]:
+            found.append(land)
+    return found
+
+
+def reach(state: SpiritIslandState, seat: int, power: Power, flags: int) -> int:
+    """The range of a Power as it would be used now."""
+    base = power.raised_range if power.raised_range >= 0 and flags & 1 else power.range
+    return min(base + state.players[seat].range_bonus, LONGEST_RANGE)
+
+
+def fits(state: SpiritIslandState, power: Power, land: int) -> bool:
+    """Whether a land fits what the Power may target."""
+    target = power.target
+    if target == TERRAIN:
+        return state.island.terrain[land] & power.target_terrain != 0
+    if target == DAHAN_THERE:
+        return lands.dahan(state, land) > 0
+    if target == INVADERS_THERE:
+        return lands.has_invaders(state, land)
+    if target == NO_INVADERS:
+        return not lands.has_invaders(state, land)
+    if target == BLIGHT_THERE:
+        return state.blight[land] > 0
+    if target == NO_BLIGHT:
+        return state.blight[land] == 0
+    return True
+
+
+def in_range(state: SpiritIslandState, seat: int, power: Power, flags: int) -> int:
+    """All lands within range, as bits."""
+    within = state.island.within[reach(state, seat, power, flags)]
+    found = 0
+    for land in origins(state, seat, power):
+        found |= within[land]
+    return found
+
+
+def targets(state: SpiritIslandState, seat: int, power: Power, flags: int) -> list[int]:
+    """The lands, or for Powers without a range the seats, that the Power may target."""
+    if power.origin == NOWHERE:
+        if power.target == ANOTHER_SPIRIT and state.seats > 1:
+            return [other for other in range(state.seats) if other != seat]
+        return list(range(state.seats))
+    near = in_range(state, seat, power, flags)
+    return [land for land in range(state.island.lands) if near >> land & 1 and fits(state, power, land)]
+
+
+def has_target(state: SpiritIslandState, seat: int, power: Power, flags: int) -> bool:
+    if power.origin == NOWHERE:
+        return True
+    near = in_range(state, seat, power, flags)
+    return any(near >> land & 1 and fits(state, power, land) for land in range(state.island.lands))
+
+
+def target_refusal(state: SpiritIslandState, seat: int, power: Power, flags: int, land: int) -> Message:
+    """Why a land (-1 if it is none of this island) cannot be the target."""
+    if land < 0:
+        return Message("land_not_here")
+    if in_range(state, seat, power, flags) >> land & 1:
+        return Message("wrong_kind_of_land")
+    far = {"range": reach(state, seat, power, flags)}
+    return Message("out_of_range" if power.origin == PRESENCE else "out_of_range_of_sacred_sites", far)
+
+
+# -- thresholds and phases -------------------------------------------------------------------------------------------
+
+
+def levels_reached(player: Player, power: Power) -> int:
+    return reached(power.levels, player.elements) if power.levels else 0
+
+
+def lesser_levels(power: Power, flags: int) -> list[int]:
+    """The sets of levels one may act as if one had, apart from all that are reached."""
+    if flags == 0 or power.free_threshold:
+        return []
+    if not power.innate:
+        return [0]
+    return [chosen for chosen in power.closed if chosen != flags and chosen & ~flags == 0]
+
+
+def is_of_phase(player: Player, power: Power, phase: int) -> bool:
+    """Fast or slow as printed; Gift of Wind-Sped Steps makes slow Powers that push or gather fast."""
+    return power.speed == phase or (player.swift > 0 and phase == FAST and power.tags & MOVE_TAG != 0)
+
+
+def usable(state: SpiritIslandState, seat: int, phase: int, all: bool) -> list[int]:
+    """The actions that use a Power in this phase; without `all` the first one found will do."""
+    player = state.players[seat]
+    found: list[int] = []
+    for place, card in enumerate(player.played):
+        power = POWERS[card]
+        spent = player.spent[place]
+        if spent == 0:
+            if not is_of_phase(player, power, phase):
+                continue
+            action = USE.at(card)
+        elif player.repeats and spent == phase and card != POWERSTORM and can_pay(player, card):
+            action = REPEAT.at(card)
+        else:
+            continue
+        if has_target(state, seat, power, levels_reached(player, power)):
+            found.append(action)
+            if not all:
+                return found
+    if not player.innate_spent:
+        power = POWERS[CARDS + player.spirit]
+        if is_of_phase(player, power, phase):
+            flags = levels_reached(player, power)
+            if flags and has_target(state, seat, power, flags):
+                found.append(USE_INNATE.at(player.spirit))
+    return found

@@ -1,0 +1,53 @@
+"""What the Invaders will do if nobody acts, at a glance: for evaluation and features, which see very many positions.
+
+What has been done in the step under way is handed in as bits: `Progress` in `steps.invaders` reads it off the agenda.
+"""
+
+from parlour.games.spirit_island import data
+from parlour.games.spirit_island.data import DAHAN, HEALTH, KINDS, SLOW, D
+from parlour.games.spirit_island.predicates import invaders, lands
+from parlour.games.spirit_island.state import SpiritIslandState
+
+
+def next_turn(state: SpiritIslandState) -> bool:
+    """Whether the next Ravage and Build belong to the turn to come: then nothing given in this one still counts."""
+    return state.phase >= SLOW
+
+
+def ravage_comes(state: SpiritIslandState, land: int, ravaged: int) -> bool:
+    """Whether the land is still to be ravaged by the card in the Ravage space."""
+    if state.ravage_card < 0 or ravaged >> land & 1 or state.phase in (data.BUILD, data.EXPLORE):
+        return False
+    return invaders.matches(state, land, state.ravage_card) and lands.has_invaders(state, land)
+
+
+def build_comes(state: SpiritIslandState, land: int, built: int) -> bool:
+    if state.build_card < 0 or state.phase == data.EXPLORE or built >> land & 1:
+        return False
+    return invaders.matches(state, land, state.build_card) and lands.has_invaders(state, land)
+
+
+def stopped(state: SpiritIslandState, land: int, doing: int) -> bool:
+    return not next_turn(state) and invaders.is_skipped(state, land, doing)
+
+
+def rest_to_come(state: SpiritIslandState, land: int) -> int:
+    """The damage that will get through."""
+    if next_turn(state):
+        return invaders.ravage_damage(state, land)
+    return invaders.ravage_rest(state, land)
+
+
+def dahan_lost(state: SpiritIslandState, land: int, points: int) -> int:
+    """How many Dahan so much damage will kill: those who need least to die go first."""
+    if land in state.unhurt and not next_turn(state):
+        return 0
+    lost = 0
+    for kind in range(KINDS - 1, D - 1, -1):
+        number = state.pieces[land * KINDS + kind]
+        if number:
+            need = HEALTH[DAHAN] if next_turn(state) else lands.health_left(state, land, kind)
+            dead = min(number, points // need)
+            lost += dead
+            points -= dead * need
+    return lost

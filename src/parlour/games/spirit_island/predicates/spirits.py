@@ -1,0 +1,85 @@
+"""What a Spirit has and may do in the Spirit phase: growth, income, card plays, the decks."""
+
+from parlour.games.spirit_island import data
+from parlour.games.spirit_island.data import CARD_TRACK, ENERGY_TRACK, MINOR, SPIRITS, Growth, Reach
+from parlour.games.spirit_island.predicates.lands import within_reach
+from parlour.games.spirit_island.state import Player, SpiritIslandState
+
+
+def seat_of(state: SpiritIslandState, spirit: int) -> int:
+    """Who plays a Spirit, or -1."""
+    for seat, player in enumerate(state.players):
+        if player.spirit == spirit:
+            return seat
+    return -1
+
+
+# -- tracks ----------------------------------------------------------------------------------------------------------
+
+
+def plays(player: Player) -> int:
+    """How many cards the Spirit may play in a turn."""
+    return SPIRITS[player.spirit].cards.best[player.cards_open]
+
+
+def plays_left(player: Player) -> int:
+    return plays(player) - len(player.played)
+
+
+def income(player: Player) -> int:
+    return SPIRITS[player.spirit].energy.best[player.energy_open]
+
+
+def covered_tracks(player: Player) -> list[int]:
+    """The tracks that still have a disc."""
+    spirit = SPIRITS[player.spirit]
+    tracks: list[int] = []
+    if player.energy_open < spirit.energy.length:
+        tracks.append(ENERGY_TRACK)
+    if player.cards_open < spirit.cards.length:
+        tracks.append(CARD_TRACK)
+    return tracks
+
+
+# -- growth ----------------------------------------------------------------------------------------------------------
+
+
+def growth_of(player: Player) -> Growth:
+    return SPIRITS[player.spirit].growth[player.growth]
+
+
+def reachable(state: SpiritIslandState, seat: int, icon: Reach) -> int:
+    """Where a Presence icon may put a disc: counted from any own Presence, a moved one included."""
+    near = within_reach(state, state.players[seat], icon.range)
+    if icon.terrain == data.ANY_TERRAIN:
+        return near
+    found = 0
+    for land in range(state.island.lands):
+        if near >> land & 1 and icon.terrain & state.island.terrain[land]:
+            found |= 1 << land
+    return found
+
+
+def placeable(state: SpiritIslandState, seat: int) -> int:
+    """Where any Presence icon that is left may put a disc."""
+    player = state.players[seat]
+    icons = growth_of(player).presence
+    found = 0
+    for icon in player.icons:
+        found |= reachable(state, seat, icons[icon])
+    return found
+
+
+# -- cards to gain ---------------------------------------------------------------------------------------------------
+
+
+def can_draw(state: SpiritIslandState, deck: int) -> bool:
+    if deck == MINOR:
+        return bool(state.minor_deck or state.minor_discard)
+    return bool(state.major_deck or state.major_discard)
+
+
+def guided_card(state: SpiritIslandState, player: Player) -> int:
+    """The next card of the Spirit's own list where powers are guided, or -1."""
+    guided = SPIRITS[player.spirit].guided
+    return data.CARD[guided[player.guided]] if state.terms.guided and player.guided < len(guided) else -1

@@ -1,0 +1,251 @@
+"""What happens to pieces, Presence, fear and energy. Nothing here asks anybody."""
+
+from parlour.engine import seat_name
+from parlour.games.spirit_island import data
+from parlour.games.spirit_island.data import (
+    C2,
+    CITY,
+    DAHAN,
+    DESTRUCTION_FEAR,
+    EXPLORER,
+    FAMILY,
+    INVADER_KINDS,
+    KINDS,
+    SACRED_SITE,
+    T1,
+    TOWN,
+    UNHURT,
+    WOUNDS,
+)
+from parlour.games.spirit_island.elements import family_name, land_name, phase_name
+from parlour.games.spirit_island.predicates.ending import fear_cards_earned, result_due, terror_level
+from parlour.games.spirit_island.predicates.lands import health, health_left, kinds_here
+from parlour.games.spirit_island.state import Player, SpiritIslandState
+
+# -- pieces come and go ----------------------------------------------------------------------------------------------
+
+
+def change(state: SpiritIslandState, land: int, kind: int, by: int) -> None:
+    """The one place where a land's pieces change."""
+    state.pieces[land * KINDS + kind] += by
+    family = FAMILY[kind]
+    if family == EXPLORER:
+        state.explorers += by
+    elif family == TOWN:
+        state.towns += by
+    elif family == CITY:
+        state.cities += by
+    else:
+        state.dahan += by
+
+
+def add(state: SpiritIslandState, land: int, family: int) -> None:
+    """A new piece from the supply."""
+    change(state, land, UNHURT[family], 1)
+    if family == DAHAN:
+        state.dahan_born += 1
+
+
+def destroy(state: SpiritIslandState, land: int, kind: int) -> None:
+    """A destroyed Town gives 1 fear, a City 2, in every phase."""
+    change(state, land, kind, -1)
+    family = FAMILY[kind]
+    if family == DAHAN:
+        state.dahan_lost += 1
+    if state.journal is not None:
+        place = land_name(state.island, land)
+        state.tell("destroyed", {"piece": family_name(family), "land": place}, [place])
+    if family != EXPLORER:
+        if state.vengeance:
+            state.fallen.append(land)
+        if family != DAHAN:
+            state.use.toll += 1
+            gain_fear(state, DESTRUCTION_FEAR[family])
+
+
+def remove(state: SpiritIslandState, land: int, kind: int) -> None:
+    """Taken off the board: no destruction, no fear."""
+    change(state, land, kind, -1)
+    if state.journal is not None:
+        place = land_name(state.island, land)
+        state.tell("removed", {"piece": family_name(FAMILY[kind]), "land": place}, [place])
+
+
+def hurt(state: SpiritIslandState, land: int, kind: int, points: int) -> None:
+    """A piece takes damage, and is destroyed when that reaches its health."""
+    if points >= health_left(state, land, kind):
+        destroy(state, land, kind)
+    else:
+        change(state, land, kind, -1)
+        change(state, land, kind + points, 1)
+        if state.journal is not None:
+            place = land_name(state.island, land)
+            piece = family_name(FAMILY[kind])
+            state.tell("damaged", {"piece": piece, "points": points, "land": place}, [place])
+
+
+def arrive(state: SpiritIslandState, land: int, kind: int) -> None:
+    """A piece enters with its damage; where that reaches its health in this land it is destroyed at once."""
+    change(state, land, kind, 1)
+    if WOUNDS[kind] >= health(state, land, FAMILY[kind]):
+        destroy(state, land, kind)
+
+
+def move(state: SpiritIslandState, origin: int, to: int, kind: int) -> None:
+    if state.journal is not None:
+        start, end = land_name(state.island, origin), land_name(state.island, to)
+        piece = family_name(FAMILY[kind])
+        state.tell("moved", {"piece": piece, "from": start, "to": end}, [start, end])
+    change(state, origin, kind, -1)
+    arrive(state, to, kind)
+
+
+def replace(state: SpiritIslandState, land: int, kind: int, family: int, number: int) -> None:
+    """The piece becomes `number` pieces of another family; its damage stays on the first of them. No fear."""
+    if state.journal is not None:
+        place = land_name(state.island, land)
+        old, new = family_name(FAMILY[kind]), family_name(family)
+        state.tell("replaced", {"piece": old, "by": new, "count": number, "land": place}, [place])
+    change(state, land, kind, -1)
+    if FAMILY[kind] == DAHAN:
+        state.dahan_lost += 1
+    if family == DAHAN:
+        state.dahan_born += number
+    for _ in range(number - 1):
+        change(state, land, UNHURT[family], 1)
+    wounds = WOUNDS[kind]
+    if wounds < health(state, land, family):
+        change(state, land, UNHURT[family] + wounds, 1)
+    else:
+        change(state, land, UNHURT[family], 1)
+        destroy(state, land, UNHURT[family])
+
+
+def hurt_each(state: SpiritIslandState, land: int, families: int, points: int) -> None:
+    """Damage to every piece of these families, simultaneously."""
+    base = land * KINDS
+    before = state.pieces[base : base + INVADER_KINDS]
+    for kind in range(INVADER_KINDS):
+        if FAMILY[kind] & families:
+            for _ in range(before[kind]):
+                hurt(state, land, kind, points)
+
+
+def destroy_all(state: SpiritIslandState, land: int, families: int) -> None:
+    for kind in kinds_here(state, land, families):
+        if FAMILY[kind] == DAHAN and land in state.unhurt:
+            continue
+        for _ in range(state.pieces[land * KINDS + kind]):
+            destroy(state, land, kind)
+
+
+# -- Presence --------------------------------------------------------------------------------------------------------
+
+
+def add_presence(state: SpiritIslandState, seat: int, land: int) -> None:
+    player = state.players[seat]
+    player.presence[land] += 1
+    if seat == state.heat and player.presence[land] == SACRED_SITE:
+        _blister(state, land)
+
+
+def move_presence(state: SpiritIslandState, seat: int, origin: int, to: int) -> None:
+    if origin == to:
+        return
+    state.players[seat].presence[origin] -= 1
+    add_presence(state, seat, to)
+    if state.journal is not None:
+        start, end = land_name(state.island, origin), land_name(state.island, to)
+        state.tell("presence_moved", {"seat": seat_name(seat), "from": start, "to": end}, [start, end])
+
+
+def _blister(state: SpiritIslandState, land: int) -> None:
+    """Blistering Heat: in a new site each Invader whose damage reaches its lower health is destroyed at once."""
+    for kind in (T1, C2):
+        for _ in range(state.pieces[land * KINDS + kind]):
+            destroy(state, land, kind)
+
+
+def lose_presence(state: SpiritIslandState, land: int) -> None:
+    """Every Spirit with Presence there has one destroyed."""
+    for seat, player in enumerate(state.players):
+        if player.presence[land]:
+            player.presence[land] -= 1
+            player.destroyed += 1
+            if state.journal is not None:
+                place = land_name(state.island, land)
+                state.tell("presence_destroyed", {"seat": seat_name(seat), "land": place}, [place])
+
+
+# -- fear, Defend, energy, elements ----------------------------------------------------------------------------------
+
+
+def gain_fear(state: SpiritIslandState, number: int) -> None:
+    """A full pool earns a fear card; its divider raises the terror level at once; the ninth card wins on the spot."""
+    if number <= 0 or state.result:
+        return
+    if state.journal is not None:
+        state.tell("fear", {"count": number})
+    state.fear += number
+    state.fear_total += number
+    while state.fear >= state.fear_pool:
+        state.fear -= state.fear_pool
+        state.fear_earned.append(state.fear_deck.pop())
+        if state.journal is not None:
+            state.tell("fear_card_earned", {"left": len(state.fear_deck)})
+        if not state.fear_deck:
+            finish(state, data.WON_BY_FEAR)
+            return
+        level = terror_level(fear_cards_earned(state))
+        if level > state.terror:
+            state.terror = level
+            if state.journal is not None:
+                state.tell("terror_rises", {"level": level})
+
+
+def give_defend(state: SpiritIslandState, land: int, points: int) -> None:
+    if points <= 0:
+        return
+    state.defend[land] += points
+    if state.journal is not None:
+        place = land_name(state.island, land)
+        state.tell("defended", {"land": place, "points": points}, [place])
+
+
+def gain_energy(state: SpiritIslandState, seat: int, number: int) -> None:
+    if number <= 0:
+        return
+    state.players[seat].energy += number
+    if state.journal is not None:
+        state.tell("energy", {"seat": seat_name(seat), "count": number})
+
+
+def add_elements(player: Player, counts: list[int], sign: int) -> None:
+    for element in range(data.ELEMENTS):
+        player.elements[element] += sign * counts[element]
+
+
+def begin_phase(state: SpiritIslandState, phase: int) -> None:
+    if state.phase != phase:
+        state.phase = phase
+        if state.journal is not None:
+            state.tell("phase", {"phase": phase_name(phase)})
+
+
+# -- the end ---------------------------------------------------------------------------------------------------------
+
+
+def finish(state: SpiritIslandState, result: int) -> None:
+    """Won or lost: nothing more happens."""
+    state.result = result
+    state.agenda.clear()
+    if state.journal is not None:
+        state.tell(data.RESULT_IDS[result], {})
+
+
+def check_end(state: SpiritIslandState) -> None:
+    """After every Action."""
+    if state.result == data.PLAYING:
+        result = result_due(state)
+        if result:
+            finish(state, result)

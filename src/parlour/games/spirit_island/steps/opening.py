@@ -1,0 +1,140 @@
+"""The opening: Spirits and boards are chosen, then the island is laid out and the Invaders explore."""
+
+from typing import Final
+
+from parlour.engine import ALONE, Decision, Step, seat_name
+from parlour.games.spirit_island import data
+from parlour.games.spirit_island.actions import TAKE_BOARD, TAKE_SPIRIT
+from parlour.games.spirit_island.board import LANDS, LETTERS
+from parlour.games.spirit_island.data import CITY, DAHAN, FIRST_UNIQUE, SPIRITS, TOWN
+from parlour.games.spirit_island.elements import board_name, spirit_name
+from parlour.games.spirit_island.predicates.spirits import seat_of
+from parlour.games.spirit_island.state import UNCHOSEN, Player, SpiritIslandState
+from parlour.games.spirit_island.steps import changes
+from parlour.games.spirit_island.steps.invaders import ADVANCE_STEP, EXPLORE_STEP
+from parlour.games.spirit_island.steps.turn import TURN
+
+
+class ChooseSpirit(Decision[SpiritIslandState]):
+    """In seat order; no Spirit twice."""
+
+    def actors(self, state: SpiritIslandState) -> list[int]:
+        for seat, player in enumerate(state.players):
+            if player.spirit == UNCHOSEN:
+                return ALONE[seat]
+        return []
+
+    def options(self, state: SpiritIslandState, seat: int) -> list[int]:
+        taken = [player.spirit for player in state.players]
+        return [TAKE_SPIRIT.at(spirit) for spirit in range(len(SPIRITS)) if spirit not in taken]
+
+    def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
+        state.players[seat].spirit = TAKE_SPIRIT.arg(action)
+        if state.journal is not None:
+            spirit = spirit_name(TAKE_SPIRIT.arg(action))
+            state.tell("spirit_chosen", {"seat": seat_name(seat), "spirit": spirit}, [spirit])
+        state.push(self)
+
+
+class ChooseBoard(Decision[SpiritIslandState]):
+    """In seat order, after all have a Spirit; the last board is nobody's choice."""
+
+    def actors(self, state: SpiritIslandState) -> list[int]:
+        free = [seat for seat, player in enumerate(state.players) if player.board == UNCHOSEN]
+        return free[:1] if len(free) > 1 else []
+
+    def options(self, state: SpiritIslandState, seat: int) -> list[int]:
+        taken = [player.board for player in state.players]
+        letters = state.island.letters
+        return [TAKE_BOARD.at(LETTERS.index(letters[board])) for board in range(state.seats) if board not in taken]
+
+    def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
+        letter = LETTERS[TAKE_BOARD.arg(action)]
+        state.players[seat].board = state.island.letters.index(letter)
+        if state.journal is not None:
+            board = board_name(letter)
+            state.tell("board_chosen", {"seat": seat_name(seat), "board": board}, [board])
+        state.push(self)
+
+
+CHOOSE_SPIRIT: Final = ChooseSpirit()
+CHOOSE_BOARD: Final = ChooseBoard()
+
+
+class LayOut(Step[SpiritIslandState]):
+    """Start pieces, decks, first Presence; then the Invaders' first Explore."""
+
+    def run(self, state: SpiritIslandState) -> None:
+        _last_board(state)
+        for place in range(state.seats):
+            _start_pieces(state, place)
+        _shuffle_invaders(state)
+        _shuffle_fear(state)
+        _shuffle_powers(state)
+        for player in state.players:
+            _start_presence(state, player)
+        state.mud = seat_of(state, data.MUD)
+        state.heat = seat_of(state, data.HEAT)
+        state.push(TURN)
+        state.push(ADVANCE_STEP)
+        state.push(EXPLORE_STEP)
+
+
+LAY_OUT: Final = LayOut()
+
+
+def _last_board(state: SpiritIslandState) -> None:
+    taken = [player.board for player in state.players]
+    for player in state.players:
+        if player.board == UNCHOSEN:
+            player.board = next(place for place in range(state.seats) if place not in taken)
+
+
+def _start_pieces(state: SpiritIslandState, place: int) -> None:
+    """The printed Blight does not come from the pool."""
+    for number, text in state.island.boards[place].pieces.items():
+        land = place * LANDS + number - 1
+        for word in text.split():
+            count = int(word[0]) if word[0].isdigit() else 1
+            piece = word.lstrip("0123456789")
+            for _ in range(count):
+                if piece == "Bl":
+                    state.blight[land] += 1
+                else:
+                    changes.add(state, land, {"D": DAHAN, "T": TOWN, "C": CITY}[piece])
+
+
+def _shuffle_invaders(state: SpiritIslandState) -> None:
+    """From the top 3 of stage I, 4 of stage II, 5 of stage III; one of each stage stays out, unseen."""
+    state.invader_unused = []
+    state.invader_deck = []
+    for stage in range(data.STAGES, 0, -1):
+        cards = [card for card in range(len(data.STAGE)) if data.STAGE[card] == stage]
+        state.rng.shuffle(cards)
+        state.invader_unused.append(cards.pop())
+        state.invader_deck += cards
+
+
+def _shuffle_fear(state: SpiritIslandState) -> None:
+    cards = list(range(len(data.FEAR_IDS)))
+    state.rng.shuffle(cards)
+    state.fear_deck = cards[: data.FEAR_CARDS_USED]
+    state.fear_unused = cards[data.FEAR_CARDS_USED :]
+
+
+def _shuffle_powers(state: SpiritIslandState) -> None:
+    """Guided powers: the lists of the Spirits in play are set aside first."""
+    aside: list[int] = []
+    if state.terms.guided:
+        aside = [data.CARD[id] for player in state.players for id in SPIRITS[player.spirit].guided]
+    state.minor_deck = [card for card in range(data.MINORS) if card not in aside]
+    state.major_deck = [card for card in range(data.MINORS, FIRST_UNIQUE) if card not in aside]
+    state.rng.shuffle(state.minor_deck)
+    state.rng.shuffle(state.major_deck)
+
+
+def _start_presence(state: SpiritIslandState, player: Player) -> None:
+    board = state.island.boards[player.board]
+    for number, terrain, which in SPIRITS[player.spirit].start:
+        player.presence[player.board * LANDS + board.starting_land(terrain, which)] += number
+    player.hand = data.unique_cards(player.spirit)

@@ -1,0 +1,107 @@
+"""The tables of the storage and their columns. A change here needs a migration in `migrations/versions`."""
+
+from typing import Final
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+METADATA: Final = MetaData()
+
+persons: Final = Table(
+    "persons",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("account", String(40), unique=True),
+    Column("password", Text),
+    Column("created", Double, nullable=False),
+)
+
+sessions: Final = Table(
+    "sessions",
+    METADATA,
+    Column("token", String(64), primary_key=True),  # the hash of what is in the cookie
+    Column("person", ForeignKey("persons.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("created", Double, nullable=False),
+)
+
+games: Final = Table(
+    "games",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("seed", Text, nullable=False),
+    Column("start", String(32)),  # the hash of the first position, once the game has begun
+    Column("status", String(16), nullable=False),
+    Column("host", ForeignKey("persons.id"), nullable=False),
+    Column("undo", String(16), nullable=False),
+    Column("pace", Integer, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("actors", JSON, nullable=False),
+    Column("bot_due", Boolean, nullable=False),  # it may be a bot's turn; the sweep looks
+    Column("takebacks", Integer, nullable=False),
+    Column("asking", JSON),
+    Column("frozen", Text),
+    Column("rematch", String(32)),
+    Column("created", Double, nullable=False),
+    Column("updated", Double, nullable=False),
+    Index("games_listed", "listed", "status", "updated"),
+    Index("games_bot_due", "status", "bot_due"),
+)
+
+seats: Final = Table(
+    "seats",
+    METADATA,
+    Column("table_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("level", String(40)),
+    Column("person", ForeignKey("persons.id"), index=True),
+    Column("token", String(64), unique=True),  # the hash of the seat link's token, until it is claimed
+)
+
+entries: Final = Table(
+    "entries",
+    METADATA,
+    Column("table_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("action", Text),  # in notation, because action numbers can change with the rules
+    Column("touches", JSON, nullable=False),
+    Column("granted", Boolean, nullable=False),
+    Column("hash", String(32), nullable=False),
+    Column("person", String(32)),
+    Column("command", String(64)),
+    Column("at", Double, nullable=False),
+    UniqueConstraint("table_id", "person", "command", name="entries_command"),
+)
+
+chat: Final = Table(
+    "chat",
+    METADATA,
+    Column("table_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("person", String(32), nullable=False),
+    Column("command", String(64), nullable=False),
+    Column("at", Double, nullable=False),
+    UniqueConstraint("table_id", "person", "command", name="chat_command"),
+)

@@ -1,0 +1,90 @@
+"""What every call about a table needs: to find it, to write it, and to answer with it."""
+
+from typing import Final
+
+from parlour.engine import Game
+from parlour.server import protocol as p
+from parlour.server.bus import Bus
+from parlour.server.hall import Hall
+from parlour.server.history import Entry
+from parlour.server.info import table_info, you
+from parlour.server.refusals import refused
+from parlour.server.rows import SeatChange, TableRow, TableValues
+from parlour.server.storage import Conflict, NameTaken, Storage
+
+ABANDONED: Final = TableValues(status="abandoned", bot_due=False)
+
+
+class Desk:
+    def __init__(self, storage: Storage, hall: Hall, bus: Bus) -> None:
+        self.storage: Final = storage
+        self.hall: Final = hall
+        self.bus: Final = bus
+
+    # -- finding -----------------------------------------------------------------------------------
+
+    async def table(self, table: str) -> TableRow:
+        row = await self.storage.table(table)
+        if row is None:
+            raise refused("no_table")
+        return row
+
+    async def hosted(self, person: str, table: str) -> TableRow:
+        row = await self.table(table)
+        if row.host != person:
+            raise refused("not_host")
+        return row
+
+    # -- answering ---------------------------------------------------------------------------------
+
+    async def show(self, person: str | None, table: str, links: list[p.SeatLink] | None = None) -> p.TableAnswer:
+        return self.answer(await self.table(table), person, links)
+
+    def answer(self, row: TableRow, person: str | None, links: list[p.SeatLink] | None = None) -> p.TableAnswer:
+        return p.TableAnswer(self.info(row), you(row, person), links or [])
+
+    def info(self, row: TableRow) -> p.TableInfo:
+        room = self.hall.rooms.get(row.id)
+        present, spectators = room.presence.everywhere() if room is not None else (set(), 0)
+        return table_info(row, present, spectators)
+
+    # -- writing -----------------------------------------------------------------------------------
+
+    async def add(
+        self, row: TableRow, game: Game, entries: list[Entry] | None = None, rematch_of: str | None = None
+    ) -> None:
+        word = "" if rematch_of is None else self.bus.word("meta", rematch_of)
+        await self.storage.new_table(row, game, entries, rematch_of, word)
+        if rematch_of is not None:
+            await self.hall.changed(rematch_of)
+        await self.wake(row)
+
+    async def wake(self, row: TableRow) -> None:
+        """Let a bot begin."""
+        if row.bot_due:
+            (await self.hall.room(row.id)).driver.poke()
+
+    async def change(self, table: str, values: TableValues, expected: TableValues | None = None) -> None:
+        word = self.bus.word("meta", table)
+        try:
+            await self.storage.change_table(table, expected or TableValues(), values, word)
+        except Conflict as conflict:
+            raise refused("table_changed") from conflict
+        await self.hall.changed(table)
+
+    async def change_seats(
+        self, table: str, changes: list[SeatChange], if_conflict: str, of_table: TableValues | None = None
+    ) -> None:
+        word = self.bus.word("meta", table)
+        try:
+            await self.storage.change_seats(table, changes, of_table or TableValues(), word)
+        except Conflict as conflict:
+            raise refused(if_conflict) from conflict
+        except NameTaken as taken:
+            raise refused("name_at_table", name=str(taken)) from taken
+        await self.hall.changed(table)
+
+
+def still_on(row: TableRow) -> None:
+    if row.status not in ("lobby", "playing"):
+        raise refused("table_ended")

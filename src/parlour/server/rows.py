@@ -1,0 +1,144 @@
+"""What is stored about tables and people. A row is never changed in place: a change is a value of its own."""
+
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from parlour.engine.options import OptionValue
+from parlour.server.protocol import SeatKind, Status, UndoRule
+
+
+class Values(msgspec.Struct, frozen=True, kw_only=True):
+    """Some columns of a row. Those unset are left alone, or may hold anything."""
+
+    def columns(self) -> dict[str, Any]:
+        """As the database takes them."""
+        named: dict[str, Any] = msgspec.to_builtins(self)
+        return named
+
+
+class Asking(msgspec.Struct, frozen=True):
+    """A request to take back past the turn: who asks, at which version, and which persons have agreed."""
+
+    seat: int
+    version: int
+    accepted: list[str] = []
+
+
+class SeatRow(msgspec.Struct, frozen=True):
+    number: int
+    kind: SeatKind
+    name: str
+    level: str | None = None
+    person: str | None = None
+    token: str | None = None
+
+
+class SeatValues(Values, frozen=True, kw_only=True):
+    kind: SeatKind | UnsetType = UNSET
+    name: str | UnsetType = UNSET
+    level: str | UnsetType | None = UNSET
+    person: str | UnsetType | None = UNSET
+    token: str | UnsetType | None = UNSET
+
+
+class SeatChange(msgspec.Struct, frozen=True):
+    """New values for a seat, provided it still is as `expected`."""
+
+    number: int
+    expected: SeatValues
+    values: SeatValues
+
+
+class TableValues(Values, frozen=True, kw_only=True):
+    game: str | UnsetType = UNSET
+    rules: int | UnsetType = UNSET
+    host: str | UnsetType = UNSET
+    status: Status | UnsetType = UNSET
+    undo: UndoRule | UnsetType = UNSET
+    pace: int | UnsetType = UNSET
+    listed: bool | UnsetType = UNSET
+    version: int | UnsetType = UNSET
+    actors: list[int] | UnsetType = UNSET
+    bot_due: bool | UnsetType = UNSET
+    takebacks: int | UnsetType = UNSET
+    start: str | UnsetType | None = UNSET
+    asking: Asking | UnsetType | None = UNSET
+    frozen: str | UnsetType | None = UNSET
+    rematch: str | UnsetType | None = UNSET
+    updated: float | UnsetType = UNSET
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """What is stored about a table besides its entries."""
+
+    id: str
+    game: str
+    rules: int
+    options: dict[str, OptionValue]
+    seed: str
+    host: str
+    seats: list[SeatRow]
+    status: Status = "lobby"
+    undo: UndoRule = "consent"
+    pace: int = 800
+    listed: bool = False
+    version: int = 0
+    actors: list[int] = []
+    bot_due: bool = False
+    takebacks: int = 0
+    start: str | None = None
+    asking: Asking | None = None
+    frozen: str | None = None
+    rematch: str | None = None
+    created: float = 0.0
+    updated: float = 0.0
+
+    def changed(self, values: TableValues) -> "TableRow":
+        new = msgspec.structs.asdict(values)
+        return msgspec.structs.replace(self, **{name: value for name, value in new.items() if value is not UNSET})
+
+    def seats_of(self, person: str | None) -> list[int]:
+        """The seats that this person plays."""
+        return [seat.number for seat in self.seats if person is not None and self.player(seat.number) == person]
+
+    def player(self, seat: int) -> str | None:
+        """The person who plays a seat; nobody while a bot does, even if somebody may come back to it."""
+        row = self.seats[seat]
+        return row.person if row.kind == "human" else None
+
+    def people(self) -> set[str]:
+        """The persons who play here."""
+        return {person for seat in self.seats if (person := self.player(seat.number)) is not None}
+
+    def full(self) -> bool:
+        """Whether somebody sits on every seat."""
+        return all(seat.kind == "bot" or seat.person is not None for seat in self.seats)
+
+    def bot_among(self, actors: list[int]) -> bool:
+        return any(self.seats[actor].kind == "bot" for actor in actors)
+
+    def request(self) -> Asking | None:
+        """The take-back somebody asks for. A move since then has outdated it."""
+        return self.asking if self.asking is not None and self.asking.version == self.version else None
+
+    def silent(self, asking: Asking) -> set[str]:
+        """The persons who have yet to answer a request."""
+        return {person for person in self.people() if person not in asking.accepted} - {self.player(asking.seat)}
+
+
+class ChatRow(msgspec.Struct, frozen=True):
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    person: str
+    command: str
+    at: float
+
+
+class PersonRow(msgspec.Struct, frozen=True):
+    id: str
+    account: str | None
+    password: str | None

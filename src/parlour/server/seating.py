@@ -1,0 +1,164 @@
+"""Sitting down and standing up: who plays which seat of a table."""
+
+import secrets
+from collections.abc import Callable
+from typing import Final
+
+from parlour.server import protocol as p
+from parlour.server.desk import ABANDONED, Desk, still_on
+from parlour.server.people import new_token, token_hash
+from parlour.server.refusals import refused
+from parlour.server.rows import SeatChange, SeatRow, SeatValues, TableRow, TableValues
+from parlour.server.texts import numbered, plain, same_name
+from parlour.server.titles import find_level
+
+NOBODY: Final = SeatValues(kind="open", person=None, name="", level=None, token=None)
+
+
+class Seating:
+    def __init__(self, desk: Desk) -> None:
+        self._desk: Final = desk
+
+    async def join(self, person: str, table: str, body: p.Join) -> p.TableAnswer:
+        row = await self._desk.table(table)
+        still_on(row)
+        held = row.seats_of(person)
+        if held and (body.seat is None or row.status != "lobby" or len(held) > 1):
+            raise refused("seated_already")
+        seat = _free_seat(row, body.seat)
+        name = plain(body.name)
+        sit = [_sit(seat, SeatValues(kind="open"), person, name)]
+        changes = _move(row, held[0], seat, person, name) if held else sit
+        await self._desk.change_seats(table, changes, "seat_just_taken")
+        return await self._desk.show(person, table)
+
+    async def claim(self, person: str, table: str, body: p.Claim) -> p.TableAnswer:
+        row = await self._desk.table(table)
+        still_on(row)
+        hashed = token_hash(body.token)
+        for seat in row.seats:
+            if seat.token is not None and secrets.compare_digest(seat.token, hashed):
+                change = _sit(seat.number, SeatValues(token=hashed), person, plain(body.name))
+                await self._desk.change_seats(table, [change], "seat_just_taken")
+                return await self._desk.show(person, table)
+        raise refused("used_link")
+
+    async def leave(self, person: str, table: str) -> p.TableAnswer:
+        """The seats become free. The game ends with the last person; a host who leaves passes that on."""
+        row = await self._desk.table(table)
+        still_on(row)
+        held = [seat for seat in row.seats if seat.person == person]
+        if not held:
+            raise refused("not_seated")
+        others = [seat.person for seat in row.seats if seat.person is not None and seat.person != person]
+        if not others:
+            await self._desk.change(table, ABANDONED)
+            return await self._desk.show(person, table)
+        passed_on = TableValues(host=others[0]) if row.host == person else TableValues()
+        empty = [SeatChange(seat.number, SeatValues(person=person), NOBODY) for seat in held]
+        await self._desk.change_seats(table, empty, "seat_just_changed", passed_on)
+        return await self._desk.show(person, table)
+
+    async def change_seat(self, person: str, table: str, number: int, body: p.ChangeSeat) -> p.TableAnswer:
+        """For the host. The holder of a seat may also hand it to a bot and take it back."""
+        row = await self._desk.table(table)
+        still_on(row)
+        if number >= len(row.seats):
+            raise refused("no_seat", seat=number)
+        seat = row.seats[number]
+        own = seat.person == person and body.change in ("bot", "human")
+        if row.host != person and not own:
+            raise refused("not_host")
+        values, token = SEAT_CHANGES[body.change](row, seat, body)
+        change = SeatChange(number, SeatValues(kind=seat.kind, person=seat.person), values)
+        await self._desk.change_seats(table, [change], "seat_just_changed", TableValues(bot_due=True))
+        return await self._desk.show(person, table, links(table, {} if token is None else {number: token}))
+
+
+# -- the seats of a new table ------------------------------------------------------------------------
+
+
+def new_seats(wanted: list[p.NewSeat], person: str) -> tuple[list[SeatRow], dict[int, str]]:
+    """The seats, and the tokens of those that are open. Chosen names have to differ; given ones are numbered."""
+    names = [plain(seat.name) if seat.name else "" for seat in wanted]
+    for number, name in enumerate(names):
+        if name and any(same_name(name, other) for other in names[:number]):
+            raise refused("name_at_table", name=name)
+    seats: list[SeatRow] = []
+    tokens: dict[int, str] = {}
+    for number, seat in enumerate(wanted):
+        if seat.kind == "open":
+            tokens[number] = new_token()
+            seats.append(SeatRow(number, "open", names[number], token=token_hash(tokens[number])))
+            continue
+        level = find_level(seat.level) if seat.kind == "bot" else None
+        if not names[number]:
+            names[number] = numbered(level.capitalize() if level else f"Player {number + 1}", names)
+        seats.append(SeatRow(number, seat.kind, names[number], level, person if seat.kind == "human" else None))
+    return seats, tokens
+
+
+def links(table: str, tokens: dict[int, str]) -> list[p.SeatLink]:
+    return [p.SeatLink(number, token, f"/tables/{table}#seat={token}") for number, token in tokens.items()]
+
+
+# -- changes -----------------------------------------------------------------------------------------
+
+
+def _free_seat(row: TableRow, wanted: int | None) -> int:
+    if wanted is not None and wanted >= len(row.seats):
+        raise refused("no_seat", seat=wanted)
+    for seat in row.seats:
+        if seat.kind == "open" and wanted in (None, seat.number):
+            return seat.number
+    raise refused("no_free_seat" if wanted is None else "seat_taken")
+
+
+def _sit(number: int, expected: SeatValues, person: str, name: str) -> SeatChange:
+    return SeatChange(number, expected, SeatValues(kind="human", person=person, name=name, token=None))
+
+
+def _move(row: TableRow, old: int, new: int, person: str, name: str) -> list[SeatChange]:
+    """To another seat, and so to another colour. A link sent for that seat now opens the one left behind."""
+    token = row.seats[new].token
+    return [
+        SeatChange(old, SeatValues(person=person), NOBODY),
+        _sit(new, SeatValues(kind="open", token=token), person, name),
+        SeatChange(old, SeatValues(kind="open"), SeatValues(token=token)),
+    ]
+
+
+Changed = tuple[SeatValues, str | None]
+"""The seat's new values, and the token of its link if it has a new one."""
+
+
+def _to_bot(row: TableRow, seat: SeatRow, body: p.ChangeSeat) -> Changed:
+    level = find_level(body.level)
+    taken = [other.name for other in row.seats if other is not seat]
+    given = seat.name if seat.person is not None else numbered(level.capitalize(), taken)
+    return SeatValues(kind="bot", level=level, name=plain(body.name) if body.name else given, token=None), None
+
+
+def _to_human(row: TableRow, seat: SeatRow, body: p.ChangeSeat) -> Changed:
+    if seat.person is None:
+        return _freed(row, seat, body)
+    return SeatValues(kind="human", level=None), None
+
+
+def _reissued(_row: TableRow, seat: SeatRow, body: p.ChangeSeat) -> Changed:
+    token = new_token()
+    name = plain(body.name) if body.name else seat.name
+    return SeatValues(kind="human", person=None, name=name, level=None, token=token_hash(token)), token
+
+
+def _freed(_row: TableRow, _seat: SeatRow, _body: p.ChangeSeat) -> Changed:
+    token = new_token()
+    return SeatValues(kind="open", person=None, name="", level=None, token=token_hash(token)), token
+
+
+SEAT_CHANGES: Final[dict[str, Callable[[TableRow, SeatRow, p.ChangeSeat], Changed]]] = {
+    "bot": _to_bot,
+    "human": _to_human,
+    "reissue": _reissued,
+    "free": _freed,
+}

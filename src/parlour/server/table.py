@@ -1,0 +1,147 @@
+"""A table in memory: its row, and its history once the game has begun. Nothing here waits or writes."""
+
+import time
+from typing import Final
+
+from parlour.engine import Game, IllegalAction
+from parlour.server import frames
+from parlour.server.history import Entry, History, Step, position_hash
+from parlour.server.protocol import EntryKind, Position
+from parlour.server.refusals import refused
+from parlour.server.rows import TableRow, TableValues
+
+NOT_PLAYING: Final = {
+    "lobby": "not_begun",
+    "playing": "not_begun",
+    "over": "ended_already",
+    "abandoned": "abandoned",
+    "frozen": "frozen",
+}
+"""By status: why nobody can move."""
+
+
+class Table:
+    def __init__(self, row: TableRow) -> None:
+        self.row = row
+        self.history: History | None = None
+        self._positions: Final[dict[int | None, Position]] = {}
+
+    # -- what it is now ----------------------------------------------------------------------------
+
+    def begun(self) -> History:
+        """The history, if there is one to look at."""
+        if self.history is None:
+            raise refused(NOT_PLAYING[self.row.status])
+        return self.history
+
+    def playing(self) -> History:
+        """The history, if it can go on."""
+        if self.row.status != "playing":
+            raise refused(NOT_PLAYING[self.row.status])
+        return self.begun()
+
+    def waiting(self) -> int | None:
+        """The seat that has yet to confirm its turn."""
+        return None if self.history is None else self._confirms(self.history.waiting())
+
+    def _confirms(self, seat: int | None) -> int | None:
+        """Only people confirm, and only where something could be taken back."""
+        if seat is None or self.row.undo == "off" or self.row.status != "playing":
+            return None
+        return seat if self.row.seats[seat].kind == "human" else None
+
+    def finished(self) -> bool:
+        """Played to its end, with nothing left to confirm. The status may not say so yet."""
+        return self.history is not None and self.history.over and self.waiting() is None
+
+    def bot_to_move(self) -> int | None:
+        if self.history is None or self.row.status != "playing" or self.waiting() is not None:
+            return None
+        return next((actor for actor in self.history.state.actors if self.row.seats[actor].kind == "bot"), None)
+
+    def position(self, viewer: int | None) -> Position | None:
+        """What a seat sees, or a spectator (`None`); made once for all who see the same."""
+        if self.history is None:
+            return None
+        if viewer not in self._positions:
+            rule = self.row.undo if self.row.status == "playing" else "off"
+            self._positions[viewer] = frames.position(self.history, viewer, rule, self.waiting())
+        return self._positions[viewer]
+
+    # -- what it becomes ---------------------------------------------------------------------------
+
+    def entry(
+        self,
+        kind: EntryKind,
+        seat: int,
+        person: str | None = None,
+        command: str | None = None,
+        action: int | None = None,
+        touches: list[int] | None = None,
+        granted: bool = False,
+    ) -> Entry:
+        """The next entry, not written yet."""
+        return Entry(
+            number=self.begun().version + 1,
+            kind=kind,
+            seat=seat,
+            action=action,
+            touches=touches or [],
+            granted=granted,
+            at=time.time(),
+            person=person,
+            command=command,
+        )
+
+    def after(self, step: Step) -> TableValues:
+        """What a step makes of the row."""
+        waiting = self._confirms(step.waiting())
+        actors = list(step.state.actors) if waiting is None else [waiting]
+        return TableValues(
+            status="playing" if actors else "over",
+            version=step.entry.number,
+            actors=actors,
+            bot_due=self.row.bot_among(actors),
+            takebacks=self.row.takebacks + step.entry.granted,
+            asking=None,
+            updated=step.entry.at,
+        )
+
+    def replace(self, row: TableRow) -> None:
+        self.row = row
+        self._positions.clear()
+
+    def change(self, values: TableValues) -> None:
+        self.replace(self.row.changed(values))
+
+    def accept(self, step: Step, values: TableValues) -> None:
+        self.begun().accept(step)
+        self.change(values)
+
+    def add(self, entries: list[Entry]) -> None:
+        """Entries that another process has written."""
+        history = self.begun()
+        for entry in entries:
+            history.add(entry)
+        self.change(TableValues(version=history.version))
+
+
+def folded(row: TableRow, game: Game, entries: list[Entry]) -> History:
+    """The history of a stored table, checked against the hashes it was stored with.
+
+    A table of an earlier version that played by the same rules has hashes of positions that were written differently.
+    """
+    history = History(game, len(row.seats), row.options, row.seed)
+    changed = row.rules != game.version
+    comparable = not changed or not game.plays_like(row.rules)
+    if comparable and row.start is not None and position_hash(history.first) != row.start:
+        raise refused("other_setup")
+    for entry in entries:
+        try:
+            history.add(entry)
+        except IllegalAction as error:
+            raise refused("entry_does_not_fit", number=entry.number, why=str(error)) from error
+        asked = comparable and (changed or entry.number == len(entries))
+        if asked and position_hash(history.state) != entry.hash:
+            raise refused("other_position", number=entry.number)
+    return history

@@ -1,0 +1,64 @@
+"""Talk at a table: chat, which is stored, and pointing at the board, which is not."""
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+from parlour.server.bus import Bus, Word
+from parlour.server.protocol import Chat, ChatLine, ChatSaid, Point, Pointed, ServerMessage
+from parlour.server.refusals import refused
+from parlour.server.rows import ChatRow
+from parlour.server.storage import Storage
+from parlour.server.table import Table
+from parlour.server.texts import plain
+from parlour.server.viewer import Viewer
+
+CHAT_SHOWN: Final = 200
+
+
+class Talk:
+    def __init__(self, table: Table, storage: Storage, bus: Bus, send_all: Callable[[ServerMessage], None]) -> None:
+        self.lines: Final[list[ChatLine]] = []
+        """The latest ones."""
+        self._table: Final = table
+        self._storage: Final = storage
+        self._bus: Final = bus
+        self._send_all: Final = send_all
+
+    async def load(self) -> None:
+        self.lines.extend(await self._new_lines())
+
+    async def say(self, viewer: Viewer, command: Chat) -> None:
+        """Write a line down; `hear` tells it."""
+        seat, name = self._speaker(viewer)
+        text = plain(command.text, "message_empty")
+        line = ChatRow(0, seat, name, text, str(viewer.person), command.id, time.time())
+        await self._storage.say(self._table.row.id, line, self._bus.word("chat", self._table.row.id))
+
+    async def hear(self) -> None:
+        """Tell what has been written since the last line."""
+        for line in await self._new_lines():
+            if self.lines and line.number <= self.lines[-1].number:
+                continue  # told already, while this was being read
+            self.lines.append(line)
+            del self.lines[:-CHAT_SHOWN]
+            self._send_all(ChatSaid(line))
+
+    async def _new_lines(self) -> list[ChatLine]:
+        after = self.lines[-1].number if self.lines else 0
+        rows = await self._storage.chat(self._table.row.id, after, CHAT_SHOWN)
+        return [ChatLine(row.number, row.seat, row.name, row.text, row.at) for row in rows]
+
+    async def point(self, viewer: Viewer, command: Point) -> None:
+        seat, _ = self._speaker(viewer)
+        self._send_all(Pointed(seat, command.element))
+        await self._bus.tell(Word("point", self._table.row.id, self._bus.name, [seat], element=command.element))
+
+    def hear_point(self, word: Word) -> None:
+        self._send_all(Pointed(word.seats[0], word.element))
+
+    def _speaker(self, viewer: Viewer) -> tuple[int, str]:
+        if not viewer.seats:
+            raise refused("spectator")
+        seat = viewer.looking if viewer.looking is not None else viewer.seats[0]
+        return seat, self._table.row.seats[seat].name

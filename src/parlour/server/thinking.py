@@ -1,0 +1,83 @@
+"""Questions that change nothing: what an action would do, which moves are good, how it was before."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import structlog
+from msgspec import UnsetType
+
+from parlour.server import frames
+from parlour.server.bots import BotPool, Failed
+from parlour.server.commands import stale
+from parlour.server.history import History
+from parlour.server.protocol import Hint, HintMove, HintResult, Preview, PreviewResult, Replay, ReplayResult
+from parlour.server.refusals import refused
+from parlour.server.table import Table
+from parlour.server.viewer import Viewer
+
+LOG: Final = structlog.get_logger()
+ENDED: Final = ("over", "abandoned")
+
+Question = Preview | Hint | Replay
+Result = PreviewResult | HintResult | ReplayResult
+
+
+async def think(table: Table, pool: BotPool, viewer: Viewer, question: Question) -> Result:
+    return await THOUGHTS[type(question)](table, pool, viewer, question)
+
+
+async def replay(table: Table, _pool: BotPool, viewer: Viewer, question: Replay) -> ReplayResult:
+    history = table.begun()
+    if question.number > history.version:
+        raise refused("no_entry", entries=history.version)
+    return frames.replay(history, question.number, _eyes(table, viewer, question))
+
+
+def _eyes(table: Table, viewer: Viewer, question: Replay) -> int | None:
+    """The seat from which it is seen: the viewer's own, or any once the game is over."""
+    seat = question.seat
+    if isinstance(seat, UnsetType):
+        return viewer.looking
+    if seat is not None and seat >= len(table.row.seats):
+        raise refused("no_seat", seat=seat)
+    if seat is not None and seat not in viewer.seats and table.row.status not in ENDED:
+        raise refused("other_seats_when_over")
+    return seat
+
+
+async def preview(table: Table, _pool: BotPool, viewer: Viewer, question: Preview) -> PreviewResult:
+    history = _own(table, viewer, question.seat)
+    if question.base != history.version:
+        raise stale()
+    return PreviewResult(question.action, frames.preview(history.state, question.seat, question.action))
+
+
+async def hint(table: Table, pool: BotPool, viewer: Viewer, question: Hint) -> HintResult:
+    history = _own(table, viewer, question.seat)
+    if table.row.people() - {viewer.person} and not history.game.cooperative:
+        raise refused("no_hints")
+    if question.seat not in history.state.actors or table.waiting() is not None:
+        raise refused("not_to_decide")
+    version = history.version
+    try:
+        thoughts = await pool.hints(history.state, question.seat)
+    except Failed as failed:
+        LOG.warning("hint_failed", reason=str(failed))
+        raise refused("no_hint_found") from failed
+    words = history.game.actions
+    moves = [HintMove(found.action, words.format(found.action), found.value, found.why) for found in thoughts]
+    return HintResult(question.seat, version, moves)
+
+
+def _own(table: Table, viewer: Viewer, seat: int) -> History:
+    history = table.begun()
+    if seat not in viewer.seats:
+        raise refused("not_your_seat")
+    return history
+
+
+THOUGHTS: Final[dict[type, Callable[[Table, BotPool, Viewer, Any], Awaitable[Result]]]] = {
+    Preview: preview,
+    Hint: hint,
+    Replay: replay,
+}

@@ -1,0 +1,7 @@
+"""The names of what lies on the table."""
+
+from parlour.skeleton.cairn import data
+
+
+def heap_name(heap: int) -> str:
+    return f"heap:{data.HEAPS[heap]}"

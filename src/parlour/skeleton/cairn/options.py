@@ -1,0 +1,18 @@
+"""The rule options, and what they come to at one table."""
+
+from typing import Final
+
+from parlour.engine import Option, OptionValue
+
+OPTIONS: Final[list[Option]] = [
+    Option("bonus", 3, "Points for the last stone of a heap.", low=0, high=9),
+]
+
+
+class Terms:
+    """The settled options as the rules read them. Never changes: clones share it."""
+
+    def __init__(self, options: dict[str, OptionValue]) -> None:
+        bonus = options["bonus"]
+        assert isinstance(bonus, int)
+        self.bonus: Final[int] = bonus

@@ -1,0 +1,8 @@
+"""What may stand on the agenda, and on what."""
+
+from typing import Any, Final
+
+from parlour.engine import Bottom, Place, Step
+from parlour.skeleton.cairn.steps.turn import Turn
+
+STEPS: Final[dict[type[Step[Any]], Place]] = {Turn: Place([Bottom])}

@@ -1,0 +1,21 @@
+// What the types of the table leave unsaid: the order of elements and phases, and what a chosen Spirit surely has.
+import type { Elements, PowerCard, Spirit, Table } from '$/generated/games/spirit_island'
+
+export type Element = keyof Elements
+export type ChosenSpirit = Required<Spirit> & { spirit: string }
+/** A power card or an innate power. */
+export type PowerFacts = Omit<PowerCard, 'deck'>
+
+export const ELEMENTS: Element[] = ['sun', 'moon', 'fire', 'air', 'water', 'earth', 'plant', 'animal']
+export const PHASES: Table['phase'][] = [
+  'spirit',
+  'fast',
+  'fear',
+  'ravage',
+  'build',
+  'explore',
+  'slow',
+  'time',
+]
+
+export const isChosen = (spirit: Spirit | undefined): spirit is ChosenSpirit => Boolean(spirit?.spirit)
