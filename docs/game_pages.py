@@ -71,11 +71,12 @@ def shown(ids: list[str]) -> str:
 def observation(game: Game) -> str:
     numbers = len(game.new(game.seats[0]).features(0))
     return (
-        f"`state.features(seat)` is a list of {numbers} numbers, the same for every number of players; seats are counted"
-        " from the viewer. It holds nothing that the seat cannot know."
+        f"`state.features(seat)` is a list of {numbers} numbers, the same for every number of players. Seats are"
+        " counted from the viewer. It holds nothing that the seat cannot know."
     )
 
 
 def laws(game: Game) -> str:
     rows = "\n".join(f"| {law.name} | {law.rule} |" for law in game.laws)
-    return f"What is true in every position, checked in random games and when a position is loaded.\n\n| law | rule |\n|---|---|\n{rows}"
+    head = "What is true in every position, checked in random games and when a position is loaded."
+    return f"{head}\n\n| law | rule |\n|---|---|\n{rows}"

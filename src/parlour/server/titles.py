@@ -45,12 +45,12 @@ def _title(game: Game) -> p.GameInfo:
         summary=game.summary,
         options=[_option(option) for option in game.options],
         cooperative=game.cooperative,
-        titles=_in_other_words(game),
+        titles=_other_languages(game),
     )
 
 
 @cache
-def _in_other_words(game: Game) -> dict[str, p.Title]:
+def _other_languages(game: Game) -> dict[str, p.Title]:
     """By language, from the section `game` of the game's own messages."""
     files = sorted((game.folder / "messages").glob("*.json"))
     told = {file.stem: game.words(file.stem).sections.get("game", {}) for file in files}
