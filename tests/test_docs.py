@@ -42,7 +42,7 @@ def test_the_commands_of_the_readme_exist() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     for target in set(re.findall(r"`?make ([a-z]+)", README)):
         assert re.search(rf"^{target}:", makefile, re.MULTILINE), f"make {target}"
-    for command in set(re.findall(r"parlour ([a-z]+)", README)):
+    for command in set(re.findall(r"parlour ([a-z-]+)", README)):
         assert run(command, "--help").exit_code == 0, f"parlour {command}"
 
 
