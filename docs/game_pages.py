@@ -49,7 +49,7 @@ def options(game: Game) -> str:
 
 def option_row(game: Game, option: Option) -> str:
     name = game.words().text("options", Message(option.name))
-    return f"| `{option.name}` ({name}) | `{option.default}` | {option.range_text()} | {option.sentence} |"
+    return f"| `{option.name}` ({name}) | `{option.default}` | {option.range_text()} | {game.option_sentence(option)} |"
 
 
 def notation(game: Game) -> str:

@@ -5,13 +5,11 @@ import pytest
 from parlour.engine import BadOption, Option, OptionValue, switch
 from parlour.engine.options import settle_options
 
-MODE = Option("mode", "short", "How long it lasts.", ["short", "long"])
-EXPERT = switch("expert", False, "For experts.")
-ROUNDS = Option("rounds", 5, "How many rounds.", low=3, high=9)
-LIMIT = Option("limit", "none", "When it ends at the latest.", ["none"], low=20, high=90)
-EDITION = Option(
-    "edition", "old", "Which rules.", ["old", "new"], presets={"new": {"mode": "long", "expert": True, "limit": 50}}
-)
+MODE = Option("mode", "short", ["short", "long"])
+EXPERT = switch("expert", False)
+ROUNDS = Option("rounds", 5, low=3, high=9)
+LIMIT = Option("limit", "none", ["none"], low=20, high=90)
+EDITION = Option("edition", "old", ["old", "new"], presets={"new": {"mode": "long", "expert": True, "limit": 50}})
 ALL = [MODE, EXPERT, ROUNDS]
 
 
@@ -82,11 +80,11 @@ def test_options_describe_themselves() -> None:
     assert ROUNDS.data() == {
         "name": "rounds",
         "default": 5,
-        "sentence": "How many rounds.",
         "values": None,
         "low": 3,
         "high": 9,
         "presets": {},
+        "screen": False,
     }
     assert EXPERT.data()["values"] == [False, True]
 
@@ -95,4 +93,4 @@ def test_options_describe_themselves() -> None:
 def test_a_value_of_another_kind_is_refused_with_a_sentence(value: object) -> None:
     """What comes in a dump or a request may be anything; compiled code must not stumble over it."""
     with pytest.raises(BadOption, match="takes"):
-        settle_options([switch("fast", False, "Faster.")], {"fast": value})
+        settle_options([switch("fast", False)], {"fast": value})

@@ -87,7 +87,7 @@ def _game_data(title: Game) -> dict[str, Any]:
         "summary": title.summary,
         "cooperative": title.cooperative,
         "actions": len(title.actions),
-        "options": [option.data() for option in title.options],
+        "options": [{**option.data(), "sentence": title.option_sentence(option)} for option in title.options],
     }
 
 

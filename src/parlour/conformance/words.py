@@ -11,7 +11,6 @@ from parlour.engine import Game, Json
 from parlour.engine.game import ENGINE_WORDS
 
 LANGUAGES = ["en", "de"]
-OWN_LANGUAGE = "en"  # in which the options' sentences stand in the code
 SLOT = re.compile(r"\{(\w+)")
 SAYS_NO = re.compile(r"(^|_)(refusal|why)(_|$)")
 """The functions that give refusals go by these names."""
@@ -125,7 +124,7 @@ def check_words(game: Game, games: int) -> None:
             if missing:
                 raise Nonconformance(f"{game.slug}: {language}.json, {section} “{key}” lacks {sorted(missing)}")
         for option in game.options:
-            if language != OWN_LANGUAGE and f"{option.name}.sentence" not in catalogue["options"]:
+            if f"{option.name}.sentence" not in catalogue["options"]:
                 raise Nonconformance(f"{game.slug}: {language}.json does not say what the option {option.name} does")
     anchors = headings(game.rules_text())
     for name in sorted(spoken.rules):

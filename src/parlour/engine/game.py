@@ -524,11 +524,18 @@ class Game:
         """The game's own words, and the engine's where the game has none."""
         return read_words([ENGINE_WORDS, self.folder / "messages"], language)
 
+    def option_sentence(self, option: Option) -> str:
+        """What an option does, in English."""
+        return self._in_english().text("options", Message(f"{option.name}.sentence"))
+
     def sentence(self, refusal: Message) -> str:
         """A refusal in English, for errors, logs and programs."""
+        return self._in_english().text("refusals", refusal)
+
+    def _in_english(self) -> Words:
         if self._english is None:
             self._english = self.words()
-        return self._english.text("refusals", refusal)
+        return self._english
 
     def rules_text(self) -> str:
         return (self.folder / "rules.md").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Rule options: the variants a table can choose, each with a default and a sentence."""
+"""Rule options: the variants a table can choose, each with a default. Their words are messages, like all others."""
 
 from typing import Final
 
@@ -15,20 +15,21 @@ class Option:
         self,
         name: str,
         default: OptionValue,
-        sentence: str,
         values: list[OptionValue] | None = None,
         low: int = 0,
         high: int = 0,
         presets: dict[str, dict[str, OptionValue]] | None = None,
+        screen: bool = False,
     ) -> None:
         self.name: Final = name
         self.default: Final = default
-        self.sentence: Final = sentence
         self.values: Final = values
         self.low: Final = low
         self.high: Final = high
         self.presets: Final = presets or {}
         """By value of this option, what it makes of the defaults of others."""
+        self.screen: Final = screen
+        """Whether it is about how the table treats people: no rule reads it."""
 
     def takes_numbers(self) -> bool:
         return self.low < self.high
@@ -62,11 +63,11 @@ class Option:
         return {
             "name": self.name,
             "default": self.default,
-            "sentence": self.sentence,
             "values": self.values,
             "low": self.low,
             "high": self.high,
             "presets": self.presets,
+            "screen": self.screen,
         }
 
 
@@ -76,9 +77,9 @@ def _text(value: Json) -> str:
     return str(value)
 
 
-def switch(name: str, default: bool, sentence: str) -> Option:
+def switch(name: str, default: bool, screen: bool = False) -> Option:
     """An option that is on or off."""
-    return Option(name, default, sentence, [False, True])
+    return Option(name, default, [False, True], screen=screen)
 
 
 def settle_options(options: list[Option], chosen: dict[str, Json]) -> dict[str, OptionValue]:

@@ -63,16 +63,17 @@ class Refusal(Struct):
 class OptionInfo(Struct):
     """A rule option: a list of values, or the whole numbers from `low` to `high` (if that is higher), or both.
 
-    `presets` says for each value which defaults of other options it changes. What is chosen still wins.
+    `presets` says for each value which defaults of other options it changes. What is chosen still wins. `screen` marks
+    what is about the table and not about the rules. The words are in the game's messages.
     """
 
     name: str
     default: OptionValue
-    sentence: str
     values: list[OptionValue] | None
     low: int
     high: int
     presets: dict[str, dict[str, OptionValue]]
+    screen: bool
 
 
 class Title(Struct):

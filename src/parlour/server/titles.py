@@ -63,5 +63,5 @@ def _other_languages(game: Game) -> dict[str, p.Title]:
 
 def _option(option: Option) -> p.OptionInfo:
     return p.OptionInfo(
-        option.name, option.default, option.sentence, option.values, option.low, option.high, option.presets
+        option.name, option.default, option.values, option.low, option.high, option.presets, option.screen
     )

@@ -359,12 +359,12 @@ export interface GameInfo {
 /**
  * A rule option: a list of values, or the whole numbers from `low` to `high` (if that is higher), or both.
  *
- *     `presets` says for each value which defaults of other options it changes. What is chosen still wins.
+ *     `presets` says for each value which defaults of other options it changes. What is chosen still wins. `screen` marks
+ *     what is about the table and not about the rules. The words are in the game's messages.
  */
 export interface OptionInfo {
   name: string
   default: string | number | boolean
-  sentence: string
   values: (string | number | boolean)[] | null
   low: number
   high: number
@@ -373,6 +373,7 @@ export interface OptionInfo {
       [k: string]: string | number | boolean
     }
   }
+  screen: boolean
 }
 /**
  * What a game is called, and what it is about.

@@ -5,11 +5,11 @@ import type { OptionInfo } from './protocol'
 const option = (name: string, more: Partial<OptionInfo>): OptionInfo => ({
   name,
   default: 'none',
-  sentence: '',
   values: null,
   low: 0,
   high: 0,
   presets: {},
+  screen: false,
   ...more,
 })
 const EDITION = option('edition', {

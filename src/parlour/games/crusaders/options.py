@@ -10,21 +10,18 @@ OPTIONS: Final[list[Option]] = [
     Option(
         "mode",
         "standard",
-        "How wedges and orders are set up.",
         ["standard", "first_standard", "learning", "unpredictable", "tournament"],
     ),
     Option(
         "orders",
         "draft2",
-        "Knight orders: two dealt and one kept (any one in a tournament), or none.",
         ["draft2", "none"],
     ),
-    Option("cost_rule", "level", "A troop or building costs its level, or two more as printed.", ["level", "printed"]),
-    switch("same_turn_build", False, "Build where you defeated an enemy earlier in the same turn."),
+    Option("cost_rule", "level", ["level", "printed"]),
+    switch("same_turn_build", False),
     Option(
         "round_limit",
         data.ROUND_LIMIT,
-        "The game ends after this round even if influence is left.",
         low=data.LOWEST_ROUND_LIMIT,
         high=data.HIGHEST_ROUND_LIMIT,
     ),

@@ -6,30 +6,28 @@ from parlour.engine import Option, OptionValue, switch
 from parlour.games.kemet import data
 
 OPTIONS: Final[list[Option]] = [
-    Option("target_fp", 9, "Fame points needed at the start of one's own turn to win.", low=8, high=12),
-    Option("round_limit", 30, "The game ends after the Night of this round; 0 means never.", low=0, high=99),
+    Option("target_fp", 9, low=8, high=12),
+    Option("round_limit", 30, low=0, high=99),
     Option(
         "tile_colours",
         data.RANDOM_COLOURS,
-        "Colours that are in play, as far as they fit; others by lot.",
         list(data.COLOUR_CHOICES),
     ),
-    Option("city_choice", "pick", "Cities are picked in seat order, or dealt at random.", ["pick", "random"]),
+    Option("city_choice", "pick", ["pick", "random"]),
     Option(
         "acquire_spaces",
         "pyramid_colours",
-        "Acquire spaces open with a pyramid of their colour, or all from the start.",
         ["pyramid_colours", "all_colours"],
     ),
-    Option("walls", "on", "Walls keep out Troops that come from afar.", ["on", "off"]),
-    switch("recall_full", False, "A recall gives 1 PP for every Unit."),
-    switch("loser_may_stay", False, "A beaten Defender may stay if the winner has no Unit left."),
-    switch("retreat_join_own", False, "A retreat may lead to zones with own Units."),
-    Option("destiny", "fewest_orders_all", "Who sets the turn order at night.", ["fewest_orders_all", "each_picks"]),
-    switch("night_tiles_on_purchase", False, "Tiles that work at night work once when bought, too."),
-    switch("both_mercenaries", False, "One player may own both mercenary tiles."),
-    switch("late_creatures", False, "Snake, Scorpion and Sphinx have the numbers of a later printing."),
-    switch("hunger_1", False, "Divine Hunger gives 1 PP for each destroyed Unit instead of 2."),
+    Option("walls", "on", ["on", "off"]),
+    switch("recall_full", False),
+    switch("loser_may_stay", False),
+    switch("retreat_join_own", False),
+    Option("destiny", "fewest_orders_all", ["fewest_orders_all", "each_picks"]),
+    switch("night_tiles_on_purchase", False),
+    switch("both_mercenaries", False),
+    switch("late_creatures", False),
+    switch("hunger_1", False),
 ]
 
 

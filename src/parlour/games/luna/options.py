@@ -9,40 +9,34 @@ OPTIONS: Final[list[Option]] = [
     Option(
         "setup_mode",
         "standard",
-        "How shrines and first novices come onto the isles: placed in a preliminary round, or as preselected.",
         ["standard", "preselected"],
     ),
     Option(
         "figures_setup",
         "random",
-        "Who puts Moon Priestess, Master Builder and Apostate on their first isles (standard set-up only).",
         ["random", "start_player_choice"],
     ),
     Option(
         "meditation_mode",
         "pass",
-        "Meditation is the whole turn; or it comes once before the action of a turn, which may then be left out.",
         ["pass", "keep_turn"],
     ),
     Option(
         "start_player_2p",
         "alternate",
-        "Two players: they start rounds in turn, or the opponent of whoever put out the last candle starts.",
         ["alternate", "after_last"],
     ),
     Option(
         "priestess_step",
         "printed",
-        "The Moon Priestess walks her printed number of isles (5, with four players 6), or one.",
         ["printed", "one"],
     ),
-    switch("recruit_shrine_discount", False, "Recruiting takes one novice instead of two beside one's own shrine."),
-    switch("influence_floor", True, "Influence never falls below zero."),
-    switch("virtual_alone", True, "The virtual novice may act without a real one beside it."),
+    switch("recruit_shrine_discount", False),
+    switch("influence_floor", True),
+    switch("virtual_alone", True),
     Option(
         "stall_limit",
         20,
-        "Turns for each player without a meditation after which the next one has to meditate.",
         list(data.STALL_LIMITS),
     ),
 ]

@@ -10,25 +10,23 @@ BOARD_OPTIONS: Final = ["board_1", "board_2", "board_3"]
 STANDARD: Final = "standard"
 
 OPTIONS: Final[list[Option]] = [
-    Option("board_1", STANDARD, "The first island board.", [STANDARD, *LETTERS]),
-    Option("board_2", STANDARD, "The second island board.", [STANDARD, *LETTERS]),
-    Option("board_3", STANDARD, "The third island board.", [STANDARD, *LETTERS]),
-    Option("spirit_choice", "pick", "Spirits and boards are picked, or dealt at random.", ["pick", "random"]),
-    Option("guided_powers", "off", "New cards come from each Spirit's own list instead of the decks.", ["off", "on"]),
+    Option("board_1", STANDARD, [STANDARD, *LETTERS]),
+    Option("board_2", STANDARD, [STANDARD, *LETTERS]),
+    Option("board_3", STANDARD, [STANDARD, *LETTERS]),
+    Option("spirit_choice", "pick", ["pick", "random"]),
+    Option("guided_powers", "off", ["off", "on"]),
     Option(
         "blight_loss",
         "on_empty",
-        "Lost when the Blight pool is empty, or only when a Blight is missing.",
         ["on_empty", "on_demand"],
     ),
     Option(
         "group_decider",
         "board_owner",
-        "Who makes the group's choices: who started on that board, or seat one.",
         ["board_owner", "first_seat"],
     ),
-    Option("spectator_hands", "shown", "Whether spectators see the hands.", ["shown", "hidden"]),
-    Option("record_score", "on", "Whether a score is shown at the end.", ["on", "off"]),
+    Option("spectator_hands", "shown", ["shown", "hidden"]),
+    Option("record_score", "on", ["on", "off"]),
 ]
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from parlour.engine import Option, OptionValue
 
 OPTIONS: Final[list[Option]] = [
-    Option("bonus", 3, "Points for the last stone of a heap.", low=0, high=9),
+    Option("bonus", 3, low=0, high=9),
 ]
 
 
