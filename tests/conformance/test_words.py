@@ -64,3 +64,26 @@ def prompt(self):
     return Message("not_a_refusal")
 """
     assert sorted(words.refusal_keys(source)) == ["four", "one", "three", "two"]
+
+
+@pytest.mark.parametrize(
+    ("texts", "complaint"),
+    [
+        (["Build a {building} here."], "an article that does not know its noun"),
+        (["{count} {count|token|tokens}", "Take {count} tokens."], "says “tokens” even of one"),
+    ],
+)
+def test_articles_and_plurals_go_by_rule(texts: list[str], complaint: str) -> None:
+    with pytest.raises(Nonconformance, match=complaint):
+        words.check_grammar(texts)
+
+
+def test_a_verb_after_a_name_is_no_plural() -> None:
+    words.check_grammar(["{seat} moves {count} {count|piece|pieces}.", "{seat} moves.", "{moves} {moves|move|moves}"])
+
+
+@pytest.mark.parametrize("folder", ["engine/words", "server/messages", "cli/messages"])
+def test_the_house_speaks_by_the_same_rules(folder: str) -> None:
+    file = Path(parlour.__file__).parent / folder / "en.json"
+    catalogue = json.loads(file.read_text(encoding="utf-8"))
+    words.check_grammar([text for section in catalogue.values() for text in section.values()])

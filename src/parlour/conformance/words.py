@@ -11,7 +11,7 @@ from parlour.engine import Game, Json
 from parlour.engine.game import ENGINE_WORDS
 
 LANGUAGES = ["en", "de"]
-SLOT = re.compile(r"\{(\w+)")
+SLOT = re.compile(r"\{(?:a )?(\w+)")
 SAYS_NO = re.compile(r"(^|_)(refusal|why)(_|$)")
 """The functions that give refusals go by these names."""
 
@@ -109,8 +109,31 @@ def _texts(value: ast.expr) -> Iterator[str]:
         yield from _texts(part)
 
 
+ARTICLE = re.compile(r"\b[Aa]n? \{\w+\}")
+COUNTED = re.compile(r"\{(\w+)\|([^|}]*)\|([^|}]*)\}")
+NUMBER_AND_NOUN = re.compile(r"\{(\w+)\} (\w+)")
+
+
+def check_grammar(texts: list[str]) -> None:
+    """English articles and plurals go by rule: “a onyx pyramid” and “1 tokens” cannot come about.
+
+    A noun that a slot counts in one text is counted by a slot in all of them.
+    """
+    counted = [found for text in texts for found in COUNTED.findall(text)]
+    plurals = {many for _, _, many in counted if many.isalpha()}
+    numbers = {key for key, _, _ in counted}
+    for text in texts:
+        if ARTICLE.search(text):
+            raise Nonconformance(f"en.json: “{text}” has an article that does not know its noun; write {{a …}}")
+        for key, noun in NUMBER_AND_NOUN.findall(text):
+            if key in numbers and noun in plurals:
+                raise Nonconformance(f"en.json: “{text}” says “{noun}” even of one; write {{{key}|…|{noun}}}")
+
+
 def check_words(game: Game, games: int) -> None:
     check_refusals(game)
+    english = _read(game.folder / "messages" / "en.json")
+    check_grammar([text for section in english.values() for text in section.values()])
     spoken = listen(game, games)
     for language in LANGUAGES:
         catalogue = _read(game.folder / "messages" / f"{language}.json")

@@ -2,8 +2,9 @@
 
 A parameter is a number, a plain word, an element (`region:paris`, `seat:0`), another message of the same section
 (its data), or a list of those. A catalogue is a JSON file per game and language (`messages/en.json`): `{key}` is
-replaced by the parameter's name, `{count|step|steps}` picks by number. Names of elements stand under `names`, texts in
-sections: `prompts` (by decision), `actions` (by verb), `events`, `refusals`, `scores` (by part) and `options`.
+replaced by the parameter's name, `{a key}` by “a” or “an” and the name, `{count|step|steps}` picks by number. Names of
+elements stand under `names`, texts in sections: `prompts` (by decision), `actions` (by verb), `events`, `refusals`,
+`scores` (by part) and `options`.
 
 The client fills texts in the same way (`web/src/lib/words.ts`); both are held to `tests/engine/filling.json`.
 """
@@ -18,7 +19,7 @@ Json = Any
 
 _ELEMENT = re.compile(r"([a-z_]+):([^\s/\\]+)", re.ASCII)
 """`kind:id`. Other texts with a colon are only texts."""
-_SLOT = re.compile(r"\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}", re.ASCII)
+_SLOT = re.compile(r"\{(a )?(\w+)(?:\|([^|}]*)\|([^|}]*))?\}", re.ASCII)
 
 
 class Message:
@@ -46,10 +47,12 @@ class Words:
             return f"{message.key.replace('_', ' ')} ({parts})" if parts else message.key.replace("_", " ")
 
         def fill(slot: re.Match[str]) -> str:
-            value = message.params.get(slot[1], slot[0])
-            if slot[2] is not None:
-                return slot[2] if _figure(value) == "1" else slot[3]
-            return self._value(section, value, players)
+            if slot[3] is not None:
+                return slot[3] if _figure(message.params.get(slot[2])) == "1" else slot[4]
+            if slot[2] not in message.params:
+                return slot[0]
+            name = self._value(section, message.params[slot[2]], players)
+            return f"{article(name)} {name}" if slot[1] else name
 
         return _SLOT.sub(fill, template)
 
@@ -79,6 +82,11 @@ class Words:
                 return self.names[key]
         plain = bare.replace("_", " ")
         return plain[:1].upper() + plain[1:] if element else value
+
+
+def article(name: str) -> str:
+    """English: “an” before a vowel. Other languages write their articles into the texts."""
+    return "an" if name[:1].lower() in "aeiou" else "a"
 
 
 def _figure(value: Json) -> str:

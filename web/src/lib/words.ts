@@ -1,5 +1,5 @@
 // Words: what happens arrives as a key with parameters and becomes language last.
-// The same slots as in the engine: {key} is a parameter's name, {count|one|many} picks by number.
+// The same slots as in the engine: {key} is a parameter's name, {a key} the name with “a” or “an”, {count|one|many} picks by number.
 // Both are held to the same cases: tests/engine/filling.json.
 
 export type Param = string | number | boolean | null | Param[] | { [key: string]: Param }
@@ -29,7 +29,7 @@ export type Catalogue = Partial<Record<Section | 'names', Record<string, string>
 
 /** `kind:id`. Other texts with a colon are only texts. */
 const ELEMENT = /^([a-z_]+):([^\s/\\]+)$/
-const SLOT = /\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g
+const SLOT = /\{(a )?(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g
 
 /** A run of text, or the name of something that can be pointed at. */
 export interface Span {
@@ -44,16 +44,25 @@ const own = <T>(object: Record<string, T> | undefined, key: string): T | undefin
 const isMessage = (value: Param): value is { key: string; params?: Params } =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.key === 'string'
 
+/** A value that is to be named, perhaps with its article. */
+interface Named {
+  value: Param
+  article: boolean
+}
+
+/** English: “an” before a vowel. Other languages write their articles into the texts. */
+const article = (name: string) => (/^[aeiou]/i.test(name) ? 'an ' : 'a ')
+
 /** A template cut into its texts and the values that are to be named. */
-function cut(template: string, params: Params): (string | { value: Param })[] {
-  const pieces: (string | { value: Param })[] = []
+function cut(template: string, params: Params): (string | Named)[] {
+  const pieces: (string | Named)[] = []
   let last = 0
-  for (const { 0: slot, 1: key, 2: one, 3: many, index } of template.matchAll(SLOT)) {
+  for (const { 0: slot, 1: a, 2: key, 3: one, 4: many, index } of template.matchAll(SLOT)) {
     if (index > last) pieces.push(template.slice(last, index))
     last = index + slot.length
     const value = own(params, key!)
     if (one !== undefined) pieces.push(isOne(value) ? one : (many ?? ''))
-    else pieces.push(value === undefined ? slot : { value })
+    else pieces.push(value === undefined ? slot : { value, article: a !== undefined })
   }
   if (last < template.length) pieces.push(template.slice(last))
   return pieces
@@ -64,7 +73,11 @@ const isOne = (value: Param | undefined) => typeof value !== 'object' && String(
 
 export function fill(template: string, params: Params, name: (value: Param) => string): string {
   return cut(template, params)
-    .map((piece) => (typeof piece === 'string' ? piece : name(piece.value)))
+    .map((piece) => {
+      if (typeof piece === 'string') return piece
+      const named = name(piece.value)
+      return piece.article ? article(named) + named : named
+    })
     .join('')
 }
 
@@ -93,9 +106,11 @@ export class Words {
   spans(section: Section, message: Message): Span[] {
     const template = this.template(section, message.key)
     if (template === undefined) return [{ text: this.bare(section, message) }]
-    return cut(template, message.params).flatMap((piece) =>
-      typeof piece === 'string' ? [{ text: piece }] : this.named(section, piece.value),
-    )
+    return cut(template, message.params).flatMap((piece) => {
+      if (typeof piece === 'string') return [{ text: piece }]
+      const named = this.named(section, piece.value)
+      return piece.article ? [{ text: article(named.map((span) => span.text).join('')) }, ...named] : named
+    })
   }
 
   private named(section: Section, value: Param): Span[] {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import de from './de.json'
 import en from './en.json'
 
-const slots = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((match) => match[1]).sort()
+const slots = (text: string) => [...text.matchAll(/\{(?:a )?(\w+)/g)].map((match) => match[1]).sort()
 const sources = import.meta.glob<string>('../**/*.{svelte,ts}', {
   query: '?raw',
   import: 'default',
