@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from parlour.games.kemet.actions import ACTIONS
 from parlour.games.kemet.board import KINDS
+from parlour.games.kemet.scoring import would_win
 from tests.browser import table
 from tests.browser.conftest import BRISK, PHONE, TOUCH, Person
 from tests.browser.positions import every_kind, reached
@@ -304,7 +305,7 @@ def test_fame_warns_of_a_victory(person: People) -> None:
     """Squares for permanent, rounds for temporary fame; who would win at the start of a turn is said aloud."""
 
     def found(state: Any) -> bool:
-        return 0 in state.actors and any(state.would_win(seat) for seat in range(2))
+        return 0 in state.actors and any(would_win(state, seat) for seat in range(2))
 
     page = person().page
     people = [{"kind": "human", "name": "Ann"}, {"kind": "human", "name": "Bob"}]
