@@ -134,6 +134,7 @@ async def health(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.H
 async def prometheus(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> bytes:
     registry = CollectorRegistry()
     try:
+        # prometheus_client gives this class no types
         prometheus_processes.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
     except ValueError:  # one process only
         return generate_latest()

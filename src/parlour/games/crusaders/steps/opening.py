@@ -104,7 +104,10 @@ class OrderSetup(Step[CrusadersState]):
 
 
 class WedgeChoice(Decision[CrusadersState]):
-    """Wedges that an order lets its owner choose at the start, one after the other."""
+    """Wedges that an order lets its owner choose at the start, one after the other.
+
+    Each kind of choice defines `verb`, `may_take` and `change`.
+    """
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat: Final = seat
@@ -114,14 +117,14 @@ class WedgeChoice(Decision[CrusadersState]):
         return [self.seat, self.left]
 
     def verb(self) -> Verb:
-        raise NotImplementedError
+        raise NotImplementedError(type(self).__name__)
 
     def may_take(self, player: Player, wedge: int) -> bool:
-        raise NotImplementedError
+        raise NotImplementedError(type(self).__name__)
 
     def change(self, state: CrusadersState, wedge: int) -> None:
         """What the choice does to the wedge."""
-        raise NotImplementedError
+        raise NotImplementedError(type(self).__name__)
 
     def actors(self, state: CrusadersState) -> list[int]:
         return ALONE[self.seat] if self.left else []

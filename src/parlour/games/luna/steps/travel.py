@@ -103,29 +103,29 @@ class Sending(Decision[LunaState]):
             if self.ready(state, me, origin) > 0:
                 offers.append(self.verb().at(origin))
 
-    # -- what Journey and Tide differ in ----------------------------------------------------------
+    # -- what Journey and Tide differ in: each of them defines all of these -----------------------
 
     def at(self, origin: int, target: int) -> "Sending":
         """The same decision farther on."""
-        raise NotImplementedError
+        raise NotImplementedError(type(self).__name__)
 
     def verb(self) -> Verb:
         """What names an origin."""
-        raise NotImplementedError
+        raise NotImplementedError(type(self).__name__)
 
     def origins(self) -> int:
-        raise NotImplementedError
+        raise NotImplementedError(type(self).__name__)
 
     def isle(self) -> int:
         """The isle they leave."""
-        raise NotImplementedError
+        raise NotImplementedError(type(self).__name__)
 
     def ready(self, state: LunaState, me: Player, origin: int) -> int:
         """How many can leave an origin."""
-        raise NotImplementedError
+        raise NotImplementedError(type(self).__name__)
 
     def send(self, state: LunaState, seat: int, me: Player, isle: int, count: int) -> None:
-        raise NotImplementedError
+        raise NotImplementedError(type(self).__name__)
 
 
 # -- Journey --------------------------------------------------------------------------------------------
