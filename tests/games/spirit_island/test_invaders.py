@@ -1,6 +1,7 @@
 """Fear pool, Ravage, Build, Explore, skips, the advance of the cards, and who decides."""
 
 from parlour.games.spirit_island import data
+from parlour.games.spirit_island.laws.position import fear_below_pool
 from parlour.games.spirit_island.steps.changes import gain_fear
 from parlour.games.spirit_island.steps.invaders import ADVANCE_STEP, EXPLORE_STEP, RavageStep
 from tests.games.spirit_island.positions import Island
@@ -233,3 +234,11 @@ def test_terror_rises_after_the_third_and_sixth_card_and_the_ninth_wins() -> Non
     assert levels == [1, 1, 2, 2, 2, 3, 3, 3]
     gain_fear(island.state, 4)
     assert island.result == "won_by_fear"
+
+
+def test_fear_beyond_the_ninth_card_earns_nothing_more() -> None:
+    """Found by a long run: nine cards, and the pool full once more."""
+    island = mud("g5: P")
+    gain_fear(island.state, 10 * 4)
+    assert (island.result, len(island.state.fear_earned), island.state.fear) == ("won_by_fear", 9, 4)
+    assert not fear_below_pool(island.state)

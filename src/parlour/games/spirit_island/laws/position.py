@@ -133,7 +133,10 @@ def blight_counts(state: SpiritIslandState) -> str:
 
 
 def fear_below_pool(state: SpiritIslandState) -> str:
-    return f"{state.fear} fear and no card earned" if not 0 <= state.fear < state.fear_pool else ""
+    """The last card wins the game: fear beyond it stays in the pool, because there is nothing left to earn."""
+    if 0 <= state.fear < state.fear_pool or state.result == data.WON_BY_FEAR:
+        return ""
+    return f"{state.fear} fear and no card earned"
 
 
 def fear_conserved(state: SpiritIslandState) -> str:
