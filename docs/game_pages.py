@@ -1,9 +1,16 @@
-"""A page for each game, from the game itself: rules, options, notation, observation, what stands where."""
+"""Writes a page for each game, from the game itself: rules, pictures, options, house values, notation, figures."""
 
+from collections.abc import Iterator
 from pathlib import Path
+
+import house_values
+import observation
+import pictures
 
 import parlour
 from parlour.engine import Game, Message, Option
+
+FIGURES = Path(__file__).parent / "figures.md"
 
 
 def write(folder: Path) -> None:
@@ -19,22 +26,43 @@ def page(game: Game) -> str:
     parts = [
         f"# {game.name}",
         f"{game.summary} {game.seats_text()} players, {low} to {high} minutes. Rules version {game.version}.",
+        drawings(game),
         "## Rules",
         lowered(game.rules_text()),
         "## Options",
         options(game),
+        "## House values",
+        "No public source gives these figures, so they are our own. They can be replaced without touching a rule.",
+        house_values.section(game.slug),
         "## Notation",
         notation(game),
         "## Observation",
-        observation(game),
+        observation.section(game),
         "## Laws",
         laws(game),
+        "## Figures",
+        "From [Measured figures](../figures.md), which says how each was measured.",
+        figures(game),
     ]
     return "\n\n".join(parts) + "\n"
 
 
+def drawings(game: Game) -> str:
+    """The board at several stages, each in light and dark, with a sentence below."""
+    return "\n\n".join(drawing(game, picture) for picture in pictures.PICTURES.get(game.slug, []))
+
+
+def drawing(game: Game, picture: pictures.Picture) -> str:
+    images = [
+        f"```{{image}} ../../build/docs-pictures/{pictures.file_name(game.slug, picture, scheme)}\n"
+        f":alt: {picture.sentence}\n:class: only-{scheme}\n```"
+        for scheme in pictures.SCHEMES
+    ]
+    return "\n\n".join([*images, f"*{picture.sentence}*"])
+
+
 def lowered(rules: str) -> str:
-    """The rules without their title, two levels lower, so that they fit into the page."""
+    """The rules without their title, one level lower, so that they fit into the page."""
     lines = rules.splitlines()
     body = lines[1:] if lines and lines[0].startswith("# ") else lines
     return "\n".join(f"#{line}" if line.startswith("#") else line for line in body).strip()
@@ -43,40 +71,60 @@ def lowered(rules: str) -> str:
 def options(game: Game) -> str:
     if not game.options:
         return "None."
-    rows = "\n".join(option_row(game, option) for option in game.options)
-    return f"| option | default | values | |\n|---|---|---|---|\n{rows}"
+    return table(["option", "default", "values", "what it does"], [option_row(game, option) for option in game.options])
 
 
-def option_row(game: Game, option: Option) -> str:
+def option_row(game: Game, option: Option) -> list[str]:
     name = game.words().text("options", Message(option.name))
-    return f"| `{option.name}` ({name}) | `{option.default}` | {option.range_text()} | {game.option_sentence(option)} |"
+    return [f"`{option.name}` ({name})", f"`{option.default}`", option.range_text(), game.option_sentence(option)]
 
 
 def notation(game: Game) -> str:
-    """Every verb with its arguments and what these may be."""
+    """Every verb with its arguments and their values."""
     rows = []
     for verb in game.actions.verbs:
         arguments = "; ".join(
-            f"`{key}`: {shown(domain.ids)}" for key, domain in zip(verb.keys, verb.domains, strict=True)
+            f"`{key}`: {shortened(domain.ids)}" for key, domain in zip(verb.keys, verb.domains, strict=True)
         )
-        rows.append(f"| `{verb.name}` | {arguments or '–'} | {verb.end - verb.base} |")
-    head = f"{len(game.actions)} actions. Each is written as its verb and its arguments, `{game.actions.format(0)}`."
-    return f"{head}\n\n| verb | arguments | actions |\n|---|---|---:|\n" + "\n".join(rows)
+        rows.append([f"`{verb.name}`", arguments or "–", str(verb.end - verb.base)])
+    example = game.actions.format(len(game.actions) // 2)
+    head = f"{len(game.actions)} actions. Each is written as its verb and its arguments, such as `{example}`."
+    return f"{head}\n\n{table(['verb', 'arguments', 'actions'], rows)}"
 
 
-def shown(ids: list[str]) -> str:
+def shortened(ids: list[str]) -> str:
     return ", ".join(ids) if len(ids) <= 12 else f"{', '.join(ids[:4])} … {ids[-1]} ({len(ids)})"
 
 
-def observation(game: Game) -> str:
-    numbers = len(game.new(game.seats[0]).features(0))
-    return (
-        f"`state.features(seat)` is a list of {numbers} numbers, the same for every number of players. Seats are"
-        " counted from the viewer. It holds nothing that the seat cannot know."
-    )
-
-
 def laws(game: Game) -> str:
-    rows = "\n".join(f"| {law.name} | {law.rule} |" for law in game.laws)
-    head = "What is true in every position, checked in random games and when a position is loaded."
-    return f"{head}\n\n| law | rule |\n|---|---|\n{rows}"
+    head = "Conditions that hold in every position. They are checked in random games and when a position is loaded."
+    return f"{head}\n\n{table(['law', 'rule'], [[law.name, law.rule] for law in game.laws])}"
+
+
+def figures(game: Game) -> str:
+    """The rows of docs/figures.md about this game, under the headings they have there."""
+    parts: list[str] = []
+    for heading, head, rows in figure_tables():
+        about = rows if head[0] and head[0] in game.name else [row for row in rows if row[0].split(",")[0] in game.name]
+        if about:
+            title = f"### {heading}"
+            parts += [*([] if title in parts else [title]), table(head, about)]
+    return "\n\n".join(parts)
+
+
+def figure_tables() -> Iterator[tuple[str, list[str], list[list[str]]]]:
+    """Every table of docs/figures.md: the heading above it, its head and its rows."""
+    heading = ""
+    rows: list[list[str]] = []
+    for line in [*FIGURES.read_text(encoding="utf-8").splitlines(), ""]:
+        if line.startswith("|"):
+            rows.append([cell.strip() for cell in line.strip("|").split("|")])
+        elif rows:
+            yield heading, rows[0], rows[2:]
+            rows = []
+        if line.startswith("## "):
+            heading = line.removeprefix("## ")
+
+
+def table(head: list[str], rows: list[list[str]]) -> str:
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in [head, ["---"] * len(head), *rows])
