@@ -139,13 +139,18 @@ page: setup
 strength: setup
 	$(BIN)/python -m benchmarks.strength
 
-# The site in build/docs: these pages, one for each game, and the reference.
-docs: build $(VENV)/docs
+# The site in build/docs: the pages of docs/, one for each game with pictures of its board, and the reference.
+docs: setup $(VENV)/docs build/docs-pictures/made
 	$(BIN)/python -m sphinx -q -W -b html docs build/docs
 	@echo "The documentation is in build/docs/index.html."
 
 $(VENV)/docs: $(VENV)/ready docs/requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps -r docs/requirements.lock
+	touch $@
+
+build/docs-pictures/made: $(VENV)/built $(VENV)/web docs/pictures.py $(wildcard tests/records/*.json)
+	@tools/system-packages --check chromium
+	$(BIN)/python docs/pictures.py
 	touch $@
 
 shots: setup

@@ -26,9 +26,11 @@ def page(game: Game) -> str:
     parts = [
         f"# {game.name}",
         f"{game.summary} {game.seats_text()} players, {low} to {high} minutes. Rules version {game.version}.",
-        drawings(game),
+        *drawings(game)[:1],
         "## Rules",
         lowered(game.rules_text()),
+        "### Later in the game",
+        *drawings(game)[1:],
         "## Options",
         options(game),
         "## House values",
@@ -47,9 +49,9 @@ def page(game: Game) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def drawings(game: Game) -> str:
+def drawings(game: Game) -> list[str]:
     """The board at several stages, each in light and dark, with a sentence below."""
-    return "\n\n".join(drawing(game, picture) for picture in pictures.PICTURES.get(game.slug, []))
+    return [drawing(game, picture) for picture in pictures.PICTURES.get(game.slug, [])]
 
 
 def drawing(game: Game, picture: pictures.Picture) -> str:
@@ -87,9 +89,9 @@ def notation(game: Game) -> str:
             f"`{key}`: {shortened(domain.ids)}" for key, domain in zip(verb.keys, verb.domains, strict=True)
         )
         rows.append([f"`{verb.name}`", arguments or "–", str(verb.end - verb.base)])
-    example = game.actions.format(len(game.actions) // 2)
+    example = game.actions.format(max(game.actions.verbs, key=lambda verb: len(verb.keys)).base)
     head = f"{len(game.actions)} actions. Each is written as its verb and its arguments, such as `{example}`."
-    return f"{head}\n\n{table(['verb', 'arguments', 'actions'], rows)}"
+    return f"{head}\n\n{table(['verb', 'arguments', 'actions'], rows, ['---', '---', '---:'])}"
 
 
 def shortened(ids: list[str]) -> str:
@@ -104,27 +106,28 @@ def laws(game: Game) -> str:
 def figures(game: Game) -> str:
     """The rows of docs/figures.md about this game, under the headings they have there."""
     parts: list[str] = []
-    for heading, head, rows in figure_tables():
+    for heading, head, rule, rows in figure_tables():
         about = rows if head[0] and head[0] in game.name else [row for row in rows if row[0].split(",")[0] in game.name]
         if about:
             title = f"### {heading}"
-            parts += [*([] if title in parts else [title]), table(head, about)]
+            parts += [*([] if title in parts else [title]), table(head, about, rule)]
     return "\n\n".join(parts)
 
 
-def figure_tables() -> Iterator[tuple[str, list[str], list[list[str]]]]:
-    """Every table of docs/figures.md: the heading above it, its head and its rows."""
+def figure_tables() -> Iterator[tuple[str, list[str], list[str], list[list[str]]]]:
+    """Every table of docs/figures.md: the heading above it, its head, the rule below that, and its rows."""
     heading = ""
     rows: list[list[str]] = []
     for line in [*FIGURES.read_text(encoding="utf-8").splitlines(), ""]:
         if line.startswith("|"):
             rows.append([cell.strip() for cell in line.strip("|").split("|")])
         elif rows:
-            yield heading, rows[0], rows[2:]
+            yield heading, rows[0], rows[1], rows[2:]
             rows = []
         if line.startswith("## "):
             heading = line.removeprefix("## ")
 
 
-def table(head: list[str], rows: list[list[str]]) -> str:
-    return "\n".join(f"| {' | '.join(cells)} |" for cells in [head, ["---"] * len(head), *rows])
+def table(head: list[str], rows: list[list[str]], rule: list[str] | None = None) -> str:
+    lines = [head, rule or ["---"] * len(head), *rows]
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)

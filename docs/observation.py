@@ -55,12 +55,9 @@ class Source:
 
     def helper(self, statement: ast.stmt) -> ast.FunctionDef | None:
         """The function of the module that a statement calls."""
-        calls = [node.func.id for node in ast.walk(statement) if is_call(node)]
-        return next((self.functions[name] for name in calls if name in self.functions), None)
-
-
-def is_call(node: ast.AST) -> Any:
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        calls = [node.func for node in ast.walk(statement) if isinstance(node, ast.Call)]
+        names = [function.id for function in calls if isinstance(function, ast.Name)]
+        return next((self.functions[name] for name in names if name in self.functions), None)
 
 
 def interpreted(slug: str, file: str) -> ModuleType:
@@ -84,7 +81,8 @@ def position(game: Game) -> State:
 
 def groups(game: Game) -> list[Group]:
     """The parts of the observation, in order. Together they are all of it."""
-    source, found = Source(game), []
+    source = Source(game)
+    found: list[Group] = []
     for line, size in growth(source, position(game)):
         statement = source.statement(line)
         helper = source.helper(statement)
