@@ -29,6 +29,7 @@ html_theme = "furo"
 html_title = "Parlour"
 html_static_path: list[str] = []
 html_show_sphinx = False
+html_show_copyright = False
 
 if pictures.missing():
     raise SystemExit(f"There are no pictures of the boards in {pictures.FOLDER}. Run: make docs")

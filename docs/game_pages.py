@@ -31,7 +31,7 @@ def page(game: Game) -> str:
         lowered(game.rules_text()),
         "### Later in the game",
         *drawings(game)[1:],
-        "## Options",
+        "## Every option",
         options(game),
         "## House values",
         "No public source gives these figures, so they are our own. They can be replaced without touching a rule.",
@@ -106,26 +106,25 @@ def laws(game: Game) -> str:
 def figures(game: Game) -> str:
     """The rows of docs/figures.md about this game, under the headings they have there."""
     parts: list[str] = []
-    for heading, head, rule, rows in figure_tables():
+    for heading, before, head, rule, rows in figure_tables():
         about = rows if head[0] and head[0] in game.name else [row for row in rows if row[0].split(",")[0] in game.name]
         if about:
             title = f"### {heading}"
-            parts += [*([] if title in parts else [title]), table(head, about, rule)]
+            parts += [*([] if title in parts else [title]), before, table(head, about, rule)]
     return "\n\n".join(parts)
 
 
-def figure_tables() -> Iterator[tuple[str, list[str], list[str], list[list[str]]]]:
-    """Every table of docs/figures.md: the heading above it, its head, the rule below that, and its rows."""
-    heading = ""
-    rows: list[list[str]] = []
-    for line in [*FIGURES.read_text(encoding="utf-8").splitlines(), ""]:
-        if line.startswith("|"):
-            rows.append([cell.strip() for cell in line.strip("|").split("|")])
-        elif rows:
-            yield heading, rows[0], rows[1], rows[2:]
-            rows = []
-        if line.startswith("## "):
-            heading = line.removeprefix("## ")
+def figure_tables() -> Iterator[tuple[str, str, list[str], list[str], list[list[str]]]]:
+    """Every table of docs/figures.md: its heading, the paragraph above, its head, the rule below that, and its rows."""
+    heading = before = ""
+    for paragraph in FIGURES.read_text(encoding="utf-8").split("\n\n"):
+        if paragraph.startswith("|"):
+            rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in paragraph.splitlines()]
+            yield heading, before, rows[0], rows[1], rows[2:]
+        elif paragraph.startswith("## "):
+            heading = paragraph.removeprefix("## ")
+        else:
+            before = paragraph
 
 
 def table(head: list[str], rows: list[list[str]], rule: list[str] | None = None) -> str:

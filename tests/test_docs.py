@@ -308,7 +308,7 @@ def test_the_house_values_are_those_that_the_code_marks(slug: str) -> None:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_the_page_of_a_game_can_be_written(slug: str) -> None:
     page: str = of_docs("game_pages").page(parlour.game(slug))
-    parts = ["Rules", "Options", "House values", "Notation", "Observation", "Laws", "Figures"]
+    parts = ["Rules", "Every option", "House values", "Notation", "Observation", "Laws", "Figures"]
     assert re.findall(r"^## (.*)$", re.sub(r" \{#.*\}", "", page), re.MULTILINE) == parts
     for heading in ("Speed", "Strength", "Coverage", "Reach"):
         assert f"\n### {heading}\n" in page.partition("\n## Figures\n")[2], heading
