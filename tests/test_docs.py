@@ -283,6 +283,15 @@ def test_the_protocol_page_names_only_codes_that_exist() -> None:
     assert set(re.findall(r"`(\w+)`", told)) <= codes
 
 
+def test_the_coverage_pages_name_tests_that_exist() -> None:
+    files = list((ROOT / "tests").rglob("test_*.py"))
+    names = {file.name for file in files}
+    defined = " ".join(re.findall(r"def (test_\w+)", "".join(file.read_text(encoding="utf-8") for file in files)))
+    for page in (DOCS / "coverage").glob("*.md"):
+        for name, python in re.findall(r"\b(test_\w+)(\.py)?", page.read_text(encoding="utf-8")):
+            assert f"{name}.py" in names if python else name in defined, f"{page.name}: {name}"
+
+
 # -- the games -------------------------------------------------------------------------------------
 
 
