@@ -201,6 +201,8 @@ def main() -> None:
     from tests.browser.shots import AS_PEOPLE_HAVE_IT
 
     chromium = find_chromium()
+    if not Path(chromium).is_file():
+        raise SystemExit(f"The pictures need Chromium, and {chromium} does not exist. Run: make system")
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         url = f"http://127.0.0.1:{(port := free_port())}"

@@ -54,6 +54,7 @@ def find_blocks() -> Iterator[Block]:
 
 
 BLOCKS = list(find_blocks())
+SLOW = "it passes svelte-check, which takes too long for a test"
 NOT_RUN = {
     "README.md: make play     # sets everything up and opens a table": "make test is the run that this test belongs to",
     'docs/adding-a-game.md: $ parlour new-game "Lost Harbour"': "tests/cli/test_new_game.py runs and compares it",
@@ -63,8 +64,8 @@ NOT_RUN = {
     "docs/architecture.md: settings.py   what the operator can set, and every limit; logs.py, metrics.py": (
         "a list of modules; compared below"
     ),
-    'docs/boards.md: <script lang="ts">': "a sketch of a board; real boards are checked by svelte-check",
-    "docs/boards.md: import type { GameFacts } from '$/table/board'": "a sketch; real ones are checked by svelte-check",
+    'docs/boards.md: <script lang="ts">': SLOW,
+    "docs/boards.md: import type { GameFacts } from '$/table/board'": SLOW,
     "docs/boards.md: $ parlour serve                      # the table's server": "servers that run until interrupted",
 }
 """Blocks that no test runs as they stand, by their first line, and why."""
