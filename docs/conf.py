@@ -25,6 +25,7 @@ suppress_warnings = ["myst.header", "myst.xref_missing", "misc.highlighting_fail
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"
 autodoc_default_options = {"members": True, "undoc-members": False, "show-inheritance": True}
+highlight_language = "none"  # lists of files are no Python
 html_theme = "furo"
 html_title = "Parlour"
 html_static_path: list[str] = []

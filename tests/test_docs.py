@@ -232,6 +232,16 @@ def test_the_architecture_page_names_every_folder_and_every_module_of_the_server
     assert set(re.findall(r"\w+\.py", server)) == modules
 
 
+def test_the_modules_of_the_server_are_listed_in_the_order_of_their_imports() -> None:
+    """A module imports from lines above its own, or from its own."""
+    _, server = (block.text for block in BLOCKS if block.page == "docs/architecture.md")
+    line_of = {name: line for line, text in enumerate(server.splitlines()) for name in re.findall(r"(\w+)\.py", text)}
+    for name, line in line_of.items():
+        source = (ROOT / "src" / "parlour" / "server" / f"{name}.py").read_text(encoding="utf-8")
+        found = re.findall(r"^from parlour\.server\.(\w+) import", source, re.MULTILINE)
+        assert not [other for other in found if line_of.get(other, -1) > line], name
+
+
 @pytest.mark.parametrize(
     "sentence",
     [
