@@ -1,4 +1,4 @@
-"""Positions in a few words: what a test does not name is filled in so that every law holds."""
+"""Short descriptions of positions. Whatever a test does not name is filled in so that every law holds."""
 
 from dataclasses import dataclass, field
 
@@ -18,7 +18,7 @@ WEDGES = data.WEDGES
 class Seat:
     """One player: wheel and upgrades by position, buildings by type and number, captured enemies by name.
 
-    Knights that castles have released stand in Paris if nothing else is said.
+    Knights released by castles stand in Paris unless the test says otherwise.
     """
 
     wheel: list[int] = field(default_factory=lambda: [2, 2, 2, 2, 2, 2])
@@ -43,10 +43,10 @@ def table(
     first: int = 0,
     **options: OptionValue,
 ) -> "Play":
-    """Seat 0 (or `active`) is to take a turn. Orders are played if somebody has one.
+    """A position in which seat 0 (or `active`) is to take a turn. Orders are in play if any seat has one.
 
-    `enemies`, `tiles` and `buildings` (`"0.castle_1"`) say what lies in a region; buildings that are not
-    named stand in quiet corners. A supply below the full one is what the last seat has gained by influence.
+    `enemies`, `tiles` and `buildings` (`"0.castle_1"`) give the contents of regions; buildings that are not
+    named stand out of the way. Whatever is missing from the supply was gained by the last seat's Influence actions.
     """
     seats = [me, *(others or (Seat(knights=["auvergne"]),))]
     orders = any(seat.order for seat in seats)
@@ -101,7 +101,7 @@ class _Board:
         empty = [flag for flag in flags if flag in buildings]
         empty += [flag for flag in reversed(flags) if flag not in stood and flag not in empty]
         self.empty = empty[: len(captured)]
-        assert len(self.empty) == len(captured), "as many flags are empty as enemies were captured"
+        assert len(self.empty) == len(captured), "the number of empty flags must equal the number of captured enemies"
         quiet = [data.REGIONS[r] for r in side.regions if data.REGION_KIND[r] == data.OPEN] + self.empty
         quiet = [region for region in quiet if region not in stood and region not in buildings]
         for piece in pieces:
@@ -164,7 +164,7 @@ def _pay(players: list[dict[str, Json]], seats: list[Seat], supply: int | None) 
 
 
 class Play:
-    """A state that is played in notation."""
+    """A state to play in notation."""
 
     def __init__(self, state: CrusadersState) -> None:
         self.state = state
@@ -178,12 +178,12 @@ class Play:
         return self.do(f"resolve wedge={WEDGES[position]}")
 
     def offers(self, prefix: str = "") -> list[str]:
-        """What the acting seat may do, in notation."""
+        """The legal actions of the acting seat, in notation."""
         texts = [GAME.actions.format(action) for action in self.state.legal(self.state.actors[0])]
         return [text for text in texts if text.startswith(prefix)]
 
     def refusal(self, text: str) -> str:
-        """The sentence with which an action is refused; nothing may change by it."""
+        """The sentence that refuses an action. The state must not change."""
         before = self.state.dump()
         try:
             self.do(text)
@@ -193,7 +193,7 @@ class Play:
         raise AssertionError(f"{text} was accepted")
 
     def asked(self) -> str:
-        """The decision that is open."""
+        """The name of the open decision."""
         return type(self.state.decision()).__name__
 
     def wheel(self, seat: int = 0) -> list[int]:

@@ -1,7 +1,7 @@
-"""The turns told a second time, slowly and from the rules alone: names and dictionaries, no code of the game's own.
+"""A second, slow implementation of turns, written from the rules alone and without the game's code.
 
-A telling follows a game in notation from its first turn on. What may be done and how the table looks afterwards is
-worked out here, to be compared with what the game says.
+A telling follows a game in notation from its first turn. It works out the legal actions and the resulting table, to be
+compared with those of the game.
 """
 
 import copy
@@ -37,7 +37,7 @@ class Telling:
         self.round: int = dump["round"]
         self.table: dict[str, Json] = copy.deepcopy(dump["table"])
         self.still: list[tuple[str, str, int]] = []
-        """What the turn still brings: `(action, "", tokens)`, then `("distribute", wedge, 0)`."""
+        """What is left of the turn: `(action, "", tokens)`, then `("distribute", wedge, 0)`."""
         self.asked: tuple[str, Json] = ("", None)
         self.legal: set[str] = set()
         self.over = False

@@ -1,4 +1,4 @@
-"""The five actions, split and upgrade: one test a rule."""
+"""The five actions, split and upgrade: one test per rule."""
 
 import pytest
 
@@ -9,7 +9,7 @@ ALL = [0, 1, 2, 3, 4, 5]
 
 
 def wheel(position: int, tokens: int) -> list[int]:
-    """Twelve tokens, so many of them on one wedge."""
+    """Twelve tokens, `tokens` of them on one wedge."""
     rest = 12 - tokens
     return [
         tokens if at == position else rest // 5 + (1 if at == (position + 1) % 6 else 0) * (rest % 5) for at in range(6)
@@ -47,7 +47,7 @@ def test_distributing_alone_waits_until_all_wedges_are_upgraded() -> None:
 def test_after_an_upgrade_distributing_is_a_choice() -> None:
     play = table(Seat(wheel=[0, 4, 2, 2, 2, 2])).do(f"upgrade wedge={WEDGES[1]}")
     assert play.asked() == "UpgradeDistribute"
-    assert len(play.offers("distribute")) == 5, "any wedge with tokens, also the one just flipped"
+    assert len(play.offers("distribute")) == 5, "any wedge with tokens, including the one just flipped"
     assert play.refusal(f"distribute wedge={WEDGES[0]}") == "There is no action token on that wedge."
     play.do("leave_wheel")
     assert play.wheel() == [0, 4, 2, 2, 2, 2]
@@ -129,7 +129,7 @@ def test_a_split_that_leaves_no_choice_is_not_asked() -> None:
 
 @pytest.mark.parametrize("position", [0, 1, 2, 5])
 def test_a_wheel_gathered_on_one_wedge_can_be_split_to_the_last_token(position: int) -> None:
-    """What random games never see: all fourteen tokens on one wedge."""
+    """All fourteen tokens on one wedge, which random games never reach."""
     tokens = [14 if at == position else 0 for at in range(6)]
     seat = Seat(
         wheel=tokens, order="holy_sepulchre", upgraded=[position], knights=["denmark", "paris"], built={"castle": 1}
@@ -164,7 +164,7 @@ def test_the_second_half_must_be_done_if_it_is_possible() -> None:
 
 def test_the_tokens_of_a_lapsed_half_are_distributed_with_the_others() -> None:
     play = table(Seat(wheel=[2, 2, 2, 2, 0, 4], upgraded=[5], troops=5)).resolve(5)
-    assert play.influence() == 15, "no troop is left, so nothing was to be split yet"
+    assert play.influence() == 15, "for the five troops; none is left to muster"
     assert play.offers() == [f"split first=influence tokens={k}" for k in (1, 2, 3, 4)]
     play.do("split first=influence tokens=1")
     assert play.influence() == 16
@@ -175,14 +175,14 @@ def test_calatrava_adds_to_each_half_with_tokens() -> None:
     seat = Seat(wheel=[0, 1, 1, 1, 1, 2], order="calatrava", upgraded=[5])
     play = table(seat).resolve(5)
     play.do("split first=muster tokens=1")
-    assert play.influence() == 1 + 2, "troop I, and an influence of 1 token and 1 for the order"
+    assert play.influence() == 1 + 2, "troop I, then influence worth 1 token and 1 for the order"
 
 
 def test_holy_sepulchre_loses_a_point_in_every_travel_half() -> None:
     seat = Seat(wheel=[3, 2, 2, 3, 2, 2], order="holy_sepulchre", upgraded=[2, 3])
     play = table(seat).resolve(2).do("split first=influence tokens=1")
     assert play.influence() == 1
-    assert play.wheel() == [3, 2, 0, 4, 3, 2], "a travel of one token is worth nothing and asks nothing"
+    assert play.wheel() == [3, 2, 0, 4, 3, 2], "a travel of one token is worth 0 and asks nothing"
     play = table(Seat(wheel=[3, 2, 2, 3, 2, 2], order="holy_sepulchre", built={"church": 2})).resolve(0)
     assert play.state.prompt(0)["params"] == {"points": 3}, "3 tokens, 1 more for church II, 1 less for the order"
 
@@ -365,11 +365,11 @@ def test_a_castle_of_a_saracen_helps_the_travel_of_the_second_half() -> None:
     seat = Seat(wheel=wheel(3, 7), upgraded=[3], knights=["tuscany"])
     play = table(seat, enemies={"tuscany": "saracen_castle_1"}).resolve(3)
     play.do("split first=crusade tokens=6", "take_reward", "travel knight=knight_2 to=lombardy")
-    assert play.where("knight_2") == "lombardy", "the knight of castle I, and no enemy is left to be passed"
+    assert play.where("knight_2") == "lombardy", "the knight of castle I leaves for 1 point: the enemy is gone"
     seat = Seat(wheel=wheel(3, 7), upgraded=[3], knights=["tuscany", "paris"], built={"castle": 1})
     play = table(seat, enemies={"tuscany": "saracen_castle_1"}).resolve(3)
     play.do("split first=crusade tokens=6", "take_reward")
-    assert play.state.prompt(0)["params"] == {"points": 2}, "castle II adds to Travel at once"
+    assert play.state.prompt(0)["params"] == {"points": 2}, "castle II adds to Travel immediately"
 
 
 def test_a_mustered_troop_adds_to_the_next_crusade() -> None:
@@ -488,7 +488,7 @@ def test_no_building_where_an_enemy_was_defeated_this_turn() -> None:
     play = cleared(table(seat, enemies={"denmark": "slav_1"}))
     assert play.state.active == 1, "the build half lapsed"
     assert play.building("denmark") is None
-    assert play.state.cleared == -1, "next turn it may be"
+    assert play.state.cleared == -1, "next turn building is allowed"
 
 
 def test_building_elsewhere_in_that_turn_is_fine() -> None:

@@ -1,4 +1,4 @@
-"""One more than there is: positions just outside what the rules allow are noticed."""
+"""Positions just outside the limits of the rules are detected."""
 
 import pytest
 

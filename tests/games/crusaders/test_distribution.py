@@ -1,4 +1,4 @@
-"""The rondel, against a slow reference that moves one hand of tokens stop by stop, as one does at the table."""
+"""Distribution, compared with a slow reference that drops tokens stop by stop, as players do at the table."""
 
 import random
 
@@ -13,7 +13,7 @@ from tests.games.crusaders.positions import WEDGES, Seat, table
 
 
 def by_hand(wheel: list[int], position: int, way: int, visit: int) -> list[int]:
-    """Take the tokens in the hand, walk round the wheel and drop them."""
+    """Take the tokens in hand, go round the wheel and drop them."""
     wheel = list(wheel)
     hand = wheel[position]
     wheel[position] = 0
@@ -32,7 +32,7 @@ def by_hand(wheel: list[int], position: int, way: int, visit: int) -> list[int]:
 
 
 def ways(count: int) -> list[tuple[int, int]]:
-    """Every way that any order has with so many tokens, written down from the rules."""
+    """Every way that any order has with this number of tokens, written from the rules."""
     found = [(CLOCKWISE, 0), (FROM_ORIGIN, 0), (EITHER_WAY, 0)]
     found += [(PASS_OVER, visit) for visit in range(1, count + 1)]
     found += [(DOUBLE, visit) for visit in range(1, count)]
@@ -41,7 +41,7 @@ def ways(count: int) -> list[tuple[int, int]]:
 
 @pytest.mark.compiled
 def test_every_count_wedge_and_power_agrees_with_the_reference() -> None:
-    """All counts from 1 to 14, all six wedges, all powers and visits, each on many wheels and arrangements."""
+    """All counts from 1 to 14, all six wedges, all powers and visits, on many wheels and arrangements."""
     chance = random.Random(1)
     cases = 0
     for count in range(1, data.MOST_TOKENS + 1):
@@ -64,7 +64,7 @@ def test_every_count_wedge_and_power_agrees_with_the_reference() -> None:
 
 @pytest.mark.parametrize("order", data.ORDER_IDS)
 def test_the_choices_of_every_order_in_play(order: str) -> None:
-    """In the game itself exactly the ways of the order's power are offered, and end as the reference says."""
+    """The game offers exactly the ways of the order's power, and each ends as in the reference."""
     facts = data.ORDERS[data.ORDER_IDS.index(order)]
     chance = random.Random(order)
     for crowding in (1, *(chance.randint(2, 6) for _ in range(20))):

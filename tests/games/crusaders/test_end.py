@@ -11,7 +11,7 @@ from tests.games.crusaders.positions import Seat, table
 
 
 def shared_out(counts: list[int]) -> list[int]:
-    """The awards told another way: rank the players, then give out the two tiles."""
+    """The awards computed another way: rank the players, then hand out the two awards."""
     places: dict[int, list[int]] = {}
     for seat, count in enumerate(counts):
         if count:
@@ -106,7 +106,7 @@ def test_the_last_player_ends_the_game_at_once() -> None:
 
 @pytest.mark.parametrize("first", [0, 1, 2])
 def test_the_last_round_ends_with_the_seat_before_the_start_player(first: int) -> None:
-    """Wherever in the round the supply is emptied, all have had equally many turns."""
+    """All players have had the same number of turns, no matter who empties the supply."""
     seats = [Seat(), Seat(knights=["auvergne"]), Seat(knights=["anjou"])]
     for emptied in range(3):
         play = table(*seats, supply=1, first=first, active=(first + emptied) % 3)

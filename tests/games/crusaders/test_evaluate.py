@@ -1,4 +1,4 @@
-"""The evaluation: what a strong player looks at, and that it wins games."""
+"""The evaluation values what a strong player values, and it wins games."""
 
 import pytest
 
@@ -54,7 +54,7 @@ def test_the_round_limit_counts_too() -> None:
 
 @pytest.mark.compiled
 def test_greedy_beats_random() -> None:
-    """At least 95 of 100; here a sample of them."""
+    """The aim is 95 wins in 100 games; this is a sample."""
     games = 6 if compiled() else 1
     won = 0.0
     for number in range(games):
@@ -95,5 +95,5 @@ def test_features_look_from_the_own_seat() -> None:
     one, other = table(*seats).state, table(*mirrored, active=1).state
     mine, theirs = one.features(0), other.features(1)
     differing = [i for i, (left, right) in enumerate(zip(mine, theirs, strict=True)) if left != right]
-    assert len(differing) <= 1, "only who started the round differs"
+    assert len(differing) <= 1, "only the start player differs"
     assert len(mine) > len(data.REGIONS) * 10

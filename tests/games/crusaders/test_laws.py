@@ -1,4 +1,4 @@
-"""Every law notices when it is broken: one false position each."""
+"""Every law detects a breach: one false position each."""
 
 from collections.abc import Callable
 
@@ -26,7 +26,7 @@ def breaks(law: str, make: Callable[[], CrusadersState]) -> Callable[[Breach], B
 
 
 def playing() -> CrusadersState:
-    """In the middle of a game with something of everything."""
+    """In the middle of a game, with a bit of everything."""
     seat = Seat(order="teutonic", built={"castle": 1, "bank": 1}, troops=1, captured=["prussian_1", "saracen_bank_1"])
     return table(seat, supply=100).state
 
@@ -38,7 +38,7 @@ def opening(**options: str | int | bool) -> CrusadersState:
 
 
 def choosing() -> CrusadersState:
-    """Somebody chooses a wedge that starts with one token less."""
+    """A player is choosing a wedge that starts with one token fewer."""
     for seed in range(200):
         state = GAME.new(2, {}, seed)
         assert isinstance(state, CrusadersState)
@@ -374,7 +374,7 @@ def _(state: CrusadersState) -> None:
 
 
 UNBREAKABLE = {
-    "awards share what there is": "holds for any counts; test_end.py tells the awards a second way",
+    "awards share what there is": "holds for any counts; test_end.py computes the awards in another way",
     "scores hold the influence": "holds while no part of a score is negative",
 }
 

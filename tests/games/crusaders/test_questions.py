@@ -1,4 +1,4 @@
-"""What a player is asked: the question fits the position, with the right figures in it."""
+"""Prompts: the question fits the position and has the right figures."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The rules page tells the figures with which the game is played."""
+"""The rules page states the figures that the game uses."""
 
 from parlour.games.crusaders import data
 from parlour.games.crusaders.view import rewards
@@ -6,7 +6,7 @@ from tests.games.crusaders.positions import GAME
 
 
 def rows(heading: str) -> dict[str, list[str]]:
-    """The tables under a heading: the cells of each row by its first one."""
+    """The tables under a heading: for each row, its first cell and the other cells."""
     _, _, after = GAME.rules_text().partition(f"{heading}\n")
     section = after.partition("\n#")[0]
     lines = [line.strip("|").split("|") for line in section.splitlines() if line.startswith("|")]

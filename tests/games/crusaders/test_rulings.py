@@ -1,11 +1,11 @@
-"""Questions that come up at the table, each with its answer."""
+"""Answers to questions that come up at the table."""
 
 from parlour.games.crusaders import data
 from tests.games.crusaders.positions import Seat, table
 
 
 def test_discounts_and_bank_bonuses_combine() -> None:
-    """One token and two bank bonuses build level IV where the region takes one off."""
+    """One token and two bank bonuses pay for level IV where the region gives a discount of 1."""
     seat = Seat(wheel=[3, 2, 2, 2, 1, 2], knights=["flanders"], built={"bank": 3, "church": 3})
     play = table(seat).resolve(4)
     assert "build building=church region=flanders" in play.offers(), "1 + 2 against 4 - 1"
@@ -49,9 +49,7 @@ def test_the_black_knight_is_never_unlocked() -> None:
 def test_a_turn_that_empties_the_supply_is_finished() -> None:
     seat = Seat(wheel=[2, 2, 2, 2, 0, 4], upgraded=[5])
     play = table(seat, Seat(knights=["auvergne"]), supply=1).resolve(5).do("split first=muster tokens=1")
-    assert play.influence() == 1 + 3, (
-        "troop I takes the last one, the influence of the second half is paid all the same"
-    )
+    assert play.influence() == 1 + 3, "troop I takes the last influence, and the second half still pays"
     assert play.state.supply == -3
 
 

@@ -1,4 +1,4 @@
-"""Whole games, every decision and every table, against a second telling of the rules."""
+"""Whole games, compared at every decision and every table with a second implementation of the rules."""
 
 import random
 
@@ -19,7 +19,7 @@ def compared(table: Json) -> Json:
 
 
 def choice(texts: list[str], telling: Telling, chance: random.Random) -> str:
-    """A move at random, but rather one that makes something happen on the map."""
+    """A random move, with a preference for those that change the map."""
     likely = ("crusade", "build", "muster", "take_reward")
     weights = [4 if any(word in text for word in likely) else 2 for text in texts]
     if telling.asked[0] == "travel":

@@ -1,4 +1,4 @@
-"""Set-up: boards, orders, modes, who places what and when."""
+"""Set-up: maps, orders, modes, and the order in which players place their pieces."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from parlour.games.crusaders import data
 from parlour.games.crusaders.state import NOTHING, NOWHERE, CrusadersState
 from tests.games.crusaders.positions import GAME, WEDGES, Play
 
-# Regions and their neighbours on the large side, written down once more.
+# Regions and their neighbours on the large side, written out independently of the game's table.
 ADJACENT = """
 ireland: brittany, england, normandy
 brittany: anjou, ireland, normandy
@@ -92,7 +92,7 @@ def choose_orders(state: CrusadersState) -> CrusadersState:
 
 
 def with_order(order: str, seats: int = 2) -> Play:
-    """A tournament where seat 0 leads `order` and the others the Teutonic order, which has nothing to choose."""
+    """A tournament where seat 0 has `order` and the others the Teutonic order, which has nothing to choose."""
     seed = next(seed for seed in range(99) if new(seats, seed, mode="tournament").first == 0)
     state = new(seats, seed, mode="tournament")
     for seat in range(seats):
@@ -148,7 +148,7 @@ def test_every_region_is_of_the_kind_written_down() -> None:
 
 
 def test_where_bonus_tiles_lie() -> None:
-    """On the large side with every flag and in four open regions, on the small side in every outer region."""
+    """On the large side on every flag and in four open regions; on the small side in every outer region."""
     outer = set(data.REGIONS) - set(DISCOUNTS)
     large = {data.REGIONS[region] for region in data.LARGE_SIDE.outlines}
     small = {data.REGIONS[region] for region in data.SMALL_SIDE.outlines}
@@ -184,7 +184,7 @@ def test_a_tile_names_two_types_and_pays_one_to_three() -> None:
 
 
 def test_every_wedge_has_its_two_actions() -> None:
-    """The name of a wedge says its basic side and what the upgrade adds."""
+    """The name of a wedge gives its basic action and the action that the upgrade adds."""
     sides = [
         f"{data.ACTIONS[basic]}_{data.ACTIONS[added]}" for basic, added in zip(data.BASIC, data.ADDED, strict=True)
     ]
@@ -256,7 +256,7 @@ def test_the_board_is_filled_only_when_the_orders_are_chosen() -> None:
     assert state.reveals >= 1
     assert all(player.order in player.dealt for player in state.players)
     while state.round == 0 and type(state.decision()).__name__ != "PlaceKnight":
-        assert all(token == NOTHING for token in state.enemies), "the choices of the orders come before the board"
+        assert all(token == NOTHING for token in state.enemies), "order choices come before the map is filled"
         state.apply(state.actors[0], state.legal(state.actors[0])[0])
     assert state.reveals == 2
     assert all(state.enemies[region] != NOTHING for region in state.terms.side.flags)
@@ -388,13 +388,13 @@ def test_unpredictable_wheels_are_public_and_different() -> None:
 
 def test_a_tournament_is_chosen_in_secret_wedge_by_wedge() -> None:
     state = new(2, 0, mode="tournament")
-    assert len(state.legal(0)) == len(state.legal(1)) == 10, "any order, also the same one"
+    assert len(state.legal(0)) == len(state.legal(1)) == 10, "any order, even the same one"
     state.apply(0, GAME.actions.parse("keep_order order=aviz"))
     laid = ["build_influence", "travel_build", "muster_influence", "crusade_build", "travel_crusade"]
     for number, wedge in enumerate(laid):
         assert state.prompt(0)["params"] == {"position": number + 1}
         state.apply(0, GAME.actions.parse(f"arrange wedge={wedge}"))
-    assert state.actors == [1], "the last wedge lies by itself"
+    assert state.actors == [1], "the last wedge is laid automatically"
     assert state.view(1)["table"]["players"][0]["wheel"] == []
     state.apply(1, GAME.actions.parse("keep_order order=aviz"))
     assert state.refusal(1, GAME.actions.parse("keep_order order=aviz")).key == "not_possible_now"

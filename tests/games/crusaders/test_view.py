@@ -33,7 +33,7 @@ POSITIONS = random_positions(4, 23)
 
 
 def test_items_add_up_to_the_value() -> None:
-    """“2 tokens +1 farm” is what the engine reckons with."""
+    """“2 tokens +1 farm” is how the engine computes the value."""
     for state in POSITIONS:
         for player in state.players:
             for action in range(5):
@@ -88,7 +88,7 @@ def test_the_distributions_of_an_order_are_all_shown() -> None:
 
 
 def test_reach_is_what_steps_can_do() -> None:
-    """Against a search that really walks, one step at a time."""
+    """Compared with a search that walks one step at a time."""
 
     def walk(state: CrusadersState, region: int, left: int, best: dict[int, int], spent: int = 0) -> None:
         best[region] = min(best.get(region, 99), spent)
@@ -137,7 +137,7 @@ def test_a_build_preview_itemises_cost_and_gain() -> None:
 
 
 def test_every_gain_that_is_promised_is_paid() -> None:
-    """Influence, crusade and build previews against what the action then does."""
+    """Compares influence, crusade and build previews with the result of the action."""
     seen = {"build": 0, "crusade": 0, "take_reward": 0}
     for state in random_positions(12, 1):
         seat = state.actors[0]
@@ -234,7 +234,7 @@ def test_the_terminal_names_enemies_in_every_language() -> None:
     ],
 )
 def test_german_names_stand_where_their_form_fits(text: str, spoken: str) -> None:
-    """A name is shown by itself as well, so the sentences leave it as it is."""
+    """Names are also shown alone, so the sentences do not inflect them."""
     action = GAME.actions.parse(text)
     message = Message(GAME.actions.verb_of(action).name, GAME.actions.params(action, 0))
     assert GAME.words("de").text("actions", message) == spoken
@@ -318,7 +318,7 @@ def broken(change: dict[str, Json]) -> Json:
         ({"enemies": {"paris": "slav_1"}}, "enemies are conserved"),
         ({"tracks": {"prussian": 2, "slav": 0}}, "the prussian marker is at 2, not 0"),
         ({"buildings": {"paris": "3.bank_1"}}, "only 2 players"),
-        ({"cleared": "denmark"}, "denmark is called cleared but is not"),
+        ({"cleared": "denmark"}, "denmark is marked as cleared but is not"),
         ({"first": 7}, "should be from 0 to 1"),
     ],
 )
@@ -380,13 +380,13 @@ def test_an_agenda_out_of_range_is_refused(step: list[Json]) -> None:
 @pytest.mark.parametrize(
     ("agenda", "sentence"),
     [
-        ([["EndTurn"], ["Distribution", 0], ["Crusade", 0]], "crusade is no action of travel_build"),
+        ([["EndTurn"], ["Distribution", 0], ["Crusade", 0]], "crusade is not a remaining action of"),
         ([["EndTurn"], ["Distribution", 0], ["Split", 0]], "Split: travel_build is not upgraded"),
         ([["EndTurn"], ["Distribution", 0], ["Travel", 14]], "travel is worth 14 with 2 tokens"),
-        ([["EndTurn"], ["Distribution", 1], ["Travel", 1]], "travel is no action of"),
-        ([["EndTurn"], ["Distribution", 0], ["Act", 4, 1], ["Travel", 1]], "is no part of travel_build"),
-        ([["EndTurn"], ["Distribution", 0], ["SaracenReward", 22, 8]], "crusade is no action of travel_build"),
-        ([["EndTurn"], ["ChooseDistribution", 0]], "the order gives no choice in it"),
+        ([["EndTurn"], ["Distribution", 1], ["Travel", 1]], "travel is not a remaining action of"),
+        ([["EndTurn"], ["Distribution", 0], ["Act", 4, 1], ["Travel", 1]], "is not part of travel_build"),
+        ([["EndTurn"], ["Distribution", 0], ["SaracenReward", 22, 8]], "crusade is not a remaining action of"),
+        ([["EndTurn"], ["ChooseDistribution", 0]], "the order gives no choice here"),
         ([["EndTurn"], ["UpgradeDistribute"]], "no wedge was upgraded"),
         ([["EndTurn"]], "ends with EndTurn, which nobody has to decide"),
         ([["Turn"], ["Turn"]], "Turn stands on Turn"),
@@ -397,7 +397,7 @@ def test_an_agenda_out_of_range_is_refused(step: list[Json]) -> None:
     ],
 )
 def test_an_agenda_that_cannot_be_is_refused(agenda: list[list[Json]], sentence: str) -> None:
-    """In the middle of a game with a fresh wheel."""
+    """In the middle of a game, with an untouched wheel."""
     dump = table(Seat()).state.dump()
     dump["agenda"] = agenda
     with pytest.raises(BadPosition, match=sentence):
@@ -408,8 +408,8 @@ def test_an_agenda_that_cannot_be_is_refused(agenda: list[list[Json]], sentence:
     ("agenda", "sentence"),
     [
         ([["Turn"]], "the game|set-up"),
-        ([["BeginPlay"], ["PlaceKnight", 0]], "set-up does not go on"),
-        ([["BeginPlay"], ["PlaceKnight", 0], ["PlaceKnight", 0], ["FillBoard"], ["ChooseOrder"]], "does not go on"),
+        ([["BeginPlay"], ["PlaceKnight", 0]], "set-up cannot continue"),
+        ([["BeginPlay"], ["PlaceKnight", 0], ["PlaceKnight", 0], ["FillBoard"], ["ChooseOrder"]], "cannot continue"),
     ],
 )
 def test_a_set_up_out_of_order_is_refused(agenda: list[list[Json]], sentence: str) -> None:

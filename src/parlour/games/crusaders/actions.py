@@ -1,4 +1,4 @@
-"""Every choice of the game. New verbs go to the end."""
+"""Every action of the game. Add new verbs at the end."""
 
 from typing import Final
 
@@ -38,7 +38,7 @@ BUILD: Final = ACTIONS.verb("build", building=BUILDING, region=REGION)
 _MOST_PASSED: Final = max(order.total for order in data.ORDERS if order.power == data.PASS_OVER)
 _MOST_DOUBLED: Final = max(order.total for order in data.ORDERS if order.power == data.DOUBLE) - 1
 
-# How a wedge is distributed. The notation says `sow`: recorded games are written in it.
+# The ways to distribute a wedge. Their notation stays `sow` because recorded games use it.
 DISTRIBUTE_CLOCKWISE: Final = ACTIONS.verb("sow")
 DISTRIBUTE_FROM_ORIGIN: Final = ACTIONS.verb("sow_from_origin")
 DISTRIBUTE_BACKWARD: Final = ACTIONS.verb("sow_backward")
@@ -47,7 +47,7 @@ DISTRIBUTE_DOUBLING: Final = ACTIONS.verb("sow_doubling", visit=numbers(1, _MOST
 
 
 def _moves(side: data.Side) -> list[list[list[int]]]:
-    """By knight and region: every step of a journey, listed once so that nothing is reckoned while travelling."""
+    """Every travel step by knight and region, listed once so that travelling computes nothing."""
     regions = range(len(data.REGIONS))
     return [
         [[TRAVEL.at2(knight, to) for to in side.neighbours[region]] for region in regions]

@@ -1,6 +1,6 @@
-"""Boards, wedges, orders, buildings, enemies and tiles as tables. House values stand together, between two lines.
+"""Tables of boards, wedges, orders, buildings, enemies and tiles. House values are kept together in one section.
 
-Numbers are what the rules work with; the lists of ids beside them give the names.
+The rules work with numbers; the lists of ids beside them give the names.
 """
 
 from typing import Final
@@ -15,7 +15,7 @@ BUILD: Final = 4
 ACTIONS: Final[list[str]] = ["travel", "muster", "crusade", "influence", "build"]
 
 WEDGE_TABLE: Final = [
-    # id, basic side, added by the upgraded side; listed in the fixed arrangement of the first game
+    # id, basic action, action added by the upgrade; in the fixed arrangement of the first game
     ("travel_build", TRAVEL, BUILD),
     ("crusade_build", CRUSADE, BUILD),
     ("influence_travel", INFLUENCE, TRAVEL),
@@ -32,7 +32,7 @@ TOKENS_PER_WEDGE: Final = 2
 MOST_TOKENS: Final = 14
 
 LEARNING_UPGRADES: Final = [0, 3]
-"""travel_build and travel_crusade, which the learning game starts upgraded."""
+"""travel_build and travel_crusade, which start upgraded in the learning game."""
 
 # -- buildings and troops ----------------------------------------------------------------------
 
@@ -65,7 +65,7 @@ SARACEN: Final = 2
 ENEMY_KINDS: Final[list[str]] = ["prussian", "slav", "saracen"]
 ENEMIES_PER_KIND: Final = 10
 TROOP: Final = 4
-"""The icon of a Saracen that is not a type of building."""
+"""The only icon of a Saracen that is not a type of building."""
 ICONS: Final[list[str]] = [*BUILDINGS, "troop"]
 SARACEN_STRENGTH: Final = 6
 SARACEN_INFLUENCE: Final = 3
@@ -109,7 +109,7 @@ class Order:
         self.added: Final = added
         """Extra tokens on a wedge of the owner's choice."""
         self.short: Final = short
-        """Wedges of the owner's choice that start with one token less."""
+        """Wedges of the owner's choice that start with one token fewer."""
         self.upgrades: Final = upgrades
         self.bonus: Final = bonus if bonus is not None else [0] * len(ACTIONS)
         self.power: Final = power
@@ -134,7 +134,7 @@ ORDERS_DEALT: Final = 2
 
 # -- influence ---------------------------------------------------------------------------------
 
-# Where it came from; the score sheet lists it.
+# Sources of influence, as the score sheet lists them.
 FROM_BUILDINGS: Final = 0
 FROM_BONUS_TILES: Final = 1
 FROM_TROOPS: Final = 2
@@ -150,13 +150,13 @@ def supply_for(seats: int) -> int:
 
 
 # == house values ==============================================================================
-# Figures that no public source gives. Better ones can replace them here without touching the rules.
+# Figures that no public source gives. They can be replaced here without changing the rules.
 
-ROUND_LIMIT: Final = 100  # house value: the last round if the supply lasts longer
+ROUND_LIMIT: Final = 100  # house value: the last round if the supply is not empty before
 LOWEST_ROUND_LIMIT: Final = 30  # house value
 HIGHEST_ROUND_LIMIT: Final = 200  # house value
 
-PRINTED_SURCHARGE: Final = 2  # house value for buildings: what `cost_rule=printed` adds to the level
+PRINTED_SURCHARGE: Final = 2  # house value for buildings: added to the level by `cost_rule=printed`
 
 UNLOCK: Final = -1
 """The reward that puts a knight of the castle row on the map."""
@@ -172,7 +172,7 @@ STRENGTH_TRACK: Final = [3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]  # house value
 
 SARACENS_PER_ICON: Final = 2  # house value
 
-BONUS_VALUES: Final = [1, 1, 2, 2, 3]  # house value: influence of the five tiles of each pair of types
+BONUS_VALUES: Final = [1, 1, 2, 2, 3]  # house value: influence paid by the five tiles of each pair of types
 
 CAPITAL: Final = 0
 START: Final = 1
@@ -187,7 +187,7 @@ BOTH: Final = True
 LARGE_ONLY: Final = False
 
 REGION_TABLE: Final[list[tuple[str, int, int, int, bool, bool, list[int]]]] = [  # house value
-    # id, column, row, kind, on which sides, bonus outline on the large side, types built at a discount.
+    # id, column, row, kind, sides it is on, bonus outline on the large side, types built at a discount.
     # Flat-topped hexes; odd columns sit half a hex lower; regions are adjacent when their hexes share an edge.
     ("ireland", 0, 2, OPEN, BOTH, True, []),
     ("brittany", 0, 3, OPEN, BOTH, False, []),
@@ -294,11 +294,11 @@ BONUS_TILES: Final = [
 BONUS_PAYS: Final = [
     [value if building in pair else 0 for building in range(4)] for pair in _PAIRS for value in BONUS_VALUES
 ]
-"""By tile and type of building: the influence that the tile pays for it."""
+"""The influence that a tile pays, by tile and type of building."""
 
 
 def piece(seat: int, building: int, level: int) -> int:
-    """The number of a building on the map: whose it is, its type and its level (1 to 4)."""
+    """The number of a building on the map, made of its owner, type and level (1 to 4)."""
     return seat * 16 + building * LEVELS + level - 1
 
 

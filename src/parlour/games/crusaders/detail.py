@@ -1,4 +1,4 @@
-"""What an action would come to, itemised, before it is taken."""
+"""Itemised previews of actions."""
 
 from parlour.games.crusaders import data, shapes
 from parlour.games.crusaders.actions import (
@@ -53,7 +53,7 @@ from parlour.games.crusaders.view import (
 
 
 def detail(state: CrusadersState, seat: int, action: int) -> shapes.AnyDetail | None:
-    """What there is to know about one action before it is taken."""
+    """The preview of one action, or `None` if there is nothing to show."""
     player = state.players[seat]
     verb = ACTIONS.verb_of(action)
     if verb is RESOLVE:
@@ -98,7 +98,7 @@ def _resolution(state: CrusadersState, seat: int, wedge: int) -> shapes.Resoluti
 
 
 def _split(state: CrusadersState, seat: int, action: int) -> shapes.Resolution:
-    """Both halves, the second one as it would be if the first changed nothing."""
+    """Both halves, the second one as if the first changed nothing."""
     decision = state.decision()
     assert isinstance(decision, Split)
     wedge = decision.wedge
@@ -112,7 +112,7 @@ def _split(state: CrusadersState, seat: int, action: int) -> shapes.Resolution:
 
 
 def act_with(state: CrusadersState, seat: int, action: int, tokens: int) -> shapes.Act:
-    """An action with so many tokens: its value, whether it is possible, and what it could do."""
+    """An action with this number of tokens: its value, whether it is possible, and its effects."""
     player = state.players[seat]
     worth = value(player, action, tokens)
     act: shapes.Act = {
@@ -149,7 +149,7 @@ def _travel_step(state: CrusadersState, seat: int, action: int) -> shapes.Travel
 
 
 def _target(state: CrusadersState, player: Player, region: int) -> shapes.CrusadeTarget:
-    """What the enemy of a region would give to this player."""
+    """What this player would gain by defeating the enemy in a region."""
     token = state.enemies[region]
     kind = ENEMY_KIND[token]
     power = strength(state, token)
@@ -175,7 +175,7 @@ def _reward(state: CrusadersState, player: Player) -> shapes.SaracenGift | None:
 
 
 def _gift(state: CrusadersState, player: Player, icon: int, region: int) -> shapes.SaracenGift | None:
-    """The building or troop that a Saracen gives without cost, if there is one left."""
+    """The building or troop that a Saracen gives without cost, if one is left."""
     if icon == TROOP:
         troop = next_troop(state, player)
         if troop is None:

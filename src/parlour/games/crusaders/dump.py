@@ -1,4 +1,4 @@
-"""A position as readable data, both ways."""
+"""Write a position as readable data, and read it back."""
 
 from typing import Final
 
@@ -87,7 +87,7 @@ def _read_player(reader: Reader) -> Player:
     player.order = reader.word_or_none("order", _ORDER_INDEX)
     ring = reader.different_words("ring", _WEDGE_INDEX)
     if len(ring) not in (0, WHEEL):
-        raise BadPosition(f"“ring” of {reader.place} should have {WHEEL} wedges, or none before it is known.")
+        raise BadPosition(f"“ring” of {reader.place} should have {WHEEL} wedges, or none before the wheel is known.")
     player.arrange(ring)
     tokens = reader.child("tokens")
     player.tokens = [tokens.integer(wedge, 0, data.MOST_TOKENS) for wedge in data.WEDGES]
@@ -112,7 +112,7 @@ def _read_regions(reader: Reader, words: dict[str, int]) -> list[int]:
 
 
 def _count_buildings(state: CrusadersState) -> None:
-    """Whose buildings stand on the map."""
+    """Count the buildings of each player on the map."""
     for number in state.buildings:
         if number == NOTHING:
             continue

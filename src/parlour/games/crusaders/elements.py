@@ -1,4 +1,4 @@
-"""The names of what lies on the table, as events, offers and views use them."""
+"""Names of the things on the table, as used in events, offers and views."""
 
 from typing import Final, cast
 
@@ -78,5 +78,5 @@ def track_name(kind: int) -> str:
 
 
 def influence_name(seat: int) -> str:
-    """What a player has gained."""
+    """The influence of a player."""
     return f"influence:{seat}"

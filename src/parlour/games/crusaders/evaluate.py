@@ -1,6 +1,6 @@
-"""How good a position is for a seat: influence so far, what the end would add, and what is still to come.
+"""Evaluate a position for a seat: influence so far, end scoring, and expected gains.
 
-Everything is reckoned in influence and turned into a chance of winning at the end.
+Everything is estimated in influence, then turned into a chance of winning.
 """
 
 import math
@@ -39,35 +39,35 @@ from parlour.games.crusaders.scoring import level_four_score, majority_awards
 from parlour.games.crusaders.state import NOTHING, NOWHERE, CrusadersState, Player
 
 PACE: Final = 3.2
-"""What a player who knows the game gains in a turn: it tells how many rounds the supply will last."""
+"""Influence that a good player gains per turn; used to estimate how many rounds the supply will last."""
 
 BONUS: Final = [0.10, 0.08, 0.22, 0.24, 0.20]
-"""A lasting bonus of 1, per round to come, by action."""
+"""Worth of a lasting bonus of 1 per remaining round, by action."""
 KNIGHT: Final = 0.20
 UPGRADE: Final = 0.16
 TOKEN: Final = 0.08
-"""Likewise a knight more, an upgraded wedge, an action token."""
+"""The same for an additional knight, an upgraded wedge and an action token."""
 LEVEL_FOUR: Final = 5.0
-"""What a building of level IV will score, more or less."""
+"""Rough score of a building of level IV."""
 CAPTURE: Final = 1.0
-"""What an enemy token may mean for a majority."""
+"""Worth of an enemy token towards a majority."""
 
 NEXT_TURN: Final = 0.55
 TURN_AFTER: Final = 0.30
 LATER: Final = 0.08
-"""How much of what a wedge promises counts: of the best one, the second best, the others."""
+"""Share of a wedge's expected gain that counts: for the best wedge, the second best, and each other one."""
 STEP: Final = 0.5
 MOST_STEPS: Final = 4
-"""What a point of travel promises, and how many do."""
+"""Worth of a point of travel, and how many points count."""
 
 USUAL_TOKENS: Final = 3
-"""With what an action is usually resolved."""
+"""Tokens with which an action is usually resolved."""
 OUT_OF_REACH: Final = 0.5
-"""What is left of a promise for every point that is missing."""
+"""Factor on an expected gain for every missing point."""
 ON_THE_SPOT: Final = 0.25
-"""How much counts of what a knight could do where it stands."""
+"""Share that counts of what a knight could do where it stands."""
 BESIDE: Final = 0.7
-"""And in the next region, compared with that."""
+"""Share for an adjacent region, relative to that."""
 
 
 def _per_round(rewards: list[int]) -> float:
@@ -78,7 +78,7 @@ def _per_round(rewards: list[int]) -> float:
 
 
 REWARD: Final = [[_per_round(rewards) for rewards in levels] for levels in REWARDS]
-"""By type and level: what a building's reward is worth, per round to come."""
+"""Worth of a building's reward per remaining round, by type and level."""
 
 
 def evaluate(state: CrusadersState, seat: int) -> float:
@@ -103,7 +103,7 @@ def rounds_left(state: CrusadersState) -> float:
 
 
 def _awards(state: CrusadersState) -> list[float]:
-    """The majorities as they stand, and a little for every token that may decide them yet."""
+    """The majorities as they stand, plus a little for every token, because it may still decide one."""
     found = [0.0] * state.seats
     for kind in range(3):
         counts = [player.captured_of(kind) for player in state.players]
@@ -114,7 +114,7 @@ def _awards(state: CrusadersState) -> list[float]:
 
 
 def prospects(state: CrusadersState, player: Player, rounds: float) -> float:
-    """What a player has, what the buildings will score, and what can be expected of the rest of the game."""
+    """A player's influence, the score of the buildings, and the expected gain in the rest of the game."""
     worth = float(player.influence())
     for building in range(4):
         worth += level_four_score(player, building)
@@ -126,7 +126,7 @@ def prospects(state: CrusadersState, player: Player, rounds: float) -> float:
 
 
 def _lasting(player: Player) -> float:
-    """What tokens, bonuses, knights and upgrades are worth in every round to come."""
+    """The worth of tokens, bonuses, knights and upgrades per remaining round."""
     worth = 0.0
     for wedge in range(WHEEL):
         worth += TOKEN * player.tokens[wedge]
@@ -142,13 +142,13 @@ def _lasting(player: Player) -> float:
 
 
 class Outlook:
-    """What one player can hope for in the next turns."""
+    """What one player can expect from the next turns."""
 
     def __init__(self, state: CrusadersState, player: Player, rounds: float) -> None:
         self.state: Final = state
         self.player: Final = player
         self.troop: Final[float] = player.troops + 1 + BONUS[CRUSADE] * rounds if in_stock(player, TROOP) else 0.0
-        """What the next troop brings."""
+        """Gain from the next troop."""
         self.usual_build: Final[int] = value(player, BUILD, USUAL_TOKENS)
         self.usual_crusade: Final[int] = value(player, CRUSADE, USUAL_TOKENS)
         costs: list[int] = []
@@ -164,14 +164,14 @@ class Outlook:
                 costs.append(NEVER)
                 gains.append(0.0)
         self.costs: Final = costs
-        """Of the next building of each type, without a discount."""
+        """Cost of the next building of each type, without a discount."""
         self.gains: Final = gains
-        """What it brings, without a bonus tile."""
+        """Gain from the next building of each type, without a bonus tile."""
 
     # -- the wheel ---------------------------------------------------------------------------------
 
     def wheel(self) -> float:
-        """Most from the best wedge, less from those that have to wait."""
+        """The expected gain from the wheel: the best wedge counts most, those that have to wait count less."""
         player = self.player
         best = 0.0
         second = 0.0
@@ -192,7 +192,7 @@ class Outlook:
         return NEXT_TURN * best + TURN_AFTER * second + LATER * (total - best - second)
 
     def gain(self, action: int, held: int) -> float:
-        """What an action with so many tokens would bring now."""
+        """The gain from an action with `held` tokens now."""
         worth = value(self.player, action, held)
         if action == INFLUENCE:
             return float(worth)
@@ -214,7 +214,7 @@ class Outlook:
     # -- the map -----------------------------------------------------------------------------------
 
     def map(self) -> float:
-        """What the knights could do where they stand or one step on, with what an action usually has."""
+        """The expected gain from what the knights could do, where they stand or one step away."""
         worth = 0.0
         for region in self.player.knights:
             if region == NOWHERE:
@@ -232,7 +232,7 @@ class Outlook:
         return self.fight(token, self.usual_crusade, OUT_OF_REACH)
 
     def site(self, region: int, worth: int, hope: float) -> float:
-        """What a build of this value would bring; each point that is missing leaves `hope` of it."""
+        """The gain from a build of this value; every missing point multiplies it by `hope`."""
         if self.state.buildings[region] != NOTHING:
             return 0.0
         tile = self.state.bonus_tiles[region]
@@ -248,7 +248,7 @@ class Outlook:
         return best
 
     def fight(self, token: int, worth: int, hope: float) -> float:
-        """Likewise a crusade."""
+        """The same for a crusade."""
         power = strength(self.state, token)
         gain = float(power)
         if ENEMY_KIND[token] == SARACEN:

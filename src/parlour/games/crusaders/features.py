@@ -1,4 +1,4 @@
-"""The position as numbers of one fixed length, for learning. Seats are counted from the viewer on."""
+"""The position as a list of numbers of fixed length, for learning. Seats are counted from the viewer."""
 
 from parlour.engine import one_of
 from parlour.games.crusaders import data
@@ -38,7 +38,7 @@ def features(state: CrusadersState, seat: int) -> list[float]:
 
 
 def _table(state: CrusadersState, seat: int) -> list[float]:
-    """Seats at the table, supply, rounds, tracks, whose turn, and what the decision under way is about."""
+    """The number of seats, supply, round, tracks, whose turn it is, and the open decision."""
     top = state.agenda[-1] if state.agenda else None
     wedge = top.wedge if isinstance(top, Split | ChooseDistribution) else NOTHING
     icon = ENEMY_ICON[top.token] if isinstance(top, SaracenReward) else NOTHING

@@ -1,4 +1,4 @@
-"""What players hide: the orders dealt to them, and their choice until all are shown."""
+"""Hidden information: the orders dealt to the players, and their choices until the reveal."""
 
 from parlour.engine import Rng
 from parlour.games.crusaders.data import ORDERS, WHEEL
@@ -6,7 +6,7 @@ from parlour.games.crusaders.state import NOTHING, CrusadersState, Player
 
 
 def redeal(state: CrusadersState, seat: int | None, rng: Rng) -> None:
-    """Deal the others' secret tiles anew, and let those who have chosen choose anew."""
+    """Redeal the other players' secret tiles, and redraw the choices they have made."""
     others = [player for other, player in enumerate(state.players) if other != seat]
     if state.terms.tournament:
         for player in others:

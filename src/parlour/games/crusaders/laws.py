@@ -1,4 +1,4 @@
-"""What is true in every position."""
+"""Conditions that hold in every position."""
 
 from typing import Final
 
@@ -64,7 +64,7 @@ def _pieces(state: CrusadersState) -> list[int]:
 def tokens_stay_on_the_wheel(state: CrusadersState) -> str:
     for seat, player in enumerate(state.players):
         if _playing(state) and sum(player.tokens) != player.knight_order().total:
-            return f"seat {seat} has {sum(player.tokens)} action tokens, its order {player.knight_order().total}"
+            return f"seat {seat} has {sum(player.tokens)} action tokens instead of {player.knight_order().total}"
     return ""
 
 
@@ -82,7 +82,7 @@ def six_wedges_in_a_ring(state: CrusadersState) -> str:
         if sorted(player.ring) != list(range(WHEEL)):
             return f"seat {seat} has the wedges {player.ring}"
         if [player.ring[place] for place in player.place] != list(range(WHEEL)):
-            return f"seat {seat} finds its wedges at {player.place}"
+            return f"seat {seat} has its wedges at positions {player.place}"
     return ""
 
 
@@ -110,7 +110,7 @@ def buildings_on_the_map(state: CrusadersState) -> str:
     for seat, player in enumerate(state.players):
         for building, built in enumerate(player.buildings):
             if standing[seat][building] != [1] * built + [0] * (LEVELS - built):
-                return f"seat {seat} has built {built} of {BUILDINGS[building]}, on the map {standing[seat][building]}"
+                return f"seat {seat} has built {built} of {BUILDINGS[building]}, the map has {standing[seat][building]}"
     return ""
 
 
@@ -149,7 +149,7 @@ def knights_on_the_map(state: CrusadersState) -> str:
     for seat, player in enumerate(state.players):
         standing = [knight for knight, region in enumerate(player.knights) if region != NOWHERE]
         if standing != owned_knights(player):
-            return f"seat {seat} has knights {standing} on the map, should have {owned_knights(player)}"
+            return f"seat {seat} has knights {standing} on the map instead of {owned_knights(player)}"
     return ""
 
 
@@ -186,7 +186,7 @@ def enemies_are_conserved(state: CrusadersState) -> str:
     standing = sum(1 for token in state.enemies if token != NOTHING)
     taken = sum(len(player.captured) for player in state.players)
     drawn = 0 if _waits_for(state, FillBoard) else len(state.terms.side.flags)
-    return f"{standing} enemies stand and {taken} are captured, of {drawn}" if standing + taken != drawn else ""
+    return f"{standing} enemies on the map and {taken} captured, of {drawn}" if standing + taken != drawn else ""
 
 
 def each_enemy_once(state: CrusadersState) -> str:
@@ -206,7 +206,7 @@ def enemies_stand_on_flags(state: CrusadersState) -> str:
 def no_building_beside_an_enemy(state: CrusadersState) -> str:
     for region, piece in enumerate(state.buildings):
         if piece != NOTHING and state.enemies[region] != NOTHING:
-            return f"a building stands beside an enemy in {data.REGIONS[region]}"
+            return f"a building and an enemy are both in {data.REGIONS[region]}"
     return ""
 
 
@@ -226,9 +226,9 @@ def cleared_this_turn(state: CrusadersState) -> str:
     if region == NOWHERE:
         return ""
     if state.terms.same_turn_build:
-        return "a cleared region is remembered although building there may go on"
+        return "a cleared region is recorded although building there is allowed"
     cleared = state.player().captured and state.enemies[region] == NOTHING and data.REGION_KIND[region] == data.FLAG
-    return "" if cleared else f"{data.REGIONS[region]} is called cleared but is not"
+    return "" if cleared else f"{data.REGIONS[region]} is marked as cleared but is not"
 
 
 # -- bonus tiles -----------------------------------------------------------------------------------
@@ -304,7 +304,7 @@ MOST_INFLUENCE: Final = (
     + sum(rewards.count(INFLUENCE) for levels in REWARDS for rewards in levels)
     + max(order.bonus[INFLUENCE] for order in ORDERS)
 )
-"""What one action can bring: all tokens, every building that helps it, and the order that does."""
+"""The most that one action can gain: all tokens, every building that adds to it, and the best order."""
 
 
 def influence_needs_turns(state: CrusadersState) -> str:
@@ -323,7 +323,7 @@ def awards_share_what_there_is(state: CrusadersState) -> str:
         if sum(awards) > data.FIRST_AWARD + data.SECOND_AWARD:
             return f"the {data.ENEMY_KINDS[kind]} awards pay {awards}"
         if any(paid and not player.captured_of(kind) for paid, player in zip(awards, state.players, strict=True)):
-            return f"a {data.ENEMY_KINDS[kind]} award goes to somebody without a token"
+            return f"a {data.ENEMY_KINDS[kind]} award goes to a player without a token"
     return ""
 
 
@@ -379,7 +379,7 @@ def rounds_within_the_limit(state: CrusadersState) -> str:
 
 
 def turns_follow_the_rounds(state: CrusadersState) -> str:
-    """Everybody has had equally many turns, but for those who still come in this round."""
+    """All players have had the same number of turns, except those yet to play in this round."""
     if not _playing(state):
         return ""
     opening = state.seats * (2 if state.terms.orders else 1)
@@ -399,7 +399,7 @@ def game_goes_on_while_it_may(state: CrusadersState) -> str:
 
 
 def opening_in_order(state: CrusadersState) -> str:
-    """Of the set-up the last things are left, and above them what an order's owner still chooses."""
+    """The agenda holds the last steps of the set-up and, above them, the open choices of an order's owner."""
     if _playing(state):
         return ""
     if not state.agenda:
@@ -407,12 +407,12 @@ def opening_in_order(state: CrusadersState) -> str:
     plan = schedule(state)
     left = [step for step in state.agenda if not isinstance(step, WedgeChoice)]
     if len(left) > len(plan) or [_told(step) for step in left] != [_told(step) for step in plan[: len(left)]]:
-        return f"the set-up does not go on with {[_told(step) for step in state.agenda]}"
+        return f"the set-up cannot continue with {[_told(step) for step in state.agenda]}"
     for step in state.agenda:
         if isinstance(step, WedgeChoice):
             begun = plan[len(left)] if len(left) < len(plan) else None
             if not isinstance(begun, OrderSetup) or begun.seat != step.seat:
-                return f"it is not for seat {step.seat} to choose now"
+                return f"seat {step.seat} cannot choose now"
     return ""
 
 
@@ -421,7 +421,7 @@ def _told(step: Step[CrusadersState]) -> list[Json]:
 
 
 def opening_turns(state: CrusadersState) -> str:
-    """Each order's set-up and each first knight is a turn."""
+    """Each order's set-up and each first knight counts as a turn."""
     if _playing(state):
         return ""
     left = sum(1 for step in state.agenda if isinstance(step, OrderSetup | PlaceKnight))
@@ -430,7 +430,7 @@ def opening_turns(state: CrusadersState) -> str:
 
 
 def first_knights(state: CrusadersState) -> str:
-    """Who has still to place a knight has none on the map; the others have those of the start."""
+    """Players who have yet to place a knight have none on the map; the others have their starting knights."""
     if _playing(state):
         return ""
     waiting = [step.seat for step in state.agenda if isinstance(step, PlaceKnight)]
@@ -442,7 +442,7 @@ def first_knights(state: CrusadersState) -> str:
 
 
 def wheels_of_the_opening(state: CrusadersState) -> str:
-    """Every wheel is as its order sets it up, but for what its owner has still to choose."""
+    """Every wheel is as its order sets it up, apart from choices its owner has yet to make."""
     if _playing(state):
         return ""
     waiting = [step.seat for step in state.agenda if isinstance(step, OrderSetup)]
@@ -461,7 +461,7 @@ def wheels_of_the_opening(state: CrusadersState) -> str:
 
 
 def _left(state: CrusadersState, kind: type[WedgeChoice], seat: int) -> int:
-    """How often a seat still makes one of an order's choices."""
+    """How many wedges a seat has still to choose in this kind of choice."""
     for step in state.agenda:
         if isinstance(step, kind) and step.seat == seat:
             return step.left
@@ -469,7 +469,7 @@ def _left(state: CrusadersState, kind: type[WedgeChoice], seat: int) -> int:
 
 
 def deeds_of_the_wedge(state: CrusadersState) -> str:
-    """What is under way is an action of the wedge that is resolved, with its tokens."""
+    """An action in progress belongs to the wedge being resolved and uses its tokens."""
     player = state.player()
     wedge = -1
     rest = 0
@@ -483,13 +483,13 @@ def deeds_of_the_wedge(state: CrusadersState) -> str:
                 return f"{data.WEDGES[step.wedge]} is split but not resolved"
         elif isinstance(step, Act):
             if step.action not in actions or step.tokens >= rest:
-                return f"{data.ACTIONS[step.action]} with {step.tokens} tokens is no part of {data.WEDGES[wedge]}"
+                return f"{data.ACTIONS[step.action]} with {step.tokens} tokens is not part of {data.WEDGES[wedge]}"
             actions.remove(step.action)
             rest -= step.tokens
         elif isinstance(step, Travel | Crusade | Build | SaracenReward):
             action = _action_of(step)
             if action not in actions:
-                return f"{data.ACTIONS[action]} is no action of {data.WEDGES[wedge]} that is left"
+                return f"{data.ACTIONS[action]} is not a remaining action of {data.WEDGES[wedge]}"
             worth = step.points if isinstance(step, Travel) else 0 if isinstance(step, SaracenReward) else step.worth
             if worth > value(player, action, rest):
                 return f"{data.ACTIONS[action]} is worth {worth} with {rest} tokens"

@@ -1,4 +1,4 @@
-"""The rule options, and what they come to at one table."""
+"""The rule options, and the terms that follow from them in one game."""
 
 from typing import Final
 
@@ -36,7 +36,7 @@ def forced(options: dict[str, OptionValue], seats: int) -> dict[str, OptionValue
 
 
 class Terms:
-    """What the number of players and the options fix for the whole game. All clones share it."""
+    """Terms fixed for the whole game by the number of players and the options. All clones share them."""
 
     def __init__(self, seats: int, options: dict[str, OptionValue]) -> None:
         limit = options["round_limit"]

@@ -1,4 +1,4 @@
-"""What a purposeful player of Crusaders prefers: strong wedges, knights beside enemies, crusades, high buildings."""
+"""Preferences of a purposeful player of Crusaders: strong wedges, knights beside enemies, crusades, high buildings."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ from parlour.games.crusaders.actions import BUILD, RESOLVE, TRAVEL
 from parlour.games.crusaders.state import NOTHING, NOWHERE, CrusadersState
 
 DEEDS = [2, 6, 12, 1, 12]
-"""What the actions weigh in the order of the data; influence alone only ends the game."""
+"""Weights of the actions, in the order of `data.ACTIONS`. Influence weighs little: by itself it only ends the game."""
 
 
 def judge(state: CrusadersState, seat: int) -> Callable[[int], int]:

@@ -1,4 +1,4 @@
-"""The end of the game: majorities over the enemies and the buildings of level IV."""
+"""Scoring at the end of the game: majorities of enemies, and buildings of level IV."""
 
 from parlour.engine import Outcome, Score, rank
 from parlour.games.crusaders.data import (
@@ -24,7 +24,7 @@ from parlour.games.crusaders.state import NOWHERE, CrusadersState, Player
 
 
 def majority_awards(counts: list[int]) -> list[int]:
-    """What each player gets for one kind of enemy, by the tokens they have. Shared awards are rounded down."""
+    """The award of each player for one kind of enemy, given their token counts. Shared awards are rounded down."""
     awards = [0] * len(counts)
     most = max(counts)
     if most == 0:
@@ -45,7 +45,7 @@ def majority_awards(counts: list[int]) -> list[int]:
 
 
 def level_four_score(player: Player, building: int) -> int:
-    """What the level IV building of a type pays now; nothing while it is not on the map."""
+    """What the level IV building of a type would score now; 0 while it is not on the map."""
     if player.buildings[building] < LEVELS:
         return 0
     if building == CASTLE:
@@ -60,7 +60,7 @@ def level_four_score(player: Player, building: int) -> int:
 
 
 def score_parts(state: CrusadersState) -> list[dict[str, int]]:
-    """Each player's score sheet as it would be if the game ended now."""
+    """Each player's score sheet as if the game ended now."""
     awards = [majority_awards([player.captured_of(kind) for player in state.players]) for kind in range(3)]
     sheets: list[dict[str, int]] = []
     for seat, player in enumerate(state.players):

@@ -1,4 +1,4 @@
-"""From seats, options and chance to the first decision."""
+"""The set-up, up to the first decision."""
 
 from parlour.engine import Step
 from parlour.games.crusaders.data import FIXED_RING, LEARNING_UPGRADES, ORDERS, ORDERS_DEALT, WHEEL
@@ -18,7 +18,7 @@ def start(state: CrusadersState) -> None:
 
 
 def schedule(state: CrusadersState) -> list[Step[CrusadersState]]:
-    """What the set-up asks, last things first."""
+    """The steps of the set-up, the last one first."""
     order = state.turn_order()
     steps: list[Step[CrusadersState]] = [BeginPlay()]
     for seat in order:
@@ -33,7 +33,7 @@ def schedule(state: CrusadersState) -> list[Step[CrusadersState]]:
 
 
 def arrange_wedges(state: CrusadersState) -> None:
-    """One arrangement for everybody, unless the mode says otherwise; in a tournament the players choose."""
+    """Give everybody the same arrangement unless the mode says otherwise; in a tournament the players choose."""
     terms = state.terms
     if terms.tournament:
         return

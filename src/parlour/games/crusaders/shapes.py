@@ -1,6 +1,6 @@
-"""What a view of Crusaders holds under `table`, and a preview under `detail`. The browser's types are made of these.
+"""Types of `table` in a view of Crusaders and of `detail` in a preview. The browser's types are generated from them.
 
-Not compiled: the schema needs the annotations as they stand here.
+Not compiled, because the schema is made from the annotations.
 """
 
 from typing import Literal, NotRequired, TypedDict
@@ -65,7 +65,7 @@ class Track(TypedDict):
 
 
 class Majority(TypedDict):
-    """Who leads, and what the awards would pay if the game ended now. Lists by seat."""
+    """The leaders, and the awards if the game ended now. Lists are by seat."""
 
     kind: EnemyKind
     counts: list[int]
@@ -84,7 +84,7 @@ class Standing(TypedDict):
 
 
 class Rewards(TypedDict):
-    """By type and level: what a building gives from then on."""
+    """The lasting rewards of buildings, by type and level."""
 
     castle: list[list[str]]
     church: list[list[str]]
@@ -93,7 +93,7 @@ class Rewards(TypedDict):
 
 
 class Reach(TypedDict):
-    """What it would cost to bring a knight to each region."""
+    """The cost of bringing a knight to each region."""
 
     knight: str
     costs: dict[str, int]
@@ -146,7 +146,7 @@ class WedgeAct(TypedDict):
 Distribution = TypedDict(
     "Distribution", {"way": str, "from": WedgeId, "falls": list[WedgeId], "tokens": dict[str, int]}
 )
-"""The wedges in the order in which they get a token, and the wheel afterwards."""
+"""The wedges in the order in which they receive a token, and the wheel afterwards."""
 
 
 class Wedge(TypedDict):
@@ -160,7 +160,7 @@ class Wedge(TypedDict):
 
 
 class NextBuilding(TypedDict):
-    """The cost is the one without a region's discount."""
+    """The cost is given before any discount."""
 
     level: str
     cost: int
@@ -198,7 +198,7 @@ class Captured(TypedDict):
 
 
 class Chosen(TypedDict):
-    """How far a player is with the secret choices, for everybody to see."""
+    """How far a player has got with the secret choices. Everybody sees this."""
 
     order: bool
     wedges: int
@@ -220,7 +220,7 @@ class Player(TypedDict):
 
 
 class Secrets(TypedDict):
-    """What only the viewer knows."""
+    """Known only to the viewer."""
 
     dealt: list[Order]
     picked: str | None
@@ -262,7 +262,7 @@ class BuildingSite(TypedDict):
 
 
 class SaracenGift(TypedDict):
-    """The building or troop that a Saracen gives without cost; what has to do with a region is told of buildings."""
+    """The building or troop that a Saracen gives without cost. Only a building has the fields of a region."""
 
     building: NotRequired[str]
     region: NotRequired[str]
@@ -276,7 +276,7 @@ class SaracenGift(TypedDict):
 
 
 class CrusadeTarget(TypedDict):
-    """What the enemy of a region would give: a Saracen something else instead, the others a stronger track."""
+    """What defeating the enemy of a region gives. Only Saracens have `instead`, only the others `next_strength`."""
 
     region: str
     enemy: str
@@ -289,7 +289,7 @@ class CrusadeTarget(TypedDict):
 
 
 class Act(TypedDict):
-    """An action with so many tokens. What it could do is told of Travel, Muster, Crusade, Influence or Build alone."""
+    """An action with a number of tokens. Each of the optional fields belongs to one of the five actions."""
 
     action: str
     tokens: int
@@ -304,7 +304,7 @@ class Act(TypedDict):
 
 
 class Resolution(TypedDict):
-    """Of a wedge that is resolved, or of one way to split it."""
+    """The result of resolving a wedge, or of one way to split it."""
 
     acts: list[Act]
     distributions: list[Distribution]
@@ -344,4 +344,4 @@ AnyDetail = (
     | Order
     | StartingRegion
 )
-"""What `detail` may return."""
+"""Everything that `detail` may return."""

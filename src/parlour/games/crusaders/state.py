@@ -1,4 +1,4 @@
-"""The position: what lies on the map, and what each player has before them."""
+"""The position: the map and the players' boards."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ NOWHERE: Final = -1
 
 
 class Player:
-    """One player's board. `ring`, `place`, `dealt` and `arrangement` are replaced, never changed: clones share them."""
+    """One player's board. `ring`, `place`, `dealt` and `arrangement` are replaced, not changed: clones share them."""
 
     dealt: list[int]
     """The two orders dealt; secret, except for the one that is kept."""
@@ -82,7 +82,7 @@ class Player:
 
 
 def new_player() -> Player:
-    """The boards as every player takes them at first, with no wheel and no order yet."""
+    """A player's board at the start, with no wheel and no order yet."""
     player = Player()
     player.dealt = []
     player.picked = NOTHING
@@ -110,14 +110,14 @@ class CrusadersState(State):
     supply: int
     """The influence left; negative once the supply is overdrawn."""
     tracks: list[int]
-    """How far the Prussian and the Slav marker have moved."""
+    """How far the Prussian and the Slav markers have moved."""
     cleared: int
-    """The region where the active player has defeated an enemy this turn, if building there has to wait."""
+    """The region where the active player defeated an enemy this turn, if building there has to wait."""
     enemies: list[int]
-    """By region: the enemy token there."""
+    """The enemy token in each region."""
     bonus_tiles: list[int]
     buildings: list[int]
-    """By region: the `piece` that stands there."""
+    """The `piece` in each region."""
 
     def clone(self) -> "CrusadersState":
         copy = CrusadersState(self.game, self.seats, self.options, self.rng.clone())
@@ -135,23 +135,23 @@ class CrusadersState(State):
         return copy
 
     def player(self) -> Player:
-        """The one whose turn it is."""
+        """The player whose turn it is."""
         return self.players[self.active]
 
     def turn_order(self) -> list[int]:
         return [(self.first + i) % self.seats for i in range(self.seats)]
 
     def last(self) -> int:
-        """Who ends each round."""
+        """The seat that ends each round."""
         return (self.first + self.seats - 1) % self.seats
 
     def final_round(self) -> bool:
-        """Whether the game ends with this round (the supply never grows again)."""
+        """Whether the game ends with this round. The supply never grows again."""
         return self.supply <= 0 or self.round >= self.terms.round_limit
 
 
 def empty_table(state: CrusadersState) -> None:
-    """The board and the players' boards before anything is drawn or chosen."""
+    """Set out the map and the players' boards before anything is drawn or chosen."""
     regions = len(data.REGIONS)
     state.terms = Terms(state.seats, state.options)
     state.players = [new_player() for _ in range(state.seats)]

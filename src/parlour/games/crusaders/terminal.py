@@ -30,7 +30,7 @@ def draw(view: dict[str, Json], words: Words, players: list[str]) -> str:
 
 
 def _map(table: dict[str, Json], words: Words) -> str:
-    """Two lines a region: its name, and what lies there. Odd columns sit one line lower."""
+    """Two lines per region: its name and its contents. Odd columns sit one line lower."""
     columns = 1 + max(column for column, _ in _PLACES.values())
     lines = 2 + 2 * max(row for _, row in _PLACES.values()) + 1
     cells = [[" " * _CELL] * columns for _ in range(lines)]
@@ -44,7 +44,7 @@ def _map(table: dict[str, Json], words: Words) -> str:
 
 
 def _content(region: dict[str, Json], words: Words) -> str:
-    """One of enemy, building, bonus tile or discount, and the knights."""
+    """The enemy, building, bonus tile or discount, and the knights."""
     knights = [int(knight.split(".")[0]) for knight in region["knights"]]
     text, style = _thing(region, words)
     room = _CELL - 1 - len(knights) - (1 if knights and text else 0)
@@ -110,7 +110,7 @@ def _player(table: dict[str, Json], seat: int, words: Words, players: list[str],
 
 
 def _wedge(wedge: dict[str, Json], words: Words) -> str:
-    """`Tra+Bui 3` is upgraded, `Tra/bui 3` is not yet."""
+    """`Tra+Bui 3` is upgraded, `Tra/bui 3` is not."""
     added = _short(words, wedge["added"], 3)
     name = _short(words, wedge["basic"], 3) + (f"+{added}" if wedge["upgraded"] else dim(f"/{added.lower()}"))
     return f"{name} [bold]{wedge['tokens']}[/]" if wedge["tokens"] else dim(f"{name} 0")
@@ -125,7 +125,7 @@ def _troops(player: dict[str, Json], words: Words) -> str:
 
 
 def _captured(table: dict[str, Json], seat: int, words: Words) -> str:
-    """How many enemies of each kind; a star where that is the majority."""
+    """The number of captured enemies of each kind; a star marks a majority."""
     counts = [
         f"{_short(words, row['kind'], 2)} {row['counts'][seat]}{'*' if seat in row['leaders'] else ''}"
         for row in table["majorities"]

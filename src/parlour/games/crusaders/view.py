@@ -1,4 +1,4 @@
-"""What a viewer sees of the table: built up from what everybody knows, and the viewer's own secrets."""
+"""The table as a viewer sees it: public information and the viewer's secrets."""
 
 from parlour.engine import name_of
 from parlour.games.crusaders import data, shapes
@@ -156,13 +156,13 @@ def _track(state: CrusadersState, kind: int) -> shapes.Track:
 
 
 def _reach_of_traveller(state: CrusadersState) -> list[shapes.Reach] | None:
-    """While somebody travels: how far the points still go."""
+    """The reach of the active player's knights during a Travel action."""
     top = state.agenda[-1] if state.agenda else None
     return reach(state, state.active, top.points) if isinstance(top, Travel) else None
 
 
 def reach(state: CrusadersState, seat: int, points: int) -> list[shapes.Reach]:
-    """For each knight, what it would cost to bring it to each region within `points`."""
+    """The cost of bringing each knight to each region within `points`."""
     found: list[shapes.Reach] = []
     for knight, region in enumerate(state.players[seat].knights):
         if region != NOWHERE:
@@ -175,7 +175,7 @@ def reach(state: CrusadersState, seat: int, points: int) -> list[shapes.Reach]:
 
 
 def _majority(state: CrusadersState, kind: int) -> shapes.Majority:
-    """Who leads, and what the awards would pay if the game ended now."""
+    """The leaders, and the awards if the game ended now."""
     counts = [player.captured_of(kind) for player in state.players]
     most = max(counts)
     standing = [token for token in state.enemies if token != NOTHING and ENEMY_KIND[token] == kind]
@@ -254,7 +254,7 @@ def order_facts(number: int) -> shapes.Order:
 
 
 def _secrets(state: CrusadersState, seat: int) -> shapes.Secrets:
-    """What only this player knows: the tiles dealt, and the choice that is not shown yet."""
+    """Known only to this player: the tiles dealt, and the choices not shown yet."""
     player = state.players[seat]
     return {
         "dealt": [order_facts(order) for order in player.dealt],
@@ -292,7 +292,7 @@ def _bonus(player: Player, action: int) -> shapes.Bonus:
 
 
 def items(player: Player, action: int, tokens: int) -> list[shapes.Item]:
-    """What the value of an action is made of, in the order in which a player would add it up."""
+    """The parts of an action's value, in the order in which a player would add them up."""
     found: list[shapes.Item] = []
     if tokens:
         found.append({"what": "tokens", "amount": tokens})
@@ -318,7 +318,7 @@ def ways_to_distribute(player: Player, wedge: int) -> list[shapes.Distribution]:
 
 
 def distribution(player: Player, wedge: int, action: int) -> shapes.Distribution:
-    """The wedges in the order in which they get a token, and the wheel afterwards."""
+    """The wedges in the order in which they receive a token, and the wheel afterwards."""
     way, visit = way_of(action)
     after = distributed(player, wedge, way, visit)
     return {
@@ -352,7 +352,7 @@ def _next_building(state: CrusadersState, player: Player, building: int) -> shap
 
 
 def rewards(building: int, level: int) -> list[str]:
-    """What a building gives from then on: a knight, or one more for an action; at level IV what it scores."""
+    """The lasting rewards of a building: a knight, 1 more for an action or, at level IV, its scoring."""
     if level == LEVELS:
         return [f"{data.BUILDINGS[building]}_iv"]
     return ["knight" if reward == UNLOCK else action_name(reward) for reward in REWARDS[building][level - 1]]

@@ -1,4 +1,4 @@
-"""The five actions: what they are worth, what they cost, where they are possible, and why not elsewhere."""
+"""The five actions: their value and cost, where they are possible, and why they are refused."""
 
 from typing import Final
 
@@ -27,20 +27,20 @@ from parlour.games.crusaders.elements import building_name, knight_name, region_
 from parlour.games.crusaders.state import NOTHING, NOWHERE, CrusadersState, Player
 
 NEVER: Final = 99
-"""More tokens than there are."""
+"""More tokens than any player has."""
 
 
 # -- the value of an action ------------------------------------------------------------------------
 
 
 def value(player: Player, action: int, tokens: int) -> int:
-    """Assigned tokens and bonuses, as they are when the action begins."""
+    """The value of an action that begins now: its tokens and the bonuses."""
     total = tokens + player.bonus[action]
     return total if total > 0 else 0
 
 
 def earned_bonus(player: Player) -> list[int]:
-    """The bonuses counted anew from the order, the troops and the buildings."""
+    """The bonuses computed again from the order, the troops and the buildings."""
     bonus = player.knight_order().bonus[:]
     bonus[CRUSADE] += player.troops
     for building, built in enumerate(player.buildings):
@@ -60,34 +60,34 @@ def strength(state: CrusadersState, token: int) -> int:
 
 
 def track_strength(state: CrusadersState, kind: int) -> int:
-    """How strong every Prussian or Slav is now."""
+    """The current strength of every Prussian or Slav."""
     return STRENGTH_TRACK[state.tracks[kind]]
 
 
 def next_strength(state: CrusadersState, kind: int) -> int:
-    """How strong they are after one more defeat."""
+    """Their strength after one more defeat."""
     space = state.tracks[kind] + 1
     return STRENGTH_TRACK[space] if space < len(STRENGTH_TRACK) else STRENGTH_TRACK[-1]
 
 
 def troop_cost(state: CrusadersState, player: Player) -> int:
-    """What the next troop costs."""
+    """The cost of the next troop."""
     return player.troops + 1 + state.terms.surcharge
 
 
 def undiscounted_cost(state: CrusadersState, player: Player, building: int) -> int:
-    """What the next building of a type costs where the region shows no discount for it."""
+    """The cost of the next building of a type, before any discount."""
     return player.buildings[building] + 1 + state.terms.surcharge
 
 
 def building_cost(state: CrusadersState, player: Player, building: int, region: int) -> int:
-    """What the next building of a type costs in a region."""
+    """The cost of the next building of a type in a region."""
     cost = undiscounted_cost(state, player, building) - DISCOUNT[region][building]
     return cost if cost > 0 else 0
 
 
 def bonus_tile_pays(state: CrusadersState, region: int, building: int) -> int:
-    """What the bonus tile of a region, if it has one, pays for a type of building."""
+    """The influence that the bonus tile of a region, if any, pays for a type of building."""
     tile = state.bonus_tiles[region]
     return BONUS_PAYS[tile][building] if tile != NOTHING else 0
 
@@ -100,7 +100,7 @@ def leaving_costs(state: CrusadersState, region: int) -> int:
 
 
 def least_tokens(state: CrusadersState, player: Player, action: int) -> int:
-    """The fewest tokens with which the action is possible now; `NEVER` if it is not at all.
+    """The fewest tokens with which the action is possible now; `NEVER` if it is not possible.
 
     Bonuses alone never allow an action, so this is at least 1.
     """
@@ -150,7 +150,7 @@ def why_impossible(state: CrusadersState, player: Player, action: int, tokens: i
 
 
 def in_stock(player: Player, icon: int) -> bool:
-    """Whether the player still has a building of a type, or a troop: what the icon of a Saracen shows."""
+    """Whether the player still has the building or troop that a Saracen's icon shows."""
     return player.troops < TROOPS if icon == TROOP else player.buildings[icon] < LEVELS
 
 
@@ -158,7 +158,7 @@ def in_stock(player: Player, icon: int) -> bool:
 
 
 def cheapest_ways(state: CrusadersState, origin: int, points: int) -> dict[int, int]:
-    """What it costs to bring a knight to every region within `points`, the one where it stands left out."""
+    """The cost of bringing a knight to every other region within `points`."""
     cheapest = {origin: 0}
     for spent in range(points):
         for region in [region for region, cost in cheapest.items() if cost == spent]:
@@ -208,7 +208,7 @@ def crusade_refusal(state: CrusadersState, player: Player, region: int, worth: i
 
 
 def may_build_in(state: CrusadersState, region: int) -> bool:
-    """No enemy, no building, and no enemy of this turn either."""
+    """Whether there is no enemy, no building, and no enemy was defeated there this turn."""
     return state.enemies[region] == NOTHING and state.buildings[region] == NOTHING and region != state.cleared
 
 

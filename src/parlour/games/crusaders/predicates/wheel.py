@@ -29,7 +29,7 @@ def other_side(wedge: int, action: int) -> int:
 
 
 def splits(state: CrusadersState, player: Player, wedge: int) -> list[int]:
-    """Every action that can come first with every number of tokens that allows it; the rest go to the other one."""
+    """Every action that can come first, with every number of tokens that allows it; the rest go to the other action."""
     held = player.tokens[wedge]
     found: list[int] = []
     for action in (BASIC[wedge], ADDED[wedge]):
@@ -41,7 +41,7 @@ def splits(state: CrusadersState, player: Player, wedge: int) -> list[int]:
 # -- distribution ----------------------------------------------------------------------------------
 
 CLOCKWISE: Final = 0
-"""The way of a distribution in which no power is used."""
+"""The way of a distribution that uses no power."""
 
 
 def filled_wedges(player: Player) -> list[int]:
@@ -56,7 +56,7 @@ def has_choice(player: Player, wedge: int) -> bool:
 
 
 def distributions(power: int, count: int) -> list[int]:
-    """Every way in which a power lets `count` tokens be distributed, as actions."""
+    """Every way to distribute `count` tokens with a power, as actions."""
     found = [actions.DISTRIBUTE_CLOCKWISE.at()]
     if power == FROM_ORIGIN:
         found.append(actions.DISTRIBUTE_FROM_ORIGIN.at())
@@ -72,7 +72,7 @@ def distributions(power: int, count: int) -> list[int]:
 
 
 def way_of(action: int) -> tuple[int, int]:
-    """The power that a distribution uses, and the visit at which it does."""
+    """The power that a distribution uses, and the visit at which it takes effect."""
     if actions.DISTRIBUTE_PASSING.has(action):
         return PASS_OVER, actions.DISTRIBUTE_PASSING.arg(action) + 1
     if actions.DISTRIBUTE_DOUBLING.has(action):
@@ -87,7 +87,7 @@ def way_of(action: int) -> tuple[int, int]:
 def landings(count: int, way: int, visit: int) -> list[int]:
     """Where `count` tokens fall, as steps clockwise from their wedge, in the order in which they are dropped.
 
-    `way` is `CLOCKWISE`, or the power of an order that is used; `visit` is the stop that is passed over or gets two.
+    `way` is `CLOCKWISE` or the power used; `visit` is the stop that is passed over or gets two tokens.
     """
     if way == FROM_ORIGIN:
         return list(range(count))
@@ -103,7 +103,7 @@ def landings(count: int, way: int, visit: int) -> list[int]:
 
 
 def wedge_at(player: Player, wedge: int, steps: int) -> int:
-    """The wedge that lies so many steps clockwise from another."""
+    """The wedge that lies this many steps clockwise from another."""
     return player.ring[(player.place[wedge] + steps) % WHEEL]
 
 
@@ -113,7 +113,7 @@ def falls(player: Player, wedge: int, way: int, visit: int) -> list[int]:
 
 
 def distributed(player: Player, wedge: int, way: int, visit: int) -> list[int]:
-    """The tokens of the wheel after all those of a wedge were taken and dropped one by one."""
+    """The tokens on the wheel after those of a wedge have been taken and dropped one by one."""
     tokens = player.tokens[:]
     tokens[wedge] = 0
     for steps in landings(player.tokens[wedge], way, visit):

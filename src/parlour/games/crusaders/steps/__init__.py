@@ -1,4 +1,4 @@
-"""The decisions and automatic steps: how a game opens, how a turn runs, what the five actions do."""
+"""Decisions and automatic steps: the opening, the turn and the five actions."""
 
 from typing import Any, Final
 

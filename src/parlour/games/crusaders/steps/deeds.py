@@ -56,7 +56,7 @@ from parlour.games.crusaders.state import NOTHING, NOWHERE, CrusadersState
 
 
 class Act(Step[CrusadersState]):
-    """Carry out an action with the tokens assigned to it. If it has become impossible it lapses."""
+    """Carry out an action with the tokens assigned to it. If it has become impossible, it lapses."""
 
     def __init__(self, action: int, tokens: int) -> None:
         self.action: Final = action
@@ -105,7 +105,7 @@ class Act(Step[CrusadersState]):
 
 
 def gain(state: CrusadersState, source: int, influence: int) -> None:
-    """Players gain in full, whatever is left of the supply."""
+    """Gain influence in full, even if the supply has less."""
     before = state.supply
     state.player().gained[source] += influence
     state.supply = before - influence
@@ -125,7 +125,7 @@ def spread_influence(state: CrusadersState, worth: int) -> None:
 
 
 def muster_troop(state: CrusadersState) -> None:
-    """Flip the next troop: influence for its level, and from now on one more for every crusade."""
+    """Flip the next troop: gain influence for its level, and 1 more in every crusade from now on."""
     player = state.player()
     player.troops += 1
     player.bonus[CRUSADE] += 1
@@ -142,7 +142,7 @@ def muster_troop(state: CrusadersState) -> None:
 
 
 class Travel(Decision[CrusadersState]):
-    """Move knights, one step at a time, out of one pool of points."""
+    """Move knights one step at a time, paid from one pool of points."""
 
     def __init__(self, points: int) -> None:
         self.points: Final = points
@@ -206,7 +206,7 @@ class Travel(Decision[CrusadersState]):
 
 
 class Crusade(Decision[CrusadersState]):
-    """Choose which enemy to defeat, where several could be."""
+    """Choose which of several enemies to defeat."""
 
     def __init__(self, worth: int) -> None:
         self.worth: Final = worth
@@ -236,7 +236,7 @@ class Crusade(Decision[CrusadersState]):
 
 
 def defeat(state: CrusadersState, region: int) -> None:
-    """Take the enemy token, and what it gives."""
+    """Take the enemy token and its reward."""
     token = state.enemies[region]
     player = state.player()
     kind = ENEMY_KIND[token]
@@ -288,7 +288,7 @@ def take_influence(state: CrusadersState) -> None:
 
 
 class SaracenReward(Decision[CrusadersState]):
-    """The building or troop shown on a defeated Saracen, or influence instead."""
+    """Take the building or troop shown on a defeated Saracen, or influence instead."""
 
     def __init__(self, token: int, region: int) -> None:
         self.token: Final = token
@@ -300,7 +300,7 @@ class SaracenReward(Decision[CrusadersState]):
     def unfit(self, state: CrusadersState) -> str:
         player = state.player()
         if not player.captured or player.captured[-1] != self.token:
-            return "that Saracen was not the last to be defeated"
+            return "that Saracen is not the enemy defeated last"
         if self.region not in player.knights or self.region not in state.terms.side.flags:
             return "no Saracen can have been defeated there"
         if state.cleared != (NOWHERE if state.terms.same_turn_build else self.region):
@@ -352,7 +352,7 @@ class SaracenReward(Decision[CrusadersState]):
 
 
 class Build(Decision[CrusadersState]):
-    """Choose what to build, and where."""
+    """Choose what to build and where."""
 
     def __init__(self, worth: int) -> None:
         self.worth: Final = worth
@@ -385,7 +385,7 @@ def build(state: CrusadersState, action: int) -> None:
 
 
 def place_building(state: CrusadersState, building: int, region: int) -> None:
-    """Put the next building of a type on the map: influence, the bonus tile, and its reward from now on."""
+    """Place the next building of a type: gain influence, the bonus tile and the building's reward."""
     seat = state.active
     player = state.player()
     level = player.buildings[building] + 1
@@ -414,7 +414,7 @@ def place_building(state: CrusadersState, building: int, region: int) -> None:
 
 
 def pay_bonus_tile(state: CrusadersState, building: int, region: int) -> None:
-    """The tile pays if it names the type; it is gone either way."""
+    """Remove the tile; it pays if it names the type."""
     paid = bonus_tile_pays(state, region, building)
     state.bonus_tiles[region] = NOTHING
     if paid:
@@ -428,7 +428,7 @@ def pay_bonus_tile(state: CrusadersState, building: int, region: int) -> None:
 
 
 def unlock_knight(state: CrusadersState, region: int) -> None:
-    """The next knight of the castle row appears where the castle stands."""
+    """Put the next knight of the castle row where the castle stands."""
     knights = state.player().knights
     knight = 1 if knights[1] == NOWHERE else 2
     knights[knight] = region

@@ -1,4 +1,4 @@
-"""Set-up decisions: orders and wedges in secret, the orders' effects, the board, the first knights."""
+"""Set-up steps: secret orders and wedges, the orders' effects, the map, the first knights."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ from parlour.games.crusaders.steps.turn import TURN, upgrade
 
 
 class ChooseOrder(Decision[CrusadersState]):
-    """All at once and in secret: keep an order; in the Knight's Tournament lay out the wedges, too."""
+    """Keep an order, all players at the same time and in secret; in the Knight's Tournament lay out the wedges too."""
 
     def actors(self, state: CrusadersState) -> list[int]:
         return [seat for seat in range(state.seats) if not has_chosen(state, seat)]
@@ -59,7 +59,7 @@ class ChooseOrder(Decision[CrusadersState]):
 
 
 class RevealOrders(Step[CrusadersState]):
-    """Everybody's choice is shown together; the wheels get the tokens that the orders start with."""
+    """Show all choices together and put the orders' starting tokens on the wheels."""
 
     def run(self, state: CrusadersState) -> None:
         state.reveals += 1
@@ -87,7 +87,7 @@ class RevealOrders(Step[CrusadersState]):
 
 
 class OrderSetup(Step[CrusadersState]):
-    """What an order lets its owner choose at the start."""
+    """Ask for the choices that an order gives its owner at the start."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -104,7 +104,7 @@ class OrderSetup(Step[CrusadersState]):
 
 
 class WedgeChoice(Decision[CrusadersState]):
-    """Wedges that an order lets its owner choose at the start, one after the other.
+    """The choice of wedges that an order gives its owner at the start, one wedge at a time.
 
     Each kind of choice defines `verb`, `may_take` and `change`.
     """
@@ -123,7 +123,7 @@ class WedgeChoice(Decision[CrusadersState]):
         raise NotImplementedError(type(self).__name__)
 
     def change(self, state: CrusadersState, wedge: int) -> None:
-        """What the choice does to the wedge."""
+        """Apply the choice to the wedge."""
         raise NotImplementedError(type(self).__name__)
 
     def actors(self, state: CrusadersState) -> list[int]:
@@ -158,7 +158,7 @@ class ExtraToken(WedgeChoice):
 
 
 class ShortWedge(WedgeChoice):
-    """Choose a wedge that starts with one token only."""
+    """Choose a wedge that starts with only one token."""
 
     def verb(self) -> Verb:
         return actions.SHORTEN
@@ -198,7 +198,7 @@ class FreeUpgrade(WedgeChoice):
 
 
 class FillBoard(Step[CrusadersState]):
-    """Only now, with the orders chosen, enemies and bonus tiles are drawn."""
+    """Draw enemies and bonus tiles once the orders are chosen."""
 
     def run(self, state: CrusadersState) -> None:
         state.reveals += 1
@@ -216,7 +216,7 @@ class FillBoard(Step[CrusadersState]):
 
 
 class PlaceKnight(Decision[CrusadersState]):
-    """Put the first knight on a starting region where nobody stands; the black knight goes with it."""
+    """Place the first knight in a free starting region; the black knight goes with it."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -251,7 +251,7 @@ class PlaceKnight(Decision[CrusadersState]):
 
 
 class BeginPlay(Step[CrusadersState]):
-    """The start player's first turn."""
+    """Begin the start player's first turn."""
 
     def unfit(self, state: CrusadersState) -> str:
         return "the set-up is over" if state.round else ""

@@ -24,7 +24,7 @@ from parlour.games.crusaders.steps.deeds import Act
 
 
 class Turn(Decision[CrusadersState]):
-    """Resolve a wedge, upgrade a wedge, or (with nothing left to upgrade) only distribute one."""
+    """Resolve a wedge, upgrade one or, if none is left to upgrade, only distribute one."""
 
     def unfit(self, state: CrusadersState) -> str:
         if state.cleared != NOWHERE:
@@ -107,7 +107,7 @@ def no_tokens(state: CrusadersState, wedge: int) -> str:
 
 
 def resolve(state: CrusadersState, player: Player, wedge: int) -> None:
-    """One action with all tokens; on an upgraded wedge they may be split between two."""
+    """Resolve a wedge: one action with all its tokens, or a split between two on an upgraded wedge."""
     held = player.tokens[wedge]
     if state.journal is not None:
         state.tell(
@@ -135,7 +135,7 @@ def assign(state: CrusadersState, player: Player, wedge: int, split: int) -> Non
 
 
 class Split(Decision[CrusadersState]):
-    """How many tokens of an upgraded wedge go to the action that comes first."""
+    """Choose the first action of an upgraded wedge and its share of the tokens."""
 
     def __init__(self, wedge: int) -> None:
         self.wedge: Final = wedge
@@ -192,7 +192,7 @@ def upgrade(state: CrusadersState, seat: int, wedge: int) -> None:
 
 
 class UpgradeDistribute(Decision[CrusadersState]):
-    """After an upgrade any one wedge may be distributed, or none."""
+    """After an upgrade, distribute any one wedge or none."""
 
     def unfit(self, state: CrusadersState) -> str:
         upgraded = any(state.player().upgraded) and not state.terms.learning
@@ -221,7 +221,7 @@ UPGRADE_DISTRIBUTE: Final = UpgradeDistribute()
 
 
 class Distribution(Step[CrusadersState]):
-    """Drop the tokens of a wedge round the wheel; some orders have a choice in it."""
+    """Distribute the tokens of a wedge round the wheel; some orders have a choice."""
 
     def __init__(self, wedge: int) -> None:
         self.wedge: Final = wedge
@@ -240,7 +240,7 @@ class Distribution(Step[CrusadersState]):
 
 
 class ChooseDistribution(Decision[CrusadersState]):
-    """Use the order's power in this distribution, or do without."""
+    """Choose whether and how to use the order's power in this distribution."""
 
     def __init__(self, wedge: int) -> None:
         self.wedge: Final = wedge
@@ -250,7 +250,7 @@ class ChooseDistribution(Decision[CrusadersState]):
 
     def unfit(self, state: CrusadersState) -> str:
         why = no_tokens(state, self.wedge)
-        return why if why or has_choice(state.player(), self.wedge) else "the order gives no choice in it"
+        return why if why or has_choice(state.player(), self.wedge) else "the order gives no choice here"
 
     def actors(self, state: CrusadersState) -> list[int]:
         return ALONE[state.active]
@@ -271,7 +271,7 @@ class ChooseDistribution(Decision[CrusadersState]):
         )
 
     def elements(self, state: CrusadersState, seat: int, action: int) -> list[str]:
-        """The wedge where the power shows: passed over, doubled, or the first to get a token."""
+        """The wedge where the choice shows: passed over, given two tokens, or first to receive one."""
         player = state.players[seat]
         way, visit = way_of(action)
         where = wedge_at(player, self.wedge, visit) if visit else falls(player, self.wedge, way, visit)[0]
@@ -307,7 +307,7 @@ def _tell_distribution(state: CrusadersState, wedge: int, way: int, visit: int) 
 
 
 class EndTurn(Step[CrusadersState]):
-    """On to the next player; after the last one of the final round the game is over."""
+    """Go on to the next player; after the last player of the final round the game is over."""
 
     def unfit(self, state: CrusadersState) -> str:
         return before_play(state)

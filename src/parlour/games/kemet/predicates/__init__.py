@@ -1,1 +1,1 @@
-"""What the rules say about a position: steps, views, previews, evaluation and laws all ask here."""
+"""What the rules say about a position, for steps, views, previews, evaluation and laws."""
