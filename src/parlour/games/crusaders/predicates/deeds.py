@@ -82,7 +82,12 @@ def undiscounted_cost(state: CrusadersState, player: Player, building: int) -> i
 
 def building_cost(state: CrusadersState, player: Player, building: int, region: int) -> int:
     """The cost of the next building of a type in a region."""
-    cost = undiscounted_cost(state, player, building) - DISCOUNT[region][building]
+    return discounted(undiscounted_cost(state, player, building), building, region)
+
+
+def discounted(cost: int, building: int, region: int) -> int:
+    """A building's cost after the discount that the region shows for its type."""
+    cost -= DISCOUNT[region][building]
     return cost if cost > 0 else 0
 
 

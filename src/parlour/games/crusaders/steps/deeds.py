@@ -202,11 +202,11 @@ class Travel(Decision[CrusadersState]):
         return travel_refusal(state, seat, knight, to)
 
 
-# -- crusade ---------------------------------------------------------------------------------------
+# -- the choice of a target ------------------------------------------------------------------------
 
 
-class Crusade(Decision[CrusadersState]):
-    """Choose which of several enemies to defeat."""
+class TargetChoice(Decision[CrusadersState]):
+    """The choice of a target for an action of this value."""
 
     def __init__(self, worth: int) -> None:
         self.worth: Final = worth
@@ -216,6 +216,13 @@ class Crusade(Decision[CrusadersState]):
 
     def actors(self, state: CrusadersState) -> list[int]:
         return ALONE[state.active]
+
+
+# -- crusade ---------------------------------------------------------------------------------------
+
+
+class Crusade(TargetChoice):
+    """Choose which of several enemies to defeat."""
 
     def options(self, state: CrusadersState, seat: int) -> list[int]:
         return [
@@ -351,17 +358,8 @@ class SaracenReward(Decision[CrusadersState]):
 # -- build -----------------------------------------------------------------------------------------
 
 
-class Build(Decision[CrusadersState]):
+class Build(TargetChoice):
     """Choose what to build and where."""
-
-    def __init__(self, worth: int) -> None:
-        self.worth: Final = worth
-
-    def args(self) -> list[Json]:
-        return [self.worth]
-
-    def actors(self, state: CrusadersState) -> list[int]:
-        return ALONE[state.active]
 
     def options(self, state: CrusadersState, seat: int) -> list[int]:
         return building_sites(state, state.players[seat], self.worth)
