@@ -27,13 +27,13 @@ def test_a_wedge_without_tokens_cannot_be_resolved() -> None:
 def test_every_basic_wedge_can_be_upgraded_and_no_other() -> None:
     play = table(Seat(upgraded=[1, 4]))
     assert play.offers("upgrade") == [f"upgrade wedge={WEDGES[at]}" for at in (0, 2, 3, 5)]
-    assert play.refusal(f"upgrade wedge={WEDGES[1]}") == "That wedge is upgraded already; choose another one."
+    assert play.refusal(f"upgrade wedge={WEDGES[1]}") == "That wedge is already upgraded; choose another one."
 
 
 def test_distributing_alone_waits_until_all_wedges_are_upgraded() -> None:
     play = table(Seat(upgraded=[0, 1, 2, 3, 4]))
     assert play.offers("distribute") == []
-    assert "Only when all six wedges are upgraded" in play.refusal(f"distribute wedge={WEDGES[0]}")
+    assert "only when all six wedges are upgraded" in play.refusal(f"distribute wedge={WEDGES[0]}")
     play = table(Seat(wheel=[0, 4, 2, 2, 2, 2], upgraded=ALL))
     assert len(play.offers("distribute")) == 5, "not the empty wedge"
     assert play.refusal(f"distribute wedge={WEDGES[0]}") == "There is no action token on that wedge."
@@ -269,7 +269,7 @@ def test_troops_are_mustered_in_order_one_an_action() -> None:
 
 def test_no_sixth_troop() -> None:
     play = table(Seat(wheel=wheel(5, 7), troops=5))
-    assert play.refusal(f"resolve wedge={WEDGES[5]}") == "All your troops are mustered."
+    assert play.refusal(f"resolve wedge={WEDGES[5]}") == "All your troops are already mustered."
 
 
 # -- crusade ---------------------------------------------------------------------------------------
@@ -277,9 +277,9 @@ def test_no_sixth_troop() -> None:
 
 def test_a_crusade_needs_a_knight_an_enemy_and_the_strength() -> None:
     play = table(Seat(knights=["denmark"]), enemies={"denmark": "slav_1"})
-    assert play.refusal(f"resolve wedge={WEDGES[1]}").endswith("an enemy that a crusade of 2 can defeat.")
+    assert play.refusal(f"resolve wedge={WEDGES[1]}").endswith("an enemy that a crusade worth 2 can defeat.")
     play = table(Seat(wheel=wheel(1, 3)))
-    assert play.refusal(f"resolve wedge={WEDGES[1]}").startswith("None of your knights stands with an enemy")
+    assert play.refusal(f"resolve wedge={WEDGES[1]}").startswith("None of your knights is in a region with an enemy")
 
 
 def test_one_of_several_enemies_is_chosen() -> None:
@@ -375,7 +375,7 @@ def test_a_castle_of_a_saracen_helps_the_travel_of_the_second_half() -> None:
 def test_a_mustered_troop_adds_to_the_next_crusade() -> None:
     seat = Seat(wheel=[2, 2, 2, 2, 2, 2], knights=["denmark"])
     play = table(seat, enemies={"denmark": "slav_1"})
-    assert "a crusade of 2 can defeat" in play.refusal(f"resolve wedge={WEDGES[1]}")
+    assert "a crusade worth 2 can defeat" in play.refusal(f"resolve wedge={WEDGES[1]}")
     play.resolve(5).resolve(2).resolve(1)
     assert play.influence() == 1 + 3, "troop I, then 3 tokens of the wheel and 1 for the troop"
 
@@ -448,7 +448,7 @@ def test_no_building_beside_an_enemy_or_a_building() -> None:
     play = table(seat, rival, buildings={"england": "1.bank_1"}).resolve(4)
     assert {text.rpartition("=")[2] for text in play.offers("build")} == {"paris"}
     assert play.refusal("build building=bank region=denmark") == "There is an enemy in Denmark."
-    assert play.refusal("build building=bank region=england") == "There is a building in England already."
+    assert play.refusal("build building=bank region=england") == "There is already a building in England."
     assert play.refusal("build building=bank region=saxony") == "None of your knights is in Saxony."
 
 
@@ -459,7 +459,7 @@ def test_a_type_without_buildings_left_is_refused() -> None:
 
 def test_a_wedge_with_nothing_to_build_is_refused() -> None:
     play = table(Seat(knights=["denmark"]))
-    assert play.refusal(f"resolve wedge={WEDGES[4]}").endswith("where a build of 2 can place a building.")
+    assert play.refusal(f"resolve wedge={WEDGES[4]}").endswith("where a build worth 2 can place a building.")
 
 
 def test_a_tile_that_does_not_name_the_type_pays_nothing_and_goes() -> None:
@@ -495,7 +495,7 @@ def test_building_elsewhere_in_that_turn_is_fine() -> None:
     seat = Seat(wheel=wheel(1, 5), upgraded=[1], knights=["denmark", "paris"], built={"castle": 1})
     play = cleared(table(seat, enemies={"denmark": "slav_1"}))
     assert {text.rpartition("=")[2] for text in play.offers("build")} == {"paris"}
-    assert "this very turn" in play.refusal("build building=bank region=denmark")
+    assert "Denmark this turn" in play.refusal("build building=bank region=denmark")
 
 
 def test_a_region_of_a_spared_saracen_has_to_wait_too() -> None:

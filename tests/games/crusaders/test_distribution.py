@@ -134,7 +134,7 @@ def test_foreign_powers_are_refused() -> None:
     play = table(Seat(wheel=[3, 2, 1, 2, 2, 2], order="teutonic")).resolve(2)
     assert play.refusal("sow_from_origin") == "Your order does not have that power."
     play = table(Seat(wheel=[2, 2, 1, 2, 2, 2], order="hospitaller")).resolve(2)
-    assert play.refusal("sow_passing visit=2") == "There is no such stop in a distribution of 1."
+    assert play.refusal("sow_passing visit=2") == "There is no such stop in a distribution of 1 token."
 
 
 def test_the_choice_points_at_the_wedge_where_it_shows() -> None:

@@ -373,7 +373,7 @@ def test_the_learning_game() -> None:
     assert play.state.player().upgraded == [True, False, False, True, False, False]
     assert play.offers("upgrade") == []
     assert len(play.offers("distribute")) == 6
-    assert play.refusal("upgrade wedge=crusade_build") == "Wedges are not upgraded in this game."
+    assert play.refusal("upgrade wedge=crusade_build") == "Wedges cannot be upgraded in this game."
     assert play.state.prompt(play.state.active)["key"] == "turn_learning"
 
 
