@@ -1,4 +1,4 @@
-"""Short builders for positions: an empty table, then only what a test names."""
+"""Builders for positions: an empty table, then only what a test names."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ CITIES_OF = {2: "w1 w2", 3: "nw c s", 4: "w1 w2 e1 e2", 5: "nw c s ne se"}
 
 
 def table(seats: int = 5, **options: OptionValue) -> KemetState:
-    """Day 1, seat 0 to place a token. No Units, pyramids, tiles or cards in hand; seat n has the n-th city."""
+    """Day 1, seat 0 is to place a token. No Units, pyramids, tiles or cards in hand; seat n has the n-th city."""
     settled: dict[str, OptionValue] = {option.name: option.default for option in GAME.options}
     settled.update(options)
     state = new_state(GAME, seats, settled, rng_from_seed("kemet", "test"))
@@ -44,20 +44,20 @@ def table(seats: int = 5, **options: OptionValue) -> KemetState:
 
 
 def turn_of(state: KemetState, seat: int) -> None:
-    """Let it be the first turn of another seat."""
+    """Make it the first turn of another seat."""
     state.order = [seat] + [other for other in range(state.seats) if other != seat]
     state.active = seat
     refresh(state)
 
 
 def refresh(state: KemetState) -> None:
-    """After a change by hand: who is to act, and what is legal."""
+    """Compute again who is to act and what is legal, after a manual change."""
     state._legal_seat = -1
     state.settle()
 
 
 def put(state: KemetState, seat: int, zone: str, units: int, creature: str = "") -> None:
-    """Units from supply (and a creature with its tile) onto the board."""
+    """Put Units from supply (and a creature with its tile) onto the board."""
     state.players[seat].supply -= units
     state.occupy(ZONE[zone], seat, units)
     if creature:
@@ -68,7 +68,7 @@ def put(state: KemetState, seat: int, zone: str, units: int, creature: str = "")
 
 
 def give(state: KemetState, seat: int, *tiles: str) -> None:
-    """Tiles from the display, without their immediate effects."""
+    """Give tiles from the display, without their immediate effects."""
     for name in tiles:
         state.display = state.display[:]
         state.display[data.TILE[name]] -= 1
@@ -77,7 +77,7 @@ def give(state: KemetState, seat: int, *tiles: str) -> None:
 
 
 def hand(state: KemetState, seat: int, *names: str) -> None:
-    """Interventions out of the deck."""
+    """Put interventions from the deck into a hand."""
     for name in names:
         number = data.INTERVENTION[name]
         card = next(c for c in state.deck[: state.deck_left] if data.CARD_NAME[c] == number)
@@ -88,7 +88,7 @@ def hand(state: KemetState, seat: int, *names: str) -> None:
 
 
 def discard(state: KemetState, *names: str) -> None:
-    """Interventions out of the deck onto the discard, seen by all."""
+    """Put interventions from the deck on the discard, seen by all."""
     for name in names:
         card = next(c for c in state.deck[: state.deck_left] if data.CARD_NAME[c] == data.INTERVENTION[name])
         state.deck = [c for c in state.deck[: state.deck_left] if c != card]
@@ -104,7 +104,7 @@ def pyramid(state: KemetState, zone: str, colour: str, level: int) -> None:
 
 
 def do(state: KemetState, *texts: str, seat: int = -1) -> None:
-    """Actions by their notation, each by the first seat that may take it."""
+    """Take actions in notation, each by the first seat that may take it."""
     for text in texts:
         action = ACTIONS.parse(text)
         actors = state.actors if seat < 0 else [seat]
@@ -133,7 +133,7 @@ def allowed(state: KemetState, text: str, seat: int = -1) -> bool:
 
 
 def why_not(state: KemetState, text: str, seat: int = -1) -> str:
-    """The sentence with which an action is refused."""
+    """The sentence that refuses an action."""
     seat = state.actors[0] if seat < 0 else seat
     action = ACTIONS.parse(text)
     assert action not in state.legal(seat), f"{text} is legal"
@@ -145,19 +145,19 @@ def asked(state: KemetState) -> str:
 
 
 def units(state: KemetState, zone: str) -> tuple[int, int]:
-    """Owner and number; (-1, 0) for an empty zone."""
+    """Owner and number of Units; (-1, 0) for an empty zone."""
     return state.owner[ZONE[zone]], state.units[ZONE[zone]]
 
 
 def pp(state: KemetState, *values: int) -> None:
-    """Prayer points of the seats from 0 on."""
+    """Set the prayer points of the seats, starting with seat 0."""
     for seat, value in enumerate(values):
         state.players[seat].pp = value
     refresh(state)
 
 
 def placed(state: KemetState, seat: int, *spaces: str) -> None:
-    """Normal tokens that `seat` has placed in earlier turns of this Day; the others placed as many."""
+    """Let `seat` have placed these normal tokens in earlier turns of this Day, and the others as many."""
     number = len(spaces)
     for player in state.players:
         player.tokens = data.NORMAL_TOKENS - number
@@ -168,7 +168,7 @@ def placed(state: KemetState, seat: int, *spaces: str) -> None:
 
 
 def council(state: KemetState, seat: int, fight: str, *laid: str, away: str = "") -> None:
-    """One side's choices at a War Council; the card put away is the last one in hand unless named."""
+    """Make one side's choices at a War Council; the card put away is the last one in hand unless named."""
     do(state, f"fight card=bc_{fight}", seat=seat)
     cards = [text for text in legal(state, seat) if text.startswith("put_away")]
     do(state, f"put_away card=bc_{away}" if away else cards[-1], seat=seat)
@@ -185,7 +185,7 @@ def fight(
     attacker_lays: tuple[str, ...] = (),
     defender_lays: tuple[str, ...] = (),
 ) -> None:
-    """Both sides' choices at once, up to the first decision after the reveal."""
+    """Make both sides' choices, up to the first decision after the reveal."""
     battle = state.battle
     assert battle is not None
     attacker, defender = battle.attacker.seat, battle.defender.seat
@@ -235,7 +235,7 @@ def night(state: KemetState) -> None:
 
 
 def events(state: KemetState, *texts: str, seat: int = -1) -> list[dict[str, Any]]:
-    """What is written while these actions are taken."""
+    """The events told while these actions are taken."""
     state.journal = []
     do(state, *texts, seat=seat)
     told = [event.data() for event in state.journal]

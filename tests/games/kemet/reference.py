@@ -1,6 +1,6 @@
-"""A second, slow account of how a battle is resolved, written from the rules' tables alone.
+"""A second, slow implementation of battles, written from the tables of the rules alone.
 
-It shares no code and no table with the game: names are strings, numbers are typed in again.
+It shares no code and no table with the game: names are strings, and numbers are written out again.
 """
 
 from dataclasses import dataclass, field
@@ -108,13 +108,13 @@ def numbers(army: Army, enemy: Army, attacks: bool) -> tuple[int, int, int, int,
 
 
 def resolve(attacker: Army, defender: Army, hunger: int = 2) -> tuple[str, Result, Result]:
-    """Who wins, and what becomes of both, up to the rewards."""
+    """The winner, and the result of both sides up to the rewards."""
     a_strength, a_red, a_black, a_defence, a_own = numbers(attacker, defender, True)
     d_strength, d_red, d_black, d_defence, d_own = numbers(defender, attacker, False)
     winner = "attacker" if a_strength > d_strength else "defender"
 
     def losses(army: Army, own: int, black: int, red: int, defence: int, won: bool) -> tuple[int, int]:
-        """Units lost to the own card, and to the opponent."""
+        """Units lost to one's own card, and to the opponent."""
         alive = army.units
         own_dead = 0
         while own_dead < own and alive > 0:

@@ -205,7 +205,7 @@ def test_up_to_the_limit_against_an_opponent() -> None:
     assert allowed(state, "deploy zone=nw_d1 units=5")
     do(state, "deploy zone=nw_d1 units=3")
     assert allowed(state, "deploy zone=nw_d1 units=2")
-    assert not allowed(state, "deploy zone=nw_d1 units=3")  # together with those who landed before
+    assert not allowed(state, "deploy zone=nw_d1 units=3")  # together with those that landed before
 
 
 def test_no_khnum_toll_and_no_dedication_for_recruits() -> None:
@@ -219,7 +219,7 @@ def test_no_khnum_toll_and_no_dedication_for_recruits() -> None:
 
 
 def test_nobody_joins_a_troop_that_recruits_wait_to_fight() -> None:
-    """Where recruits have landed there are enemy Units: free Units of the Defender go elsewhere."""
+    """Landed recruits are enemy Units, so the Defender's free Units must go elsewhere."""
     state = table()
     put(state, 1, "nw_d1", 3)
     put(state, 1, "nw_d2", 2)
@@ -283,7 +283,7 @@ def test_a_second_tile_of_the_colour_is_refused(colour: str) -> None:
     assert obstacle(state, 0, tile, twin=False) == COLOUR_DONE
     assert obstacle(state, 0, tile, twin=True) == NOTHING
     do(state, f"place token=normal space=acquire_{colour}")
-    assert state.active == 1  # the token lies there, nothing can be acquired
+    assert state.active == 1  # the token lies there, but nothing can be acquired
 
 
 def test_an_enemy_pyramid_serves_its_holder_only() -> None:

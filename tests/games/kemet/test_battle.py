@@ -54,7 +54,7 @@ def test_used_cards_are_not_in_hand() -> None:
 
 
 def test_each_side_is_asked_once_for_every_card_in_hand() -> None:
-    """The number of questions is the number of cards, which everybody knows; what is laid does not show."""
+    """There is one question per card in hand, a number everybody knows, so nothing shows what is laid."""
     laying = battle(attacker_hand=("di_war_rage", "di_bloody_battle", "di_prayer"))
     passing = battle(attacker_hand=("di_war_rage", "di_bloody_battle", "di_prayer"))
     do(laying, "fight card=bc_shield_push", "put_away card=bc_cavalry_blitz", seat=0)
@@ -125,7 +125,7 @@ def test_interventions_are_paid_at_the_reveal_and_discarded_at_the_end() -> None
 
 
 def test_prayer_points_won_in_the_battle_pay_for_nothing_in_it() -> None:
-    """What can be laid is what can be paid at the War Council."""
+    """Only cards that can be paid for at the War Council can be laid."""
     state = battle(attackers=5, defenders=1, attacker_hand=("di_glory", "di_war_fury"))
     pp(state, 0)
     do(state, "fight card=bc_shield_push", "put_away card=bc_cavalry_blitz", "lay card=di_glory", seat=0)
@@ -192,7 +192,7 @@ def test_creatures_are_never_destroyed() -> None:
 
 
 def test_own_loss_then_black_then_red() -> None:
-    """Four Units: two die of the own card, one of the trap, the last one of red damage."""
+    """Four Units: two die by their own card, one by the trap, the last one by red damage."""
     state = battle(attackers=4, defender_has=("deadly_trap",))
     fight(state, "sacrificial_charge", "fervent_purge")
     assert state.battle is not None
@@ -202,11 +202,11 @@ def test_own_loss_then_black_then_red() -> None:
     fight(state, "sacrificial_charge", "cavalry_blitz")
     assert state.battle is not None
     side = state.battle.attacker
-    assert (side.self_loss, side.lost, side.units) == (2, 1, 1)  # defence stops the red one, and nothing else
+    assert (side.self_loss, side.lost, side.units) == (2, 1, 1)  # defence stops only the red damage
 
 
 def test_black_damage_kills_before_red() -> None:
-    """One Unit and both colours: it is lost once, to black."""
+    """One Unit and damage of both colours: it is lost to black."""
     state = battle(attackers=5, defenders=1, attacker_has=("initiative", "divine_hunger"))
     pp(state, 0)
     fight(state, "fervent_purge", "shield_push")
@@ -215,7 +215,7 @@ def test_black_damage_kills_before_red() -> None:
 
 def test_losses_do_not_change_the_strength() -> None:
     state = battle(attackers=2, defenders=5, attacker_has=("blades_of_neith",))
-    fight(state, "sacrificial_charge", "phalanx_defense")  # 8 against 7, although the Attacker dies of it
+    fight(state, "sacrificial_charge", "phalanx_defense")  # 8 against 7, although the Attacker dies by his own card
     assert state.battle is not None
     assert state.battle.attacker_won
     assert (state.battle.attacker.strength, state.battle.attacker.units) == (8, 0)
@@ -324,7 +324,7 @@ def test_a_beaten_attacker_retreats_to_where_he_came_from() -> None:
     for zone in ("front_c", "west_temple", "west_bank"):
         put(state, 2, zone, 1)
     fight(state, "shield_push", "shield_push")
-    do(state, "retreat")  # one empty zone: the winner has nothing to name
+    do(state, "retreat")  # with one empty zone the winner has no choice
     assert units(state, "front_nw") == (0, 3)
     assert state.actors == [1]
 
@@ -376,7 +376,7 @@ def test_a_summit_is_taken_at_the_end_and_goes_back_with_a_recall() -> None:
         pyramid(state, "c_d1", "ruby", 4)
         fight(state, "shield_push", "phalanx_defense")
         do(state, "recall", seat=1)
-        assert (fame(state, 0), fame(state, 1)) == (1, 1)  # Battle FP, and the pyramid still its owner's
+        assert (fame(state, 0), fame(state, 1)) == (1, 1)  # Battle FP; the pyramid is still its owner's
         return state
 
     state = won()

@@ -1,4 +1,4 @@
-"""Random battles, resolved by the game and by the slow reference: no difference."""
+"""Random battles, resolved by the game and by the slow reference, give the same results."""
 
 import random
 
@@ -44,7 +44,7 @@ def test_random_battles_agree_with_the_reference() -> None:
         attacker, defender = draw_army(chance, zone, 0), draw_army(chance, zone, 1)
         if attacker.creature == defender.creature:
             defender.creature = ""
-        for tile in ("divine_wound", "legion"):  # one copy each; the others are given to both without harm
+        for tile in ("divine_wound", "legion"):  # there is one copy of each; both sides may have the others
             if tile in attacker.tiles:
                 defender.tiles.discard(tile)
         trim(attacker)
@@ -78,7 +78,7 @@ def draw_army(chance: random.Random, zone: str, seat: int) -> Army:
 
 
 def trim(army: Army) -> None:
-    """Only 5 Units without Legion."""
+    """Reduce the army to 5 Units if it has no Legion."""
     if "legion" not in army.tiles:
         army.units = min(army.units, 5)
 
@@ -101,7 +101,7 @@ def fight(
         player.cards |= chosen
         player.used = 0
         laid = 0
-        # Each side has its own copy; where the deck holds only one, the number of the card does not matter here.
+        # Each side has its own copy. If the deck has only one, the number of the card does not matter here.
         for name in army.interventions:
             laid |= 1 << next(c for c in range(data.CARDS) if data.CARD_NAME[c] == data.INTERVENTION[name])
         player.hand = laid
@@ -159,7 +159,7 @@ def result(state: KemetState, side: Side, army: Army) -> Result:
 
 
 def test_the_reference_knows_a_worked_example() -> None:
-    """The attacker with 5 and a charge of 5 against 5 and a blitz of 4: two Units left, one fame."""
+    """Five attackers with a charge of 5 against five with a blitz of 4: two Units left, one fame."""
     winner, attacker, defender = resolve(
         Army(5, "bc_sacrificial_charge", "bc_shield_push"), Army(5, "bc_cavalry_blitz", "bc_shield_push")
     )

@@ -1,4 +1,4 @@
-"""The board: zones, ways, harbours, obelisks and storms by player count."""
+"""The board: zones, adjacency, harbours, obelisks and storms by player count."""
 
 import pytest
 
@@ -148,7 +148,7 @@ def test_numbers_are_shared_by_both_sides() -> None:
     assert KINDS[BOARDS[2].kind[ZONE["delta_temple"]]] == "delta_temple"
 
 
-ODD_WAYS = {  # each way written from both ends, as in the table of the board; the Districts are tested above
+ODD_WAYS = {  # each way is written from both ends; the Districts are tested above
     "front_nw": "mid_n west_temple west_bank",
     "mid_n": "front_nw front_c west_temple west_bank",
     "front_c": "mid_n mid_s west_temple west_bank",

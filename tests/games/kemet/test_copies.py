@@ -1,4 +1,4 @@
-"""A copy of a position is the same position, and what happens to one does not happen to the other."""
+"""A copy of a position is the same position, and a change to one does not affect the other."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Every creature, attacking, defending and on the way."""
+"""Every creature, attacking, defending and moving."""
 
 import pytest
 
@@ -30,7 +30,7 @@ CREATURES = {  # strength, red damage, defence, steps
 
 @pytest.mark.parametrize("name", list(data.CREATURE))
 def test_every_creature_attacks_defends_and_marches(name: str) -> None:
-    """With 5 Units and a Chariot Raid (1/3/0): what the creature alone adds, on either side and on the way."""
+    """What the creature alone adds to 5 Units and a Chariot Raid (1/3/0) on either side, and to a Move."""
     strength, red, defence, steps = CREATURES[name]
     state = battle(attacker_creature=name)
     fight(state, "chariot_raid", "chariot_raid")

@@ -1,4 +1,4 @@
-"""The Day: turns, tokens, equilibrium, windows, regrouping, victory."""
+"""The Day: turns, tokens, equilibrium, day cards, regrouping, victory."""
 
 import pytest
 
@@ -143,7 +143,7 @@ def test_the_silver_token_covers_one_floor_for_the_end_of_a_turn() -> None:
 
 @pytest.mark.parametrize("silver", [False, True])
 def test_equilibrium_never_leaves_a_player_stuck(silver: bool) -> None:
-    """Every way to place the tokens of a Day on a board with two Acquire spaces ends with all floors covered."""
+    """Every way to place the tokens of a Day on a board with two Acquire spaces covers all floors in the end."""
     player = new_player(0)
     usable = [space for space, name in enumerate(data.SPACES) if name not in ("acquire_diamond", "acquire_onyx")]
     seen: set[tuple[int, int, int, bool]] = set()
@@ -226,11 +226,11 @@ def test_day_cards_before_and_after_the_action() -> None:
     pp(state, 0)
     do(state, "play card=di_prayer", PRAY, "play card=di_prayer")
     assert state.players[0].pp == 6
-    assert state.active == 1  # the hand is empty: nothing left to ask
+    assert state.active == 1  # the hand is empty, so nothing is asked
 
 
 def test_everybody_with_a_card_in_hand_is_asked_at_the_end() -> None:
-    """So that being asked does not tell what the card is."""
+    """The question must not reveal which card it is."""
     state = table()
     hand(state, 0, "di_war_rage")
     do(state, PRAY)
@@ -244,7 +244,7 @@ def test_regrouping_before_a_token() -> None:
     do(state, "post creature=phoenix to=front_nw")
     assert state.creature_at(0, state.board.front[state.players[0].city]) == data.CREATURE["phoenix"]
     assert "regrouped once" in why_not(state, "post creature=phoenix to=supply")
-    # A Troop has one creature; the phoenix is settled.
+    # A Troop has one creature, and the phoenix has already joined this one.
     assert not allowed(state, "post creature=mummy to=front_nw")
 
 

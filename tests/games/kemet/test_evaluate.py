@@ -1,4 +1,4 @@
-"""The evaluation prefers what a player would prefer."""
+"""The evaluation has the preferences of a good player."""
 
 import pytest
 
@@ -89,7 +89,7 @@ def test_a_battle_won_is_worth_more_than_one_lost() -> None:
 
 
 def test_laying_a_card_costs_the_card() -> None:
-    """Two attackers against five: the rage cannot help, so keeping it is better."""
+    """Two attackers against five: War Rage cannot help, so keeping it is better."""
     laid, kept = (
         battle(attackers=1, attacker_hand=("di_war_fury",)),
         battle(attackers=1, attacker_hand=("di_war_fury",)),

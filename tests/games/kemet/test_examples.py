@@ -1,4 +1,4 @@
-"""The worked examples, each as a position and the moves."""
+"""The worked examples, each as a position and its moves."""
 
 import pytest
 
@@ -130,7 +130,7 @@ def test_06_the_defender_wins_and_is_wiped_out() -> None:
     assert (state.battle.attacker.strength, state.battle.defender.strength) == (4, 6)
     assert (state.battle.attacker.units, state.battle.defender.units) == (3, 0)
     assert asked(state) == "RecallOrRetreat"
-    # Only the front touches the District besides the other Districts of that city.
+    # Apart from the other Districts of that city, only the front touches the District.
     do(state, "retreat")
     assert units(state, "front_c") == (0, 3)
     assert units(state, "c_d1") == (-1, 0)
@@ -356,7 +356,7 @@ def test_22_recall_of_one_gives_nothing() -> None:
     pp(state, 3, 0)
     do(state, "place token=normal space=recruit", "deploy zone=nw_d1 units=3")
     fight(state, "cavalry_blitz", "fervent_purge")
-    # The front is not empty and the other Districts are closed to the loser: the recall is forced.
+    # The front is not empty and the other Districts are closed to the loser, so the recall is forced.
     assert asked(state) == "WinnersAftermath"
     assert state.players[1].pp == 0
     assert state.players[1].supply == 12

@@ -1,4 +1,4 @@
-"""Who can know what: hands, battle choices, put-away cards, the deck; and dealing it anew."""
+"""What each viewer can know (hands, battle choices, put-away cards, the deck), and redealing the rest."""
 
 import json
 import random
@@ -116,7 +116,7 @@ def test_vision_knows_what_went_back_into_the_deck() -> None:
     assert len(before) == 3
     for seed in range(20):
         other = redealt(state, 0, seed)
-        # Seat 1 has drawn one card since; the three older ones are none of those seen.
+        # Seat 1 has drawn one card since; the three older ones cannot be cards that were seen.
         assert (other.players[1].hand & back).bit_count() <= 1
 
 
@@ -236,7 +236,7 @@ def test_wounds_are_seen() -> None:
 @pytest.mark.compiled
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_what_is_dealt_does_not_depend_on_what_was_hidden(seats: int) -> None:
-    """Dealing anew from a world already dealt anew, with the same chance, gives the same world."""
+    """Redealing a position that was already redealt, with the same random numbers, gives the same position."""
     chance = random.Random(seats)
     state = GAME.new(seats, {}, f"truth {seats}")
     moves = 0

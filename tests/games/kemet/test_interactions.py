@@ -1,4 +1,4 @@
-"""Rulings: what happens where two rules meet, and every tile, creature and intervention in company of others."""
+"""Rulings where two rules meet, and every tile, creature and intervention together with others."""
 
 import itertools
 import random
@@ -60,7 +60,7 @@ def test_phoenix_enters_against_a_snake() -> None:
     do(state, MOVE, "march zone=mid_n units=2 creature=with", "step to=front_c", "step to=c_d1")
     fight(state, "shield_push", "shield_push")
     assert state.battle is not None
-    assert state.battle.attacker.strength == 5  # the snake counts in the battle
+    assert state.battle.attacker.strength == 5  # the snake has its effect in the battle
 
 
 def test_soul_devourer_against_a_snake_has_no_bonus_fame() -> None:
@@ -187,7 +187,7 @@ def test_enemy_pyramid_serves_the_holder() -> None:
     do(state, MOVE, "march zone=c_d1 units=2 creature=without")
     assert allowed(state, "teleport to=mid_e")
     do(state, "step to=front_c")
-    assert (fame(state, 0), fame(state, 1)) == (0, 1)  # back to its owner at once
+    assert (fame(state, 0), fame(state, 1)) == (0, 1)  # it goes back to its owner immediately
 
 
 def test_the_owner_gains_nothing_from_an_occupied_pyramid() -> None:
@@ -301,9 +301,9 @@ CREATURE_PAIRS = list(itertools.permutations(data.CREATURE, 2))
 
 @pytest.mark.parametrize("creatures", CREATURE_PAIRS, ids="-".join)
 def test_every_creature_against_every_other(creatures: tuple[str, str]) -> None:
-    """Strength, damage and defence of both, with the snake voiding the other one."""
+    """Strength, damage and defence of both; the snake cancels the other creature."""
     state = battle(attacker_creature=creatures[0], defender_creature=creatures[1])
-    if not state.battle:  # the toll was paid, nothing else could keep it out
+    if not state.battle:  # the toll was paid, so nothing could keep the Troop out
         raise AssertionError("no battle")
     fight(state, "shield_push", "shield_push")
     assert state.battle is not None
@@ -316,7 +316,7 @@ def test_every_creature_against_every_other(creatures: tuple[str, str]) -> None:
 
 @pytest.mark.compiled
 def test_every_tile_beside_every_other_keeps_the_laws() -> None:
-    """Each pair of tiles on one player, some random turns: no law breaks, whatever they do together."""
+    """No pair of tiles on one player breaks a law in some random turns."""
     for number, (one, other) in enumerate(PAIRS):
         if data.SAME_ART[data.TILE[one]] >> data.TILE[other] & 1:
             continue
@@ -341,7 +341,7 @@ def test_every_tile_beside_every_other_keeps_the_laws() -> None:
 
 @pytest.mark.parametrize("name", [card.name for card in data.INTERVENTIONS])
 def test_every_intervention_in_random_company(name: str) -> None:
-    """Each intervention in the hand of a player with many tiles, random turns: no law breaks."""
+    """No intervention in the hand of a player with many tiles breaks a law in random turns."""
     for seed in range(6):
         chance = random.Random(f"{name} {seed}")
         state = table()

@@ -129,7 +129,7 @@ def test_di_swiftness() -> None:
     do(state, "play card=di_swiftness", "play card=di_swiftness")
     do(state, "step to=mid_n", "step to=front_c", "step to=mid_s")
     assert units(state, "mid_s") == (0, 1)
-    assert state.active == 1  # one step more for each, and the cards cost nothing
+    assert state.active == 1  # one more step for each, and the cards are free
     assert state.players[0].pp == 7
 
 
@@ -141,7 +141,7 @@ def test_di_teleportation() -> None:
     pp(state, 4)
     do(state, MOVE, "march zone=nw_d1 units=1 creature=without")
     do(state, "teleport to=mid_e", "play card=di_teleportation")
-    assert not allowed(state, "teleport to=mid_e")  # to another one
+    assert not allowed(state, "teleport to=mid_e")  # only to another obelisk
     do(state, "teleport to=sanctuary", "play card=di_teleportation", "teleport to=mid_s")
     assert state.players[0].pp == 0
     do(state, "step to=west_bank")
@@ -199,7 +199,7 @@ def test_di_open_gates_is_for_one_move_only() -> None:
 
 
 def numbers(card: str) -> tuple[int, int, int, int]:
-    """Strength, red, defence and prayer points of a side (5 Units, Shield Push 3/0/1) that lays it."""
+    """Strength, red, defence and prayer points of a side (5 Units, Shield Push 3/0/1) that lays the card."""
     state = battle(attacker_hand=(f"di_{card}",))
     pp(state, 5, 5)
     fight(state, "shield_push", "cavalry_blitz", (card,))
@@ -207,7 +207,7 @@ def numbers(card: str) -> tuple[int, int, int, int]:
     state = battle(defender_hand=(f"di_{card}",))
     pp(state, 5, 5)
     fight(state, "cavalry_blitz", "shield_push", (), (card,))
-    assert laid_by(state, 1) == attacking  # the Defender has as much of it
+    assert laid_by(state, 1) == attacking  # it adds the same to the Defender
     return attacking
 
 

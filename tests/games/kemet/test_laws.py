@@ -1,4 +1,4 @@
-"""Each law is broken by a position that breaks its rule; and a dump that breaks one is refused with a sentence."""
+"""Each law detects a position that breaks its rule, and a dump that breaks one is refused with a sentence."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,7 +19,7 @@ from tests.games.kemet.positions import battle, check, do, fight, give, hand, pu
 
 
 def calm() -> KemetState:
-    """A position with a little of everything."""
+    """A position with a bit of everything."""
     state = table()
     put(state, 0, "mid_n", 3, "phoenix")
     put(state, 0, "west_temple", 2)
@@ -57,7 +57,7 @@ def landed() -> KemetState:
 
 
 def opened(kind: type[Step[Any]]) -> KemetState:
-    """The set-up, when the first step of that kind is to be decided."""
+    """The set-up at the first decision of that kind."""
     state = GAME.new(5, {}, 1)
     assert isinstance(state, KemetState)
     while not isinstance(state.agenda[-1], kind):
@@ -66,7 +66,7 @@ def opened(kind: type[Step[Any]]) -> KemetState:
 
 
 def nightly() -> KemetState:
-    """The Night, when the new order is to be set."""
+    """The Night when the new order is to be set."""
     state = GAME.new(5, {}, 1)
     assert isinstance(state, KemetState)
     while not isinstance(state.agenda[-1], SetOrder):
@@ -209,9 +209,9 @@ def fight_with_both(state: KemetState) -> None:
 
 
 BATTLES: list[tuple[str, Callable[[KemetState], Any]]] = [
-    ("further on than its steps", set_("battle.revealed", True)),
+    ("at different stages", set_("battle.revealed", True)),
     ("won before its resolution", set_("battle.attacker_won", True)),
-    ("somebody else than the active player attacks", set_("battle.attacker.seat", 2)),
+    ("the attacker is not the active player", set_("battle.attacker.seat", 2)),
     ("losses or rewards", set_("battle.attacker.lost", 1)),
     ("numbers in a battle", set_("battle.defender.strength", 1)),
     ("wounds before the confrontation", set_("battle.attacker.wounds", 1)),
@@ -220,9 +220,9 @@ BATTLES: list[tuple[str, Callable[[KemetState], Any]]] = [
     ("the card that it put away", fight_with_both),
     ("asked for interventions before", set_("battle.defender.asked", 1)),
     ("was asked for 9 interventions", set_("battle.attacker.asked", 9)),
-    ("no two battle cards", set_("p0.used", 0b11111111)),
-    ("a spy is at work that nobody has", set_("battle.spied", 1)),
-    ("a spy is at work that nobody has", lambda state: state.push(SpyReport())),
+    ("does not have two battle cards", set_("p0.used", 0b11111111)),
+    ("a Spy is used that nobody has", set_("battle.spied", 1)),
+    ("a Spy is used that nobody has", lambda state: state.push(SpyReport())),
 ]
 
 
@@ -291,7 +291,7 @@ def wrong(**changes: Any) -> dict[str, Any]:
     [
         ({"zones": {"atlantis": [0, 3]}}, "atlantis"),
         ({"zones": {"mid_n": [7, 3]}}, "the owner of mid_n"),
-        ({"pyramids": {"mid_n": ["ruby", 1]}}, "no District"),
+        ({"pyramids": {"mid_n": ["ruby", 1]}}, "is not a District"),
         ({"pyramids": {"nw_d1": ["ruby", 5]}}, "from 1 to 4"),
         ({"discard": ["di_prayer.1", "di_prayer.1"]}, "“discard” of .* names di_prayer.1 twice"),
         ({"order": [0, 1]}, "should have 5 entries"),

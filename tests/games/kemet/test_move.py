@@ -156,7 +156,7 @@ def test_once_in_each_zone() -> None:
     give(state, 0, "mafdet", "bestial_fury")
     put(state, 0, "front_nw", 4)
     march(state, "front_nw", 4)
-    assert not any(text.startswith("reform") for text in legal(state))  # chosen already at the start
+    assert not any(text.startswith("reform") for text in legal(state))  # already chosen at the start
     do(state, "step to=mid_n", "reform units=3 creature=none")
     assert not any(text.startswith("reform") for text in legal(state))
     do(state, "step to=front_c")
@@ -270,7 +270,7 @@ def test_no_teleport_to_a_plain_zone() -> None:
     pyramid(state, "nw_d1", "ruby", 1)
     put(state, 0, "nw_d1", 2)
     march(state, "nw_d1", 2)
-    assert "obelisk" in why_not(state, "teleport to=mid_w")  # of the other side of the board
+    assert "obelisk" in why_not(state, "teleport to=mid_w")  # it is on the other side of the board
 
 
 def test_one_teleport_a_move() -> None:
@@ -470,7 +470,7 @@ def test_cards_refused_in_a_move() -> None:
 
 
 def test_a_creature_picked_up_after_the_last_step_still_teleports() -> None:
-    """The Griffin Sphinx joins in the zone of arrival: a teleport takes no step."""
+    """The Griffin Sphinx joins in the last zone, and a teleport takes no step."""
     state = table()
     put(state, 0, "front_nw", 2)
     put(state, 0, "mid_n", 2, "griffin_sphinx")

@@ -154,7 +154,7 @@ def test_6_veterans_buy_cards_one_by_one() -> None:
 def test_6_the_discard_is_shuffled_when_the_deck_is_empty() -> None:
     state = table(2)
     discard(state, *["di_war_rage"] * 3, "di_prayer")
-    for player in state.players:  # the rest of the deck is somewhere else
+    for player in state.players:  # the rest of the deck is elsewhere
         for card in state.deck[player.seat : state.deck_left : 2]:
             player.hand |= 1 << card
     state.deck_left = 0
@@ -213,7 +213,7 @@ def test_veterans_are_split_over_three_steps() -> None:
     player = state.players[0]
     assert (player.pp, player.hand.bit_count(), player.veterans) == (3, 2, 0)
     assert units(state, "nw_d1") == (0, 1)
-    assert veterans_left(state) == data.VETERAN_TOKENS  # spent ones lie in the pile again
+    assert veterans_left(state) == data.VETERAN_TOKENS  # spent tokens are back in the pile
 
 
 def test_7_reinforcements_come_before_the_veterans() -> None:
@@ -271,7 +271,7 @@ def test_9_each_picks_a_place() -> None:
         state.players[seat].battle_fame = fame
     state.order = [0, 2, 1]
     night(state)
-    assert state.actors == [2]  # of the two poorest the earlier one
+    assert state.actors == [2]  # the earlier of the two poorest
     do(state, "pick_place place=3")
     assert state.actors == [1]
     assert not allowed(state, "pick_place place=3")

@@ -35,7 +35,7 @@ def test_cities_are_picked_in_seat_order() -> None:
     assert state.actors == [1]
     assert not allowed(state, "choose_city city=s")
     do(state, "choose_city city=nw", "choose_city city=c", "choose_city city=se")
-    # The last one is not asked.
+    # The last player is not asked.
     assert asked(state) == "Garrison"
     assert [CITIES[player.city] for player in state.players] == ["s", "nw", "c", "se", "ne"]
 
@@ -88,7 +88,7 @@ def test_three_levels_in_three_districts() -> None:
 
 
 def test_three_single_levels_are_founded_district_by_district() -> None:
-    """Which of three equal heights came first makes no difference, so one order is enough."""
+    """With three equal heights the order makes no difference, so one order is enough."""
     state = new(5)
     garrison_all(state)
     first, second, third = districts_of(state.players[state.actors[0]].city)

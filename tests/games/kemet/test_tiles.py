@@ -1,4 +1,4 @@
-"""What holds for tiles of every colour."""
+"""Tests for tiles of every colour."""
 
 import pytest
 
@@ -65,7 +65,7 @@ BATTLE_TILES = {  # strength, red, black and defence, for the Attacker and for t
 
 @pytest.mark.parametrize("tile", [tile for tile in data.TILES if tile.creature < 0], ids=lambda tile: tile.name)
 def test_what_a_tile_adds_to_either_side_of_a_battle(tile: data.Tile) -> None:
-    """Against the same battle without it; most tiles add nothing."""
+    """Compared with the same battle without the tile; most tiles add nothing."""
 
     def numbers(attacker_has: tuple[str, ...], defender_has: tuple[str, ...]) -> list[tuple[int, int, int, int]]:
         state = battle(attacker_has=attacker_has, defender_has=defender_has)

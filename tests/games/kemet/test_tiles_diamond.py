@@ -1,4 +1,4 @@
-"""Every diamond tile by name: what it does, and where it does nothing."""
+"""Every diamond tile by name: its effect, and where it has none."""
 
 from parlour.games.kemet import data
 from parlour.games.kemet.scoring import fame
@@ -43,7 +43,7 @@ def test_priestess() -> None:
     give(state, 0, "priestess")
     pyramid(state, "nw_d1", "ruby", 1)
     pp(state, 0)
-    do(state, "place token=normal space=acquire_ruby", "acquire tile=charge")  # level 1 is free, not paid out
+    do(state, "place token=normal space=acquire_ruby", "acquire tile=charge")  # level 1 is free; nothing is paid out
     assert state.players[0].pp == 0
 
 
@@ -178,12 +178,12 @@ def test_priest_of_ra() -> None:
     give(state, 0, "priest_of_ra")
     pp(state, 3)
     do(state, RECRUIT, "deploy zone=nw_d1 units=2", "deploy zone=nw_d2 units=2")
-    assert state.players[0].pp == 0  # 4 - 1: a Recruit saves 1 in all
+    assert state.players[0].pp == 0  # 4 - 1: a Recruit action saves 1 in total
     state = table()
     give(state, 0, "priest_of_ra")
     pp(state, 9)
     do(state, BUILD, "build zone=nw_d1 colour=ruby level=4")
-    assert state.players[0].pp == 0  # 10 - 1: a Build saves 1 in all
+    assert state.players[0].pp == 0  # 10 - 1: a Build action saves 1 in total
 
 
 def test_priest_of_amon() -> None:

@@ -1,4 +1,4 @@
-"""Every onyx tile by name: what it does, and where it does nothing."""
+"""Every onyx tile by name: its effect, and where it has none."""
 
 from parlour.games.kemet import data
 from tests.games.kemet.positions import (
@@ -32,13 +32,13 @@ def mercenaries(name: str) -> None:
     put(state, 1, "nw_d3", 1)
     pyramid(state, "nw_d1", "onyx", 1)
     buy(state, name)
-    # Into controlled Districts, without a choice to keep them back.
+    # They must go into controlled Districts; they cannot be kept back.
     assert asked(state) == "Deploy"
     zones = {text.split()[1] for text in legal(state)}
     assert zones == {"zone=nw_d1", "zone=c_d1"}
     do(state, "deploy zone=c_d1 units=1")
     do(state, "deploy zone=nw_d1 units=1")
-    assert units(state, "c_d1") == (0, 3)  # only there was room for the last one
+    assert units(state, "c_d1") == (0, 3)  # the last one had room only there
     assert (state.players[0].total, state.players[0].supply) == (15, 2)
 
 
@@ -56,7 +56,7 @@ def test_mercenaries_spear() -> None:
 
 
 def test_more_units_than_the_twelve_of_the_box_are_recruited_in_one_action() -> None:
-    """With mercenaries there are fifteen. The Scribe and the Priest of Ra pay for what prayer points do not."""
+    """With mercenaries there are fifteen; the Scribe and the Priest of Ra make up for missing prayer points."""
     state = table()
     give(state, 0, "mercenaries_sword", "recruiting_scribe", "priest_of_ra")
     pp(state, data.MAX_PP)
@@ -96,7 +96,7 @@ def test_local_recruitment() -> None:
     do(state, RECRUIT)
     assert allowed(state, "deploy zone=mid_n units=3")
     assert not allowed(state, "deploy zone=mid_n units=4")
-    assert allowed(state, "deploy zone=c_d1 units=1")  # a foreign District with an own Troop
+    assert allowed(state, "deploy zone=c_d1 units=1")  # a foreign District with one's own Troop
     assert not allowed(state, "deploy zone=c_d2 units=1")
 
 
@@ -153,7 +153,7 @@ def test_twin_ceremony() -> None:
     assert state.players[0].pp == 0  # 1, then 2 + 1
     state = table()
     give(state, 0, "twin_ceremony")
-    do(state, "gold tile=twin_ceremony")  # without effect
+    do(state, "gold tile=twin_ceremony")  # has no effect
     assert asked(state) == "PlaceToken"
 
 
@@ -216,7 +216,7 @@ def test_soul_devourer() -> None:
     fight(state, "cavalry_blitz", "sacrificial_charge")
     assert state.battle is not None
     assert (state.battle.defender.self_loss, state.battle.defender.lost) == (2, 1)
-    assert state.players[0].battle_fame == 1  # who dies of the own card is no soul of his
+    assert state.players[0].battle_fame == 1  # Units killed by their own card do not count
 
 
 def test_soul_devourer_needs_a_unit_left() -> None:
@@ -229,7 +229,7 @@ def test_soul_devourer_needs_a_unit_left() -> None:
     assert state.players[0].battle_fame == 0
     assert state.players[0].veterans == 1
     state = battle(attackers=2, defenders=1, defender_creature="soul_devourer")
-    fight(state, "chariot_raid", "mixed_tactics")  # 3 against 5: the Defender wins and all are dead
+    fight(state, "chariot_raid", "mixed_tactics")  # 3 against 5: the Defender wins and all Units are dead
     assert [state.players[seat].supply for seat in (0, 1)] == [12, 12]
     assert state.players[1].battle_fame == 0
 
@@ -271,7 +271,7 @@ def test_divine_might_needs_a_gain() -> None:
     state = battle(attackers=1, defenders=5, attacker_has=("divine_might",))
     pp(state, 0, 0)
     fight(state, "shield_push", "shield_push")
-    do(state, "recall")  # one Unit: 0 PP, so nothing more
+    do(state, "recall")  # one Unit gives 0 PP, so there is no extra
     assert state.players[0].pp == 0
 
 

@@ -1,4 +1,4 @@
-"""Every ruby tile by name: what it does, and where it does nothing."""
+"""Every ruby tile by name: its effect, and where it has none."""
 
 from parlour.games.kemet import data
 from tests.games.kemet.positions import (
@@ -34,7 +34,7 @@ def test_mafdet() -> None:
     put(state, 0, "front_nw", 1)
     do(state, MOVE, "march zone=front_nw units=1 creature=without", "step to=mid_n", "step to=front_c")
     assert units(state, "front_c") == (0, 1)
-    assert state.active == 1  # one step more, not two
+    assert state.active == 1  # one more step, not two
 
 
 def test_carnage() -> None:
@@ -100,7 +100,7 @@ def test_divine_wound() -> None:
     state = battle(attacker_has=("divine_wound",), attacker_hand=("di_war_rage", "di_prayer", "di_bloody_battle"))
     fight(state, "shield_push", "cavalry_blitz", ("war_rage",))
     assert asked(state) == "DivineWound"
-    # Cards already played in this battle are no food.
+    # Cards already played in this battle cannot be discarded.
     assert legal(state) == ["done", "wound card=di_prayer", "wound card=di_bloody_battle"]
     do(state, "wound card=di_prayer")
     do(state, "done")

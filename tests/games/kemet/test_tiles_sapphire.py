@@ -1,4 +1,4 @@
-"""Every sapphire tile by name: what it does, and where it does nothing."""
+"""Every sapphire tile by name: its effect, and where it has none."""
 
 from parlour.games.kemet import data
 from tests.games.kemet.positions import (
@@ -40,7 +40,7 @@ def test_recruiting_scribe() -> None:
     state = table()
     give(state, 0, "recruiting_scribe")
     pp(state, 0)
-    do(state, RECRUIT, "deploy zone=nw_d1 units=2")  # also with none paid for
+    do(state, RECRUIT, "deploy zone=nw_d1 units=2")  # even if none is paid for
     assert units(state, "nw_d1") == (0, 2)
 
 
@@ -67,7 +67,7 @@ def test_reinforcement_prayer() -> None:
     assert state.active == 1
     state = table()
     give(state, 0, "reinforcement_prayer")
-    do(state, PRAY, "done")  # it may
+    do(state, PRAY, "done")  # adding a Unit is optional
     assert state.players[0].supply == 12
 
 
@@ -103,7 +103,7 @@ def test_defensive_victory() -> None:
     assert state.players[1].battle_fame == 1
     assert [state.players[seat].veterans for seat in (0, 1)] == [1, 0]
     state = battle(attackers=2, defenders=1, defender_has=("defensive_victory",))
-    fight(state, "chariot_raid", "mixed_tactics")  # nobody left to be famous
+    fight(state, "chariot_raid", "mixed_tactics")  # no Unit left to gain fame
     assert state.players[1].battle_fame == 0
 
 

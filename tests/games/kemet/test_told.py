@@ -1,4 +1,4 @@
-"""What the players are told: fame that lies on the board, pieces that come and go, the kind of a question."""
+"""What the players are told: fame on the board, pieces that come and go, the source of a question."""
 
 from typing import Any
 

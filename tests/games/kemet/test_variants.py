@@ -53,7 +53,7 @@ def test_recall_full() -> None:
 
 def test_loser_may_stay() -> None:
     state = battle(attackers=2, defenders=3, loser_may_stay=True)
-    fight(state, "sacrificial_charge", "shield_push")  # 7 against 6, the Attacker dies of the own card
+    fight(state, "sacrificial_charge", "shield_push")  # 7 against 6, but the Attacker dies by his own card
     assert state.battle is not None
     assert (state.battle.attacker_won, state.battle.attacker.units) == (True, 0)
     do(state, "stay")

@@ -1,4 +1,4 @@
-"""What a board is drawn from, and what an action is said to do."""
+"""The view that the board is drawn from, and the previews of actions."""
 
 from typing import Any
 
@@ -292,7 +292,7 @@ def test_detail_of_steps_and_attacks() -> None:
 
 
 def test_detail_of_a_teleport_by_card() -> None:
-    """The card is paid already; a toll and a battle are told like those of any other way."""
+    """The card is already paid; toll and battle are shown as for any other way to move."""
     state = table()
     put(state, 0, "front_nw", 4)
     put(state, 1, "delta_temple", 2, "khnum_sphinx")

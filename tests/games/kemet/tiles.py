@@ -1,4 +1,4 @@
-"""What the tests of tiles share."""
+"""Helpers shared by the tests of tiles."""
 
 from parlour.games.kemet import data
 from parlour.games.kemet.predicates.pyramids import pyramid_level

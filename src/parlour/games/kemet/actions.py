@@ -1,4 +1,4 @@
-"""The action catalogue: every choice of the game, numbered once for all player counts."""
+"""The action catalogue: every action of the game, numbered once for all player counts."""
 
 from typing import Final
 

@@ -1,7 +1,7 @@
-"""The two sides of the board: zones, who touches whom, harbours, obelisks, and what the storms close.
+"""The two sides of the board: zones, adjacency, harbours, obelisks, and the storms.
 
-A zone has one number on both sides. Districts come first, so that `zone < DISTRICTS` tells them apart; then the zones
-with an obelisk, then those with a harbour, then the others.
+A zone has the same number on both sides. Districts come first, so that `zone < DISTRICTS` tells them apart; then come
+the zones with an obelisk, those with a harbour, and the others.
 """
 
 from typing import Final, Literal
@@ -23,7 +23,7 @@ DISTRICTS_EACH: Final = 3
 
 
 class Place:
-    """One line of the board tables: a zone outside the cities."""
+    """One row of the board tables: a zone outside the cities."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class Place:
 
 
 # The graph follows the classic map; harbours, the sanctuary by player count and the even east bank are house values.
-# Each touch is written once or twice; the board makes it mutual.
+# Each adjacency is listed once or twice; the board makes it mutual.
 ODD_SIDE: Final = [
     Place("front_nw", "W", DESERT, "mid_n west_temple west_bank", RED_HARBOUR),
     Place("mid_n", "W", DESERT, "front_nw front_c west_temple west_bank", obelisk=True),
@@ -105,11 +105,11 @@ ALL_BANKS: Final = ("W", "D", "E")
 
 
 class Board:
-    """What is in play with one player count. A list of lists is indexed by zone or by city."""
+    """The zones in play with one player count. Lists of lists are indexed by zone or by city."""
 
     def __init__(self, seats: int) -> None:
         even = seats % 2 == 0
-        # The two storms lie over the whole east bank while it has no players.
+        # The two storms cover the whole east bank if it has no players.
         banks = ALL_BANKS if seats > 3 else WEST_BANKS
         side = EVEN_SIDE if even else ODD_SIDE
         cities_by_bank = EVEN_CITIES if even else ODD_CITIES
@@ -159,9 +159,9 @@ class Board:
         self.sails: Final = [[self._sails(zone, city) for city in range(len(CITIES))] for zone in range(ZONE_COUNT)]
 
     def _sails(self, zone: int, city: int) -> list[int]:
-        """Harbour steps open to the owner of `city`: to a blue harbour, or to the red one before the own city.
+        """Where the owner of `city` can sail from a harbour: to a blue harbour, or to the red one before that city.
 
-        Where the same zone can be reached on foot for the same step, the ground step is the one offered.
+        A zone that can be reached on foot is left out, because walking costs the same.
         """
         if self.harbour[zone] == NO_HARBOUR:
             return []

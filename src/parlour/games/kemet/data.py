@@ -1,7 +1,7 @@
-"""Every figure of the game: battle cards, power tiles, creatures, divine interventions, player boards.
+"""The figures of the game: battle cards, power tiles, creatures, divine interventions, player boards.
 
-Effects of tiles and cards are written in a small vocabulary: a `Bonus` for battles, a `Power` for everything that adds
-up, and a creature, token, special card or mercenaries that come with a tile. What does not fit is a step of its own.
+Effects of tiles and cards are written in a small vocabulary: a `Bonus` for battles, a `Power` for effects that add
+up, and the creature, token, special card or mercenaries that come with a tile. Other effects have their own steps.
 Numbers that the printed rules leave open are marked as house values.
 """
 
@@ -40,7 +40,7 @@ COLOURS: Final[list[str]] = ["ruby", "sapphire", "diamond", "onyx"]
 COLOURS_IN_PLAY: Final = {2: 2, 3: 3, 4: 3, 5: 4}
 
 # 99 rounds of at most 7200 decisions: five players with two Recruit actions of 320 and five other tokens of 150 each
-# (the 38 interventions, asked one by one, are most of it), and the Night. Without a round limit there is no bound.
+# (mostly for the 38 interventions, asked one by one), and the Night. Without a round limit there is no bound.
 LONGEST: Final = 720_000
 
 # -- the player board: three floors and the apex ------------------------------------------------------
@@ -65,13 +65,13 @@ PRAY_A: Final = 4
 ACQUIRE: Final = 5
 PRAY_B: Final = 9
 APEX: Final = "divine_power"
-"""The space of the gold token, which lies on no floor."""
+"""The space of the gold token, which is not on a floor."""
 FLOOR_OF: Final = [3, 3, 2, 2, 2, 1, 1, 1, 1, 1]
 FLOOR_MASKS: Final = [
     sum(1 << space for space in range(len(SPACES)) if FLOOR_OF[space] == floor) for floor in (1, 2, 3)
 ]
 OPEN_FLOORS: Final = [sum(1 for mask in FLOOR_MASKS if not spaces & mask) for spaces in range(1 << len(SPACES))]
-"""How many floors have no token, by the mask of taken spaces."""
+"""The number of floors without a token, by the mask of taken spaces."""
 
 TOKENS: Final = ["normal", "silver"]
 NORMAL: Final = 0
@@ -90,7 +90,7 @@ DEFENDING: Final = 2
 
 
 class Bonus:
-    """What something adds to one side of a battle, and when."""
+    """What a card, tile or creature adds to one side of a battle, and when."""
 
     def __init__(self, strength: int = 0, red: int = 0, black: int = 0, defence: int = 0, when: int = ALWAYS) -> None:
         self.strength: Final = strength
@@ -140,11 +140,11 @@ ASKS_TOLL: Final = 3
 VOIDS_CREATURE: Final = 4
 DEVOURS_SOULS: Final = 5
 TOLL_PP: Final = 2
-SOULS: Final = 2  # enemy Units destroyed that make the Soul Devourer famous
+SOULS: Final = 2  # enemy Units to destroy for the fame of the Soul Devourer
 
 
 class Creature:
-    """A creature's battle bonus, its movement, and what else it does for the Troop it is with."""
+    """A creature's battle bonus, its movement, and any other effect on its Troop."""
 
     def __init__(
         self, name: str, strength: int, red: int = 0, defence: int = 0, steps: int = 0, gift: int = NO_GIFT
@@ -178,10 +178,10 @@ LATE_CREATURES: Final = [LATER.get(creature.name, creature) for creature in CREA
 
 # -- power tiles ------------------------------------------------------------------------------------------
 
-# What adds up over the tiles of a player.
+# Powers that add up over the tiles of a player.
 STEPS: Final = 0  # movement steps for every Troop
 OBELISK_TELEPORT: Final = 1  # every Troop may teleport from obelisks
-PRAYER: Final = 2  # PP more for each Pray
+PRAYER: Final = 2  # extra PP for each Pray
 PRAYER_UNITS: Final = 3  # Units after each Pray
 TILE_DISCOUNT: Final = 4
 LEVEL_DISCOUNT: Final = 5  # PP off each level built
@@ -195,7 +195,7 @@ SPY: Final = 12
 HUNGER: Final = 13
 HONOUR: Final = 14  # PP for each own Unit destroyed by the opponent
 ENTRY_PP: Final = 15  # PP for entering a zone with an enemy Troop
-DAY_PP: Final = 16  # PP more with each gain by day
+DAY_PP: Final = 16  # extra PP with each gain by day
 NIGHT_PP: Final = 17
 NIGHT_CARDS: Final = 18
 VISION: Final = 19  # cards to look at for the basic draw
@@ -218,7 +218,7 @@ class Power:
 
 
 class Tile:
-    """One tile: its place in the display and all it does."""
+    """One tile: its place in the display and its effects."""
 
     def __init__(
         self,
@@ -336,7 +336,7 @@ NIGHT_TILES: Final = [
 ]
 MERCENARY_TILES: Final = [number for number, tile in enumerate(TILES) if tile.mercenaries]
 MOST_UNITS: Final = UNITS + sum(tile.mercenaries for tile in TILES)
-"""With both mercenary tiles, which one option allows."""
+"""The Units of a player with both mercenary tiles, which an option allows."""
 
 SURPRISE_ATTACK: Final = TILE["surprise_attack"]
 DIVINE_WILL: Final = TILE["divine_will"]
@@ -346,7 +346,7 @@ LEAVES_WITH_TWO: Final = "mercenaries_spear"  # house value
 
 
 def same_art(tile: int, both_mercenaries: bool) -> int:
-    """The mask of tiles that exclude each other with this one (itself included: two copies are one art)."""
+    """The mask of tiles that cannot be owned with this one (itself included: two copies are the same art)."""
     art = TILES[tile].art
     if both_mercenaries and TILES[tile].mercenaries:
         return 1 << tile
@@ -358,7 +358,7 @@ SAME_ART_BOTH: Final = [same_art(tile, True) for tile in range(len(TILES))]
 
 
 def display(seats: int, colours: list[int]) -> list[int]:
-    """How many copies of each tile lie in the display. Two players play without Acts of God and second copies."""
+    """The number of copies of each tile in the display. Two players play without Acts of God and second copies."""
     copies = [0] * len(TILES)
     for number, tile in enumerate(TILES):
         if TILE_COLOUR[number] not in colours:
@@ -390,9 +390,9 @@ class Intervention:
         self.copies: Final = copies
         self.bonus: Final = bonus
         self.pp: Final = pp
-        """PP gained: at once by day, for a won battle otherwise."""
+        """PP gained: immediately by a day card, otherwise for a won battle."""
         self.units: Final = units
-        """Units added free: at once by day, in the Rewards of a won battle otherwise."""
+        """Units added for free: immediately by a day card, otherwise in the Rewards of a won battle."""
 
 
 INTERVENTIONS: Final = [
@@ -430,7 +430,7 @@ REINFORCEMENT_CARD: Final = INTERVENTION["di_reinforcements"]
 TACTICAL_CHOICE: Final = INTERVENTION["di_tactical_choice"]
 DIVERSION: Final = INTERVENTION["di_diversion"]
 
-# Every single card has a number, so that a hand or a pile is one mask of bits.
+# Every single card has a number, so that a hand or a pile is a bit mask.
 CARD_NAME: Final = [number for number, card in enumerate(INTERVENTIONS) for _ in range(card.copies)]
 CARDS: Final = len(CARD_NAME)
 NAME_CARDS: Final = [

@@ -1,4 +1,4 @@
-"""What an action would come to, before it is taken: its price, and before an attack the battle sheet."""
+"""Previews of actions: the price and, before an attack, the battle sheet."""
 
 from parlour.games.kemet import data, hidden, shapes
 from parlour.games.kemet.actions import ACQUIRE, BUILD, DEPLOY, GOLD, PLACE, PLAY, TELEPORT
@@ -88,7 +88,7 @@ def _way(state: KemetState, action: int, by_card: bool) -> shapes.MovePrice | No
 
 
 def attack_sheet(state: KemetState, battle: Battle) -> shapes.AttackSheet:
-    """Before committing to an attack: both sides' open strength, unseen cards, and what each own card would do."""
+    """The battle sheet before an attack: both sides' open strength, the unseen cards, and a forecast."""
     own, other = battle.attacker, battle.defender
     attack = open_parts(state, battle.zone, own, other)
     defence = open_parts(state, battle.zone, other, own)

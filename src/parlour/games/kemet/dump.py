@@ -1,4 +1,4 @@
-"""The position as readable JSON and back, in names instead of numbers."""
+"""Write a position as readable JSON, with names instead of numbers, and read it back."""
 
 from typing import Final
 
@@ -80,7 +80,7 @@ def _write_player(player: Player) -> dict[str, Json]:
 
 
 def _write_knowledge(state: KemetState, viewer: int) -> list[Json]:
-    """Cards the viewer cannot tell apart, with what they could be; cards that are known are left out."""
+    """Groups of cards that the viewer cannot tell apart, and the cards they could be; known cards are left out."""
     groups: dict[int, list[Json]] = {}
     for card in range(data.CARDS):
         mask = state.could[viewer * data.CARDS + card]
@@ -170,7 +170,7 @@ def read(state: KemetState, reader: Reader) -> None:
         zone = lookup(name, ZONE, pyramids.place)
         colour, level = pyramids.items(name, 2)
         if zone >= DISTRICTS:
-            raise BadPosition(f"{name} is no District, so it has no pyramid.")
+            raise BadPosition(f"{name} is not a District, so it cannot have a pyramid.")
         state.colour[zone] = lookup(colour, COLOUR, f"the pyramid in {name}")
         state.level[zone] = whole(level, f"the pyramid in {name}", 1, data.MAX_LEVEL)
     display = reader.child("display")

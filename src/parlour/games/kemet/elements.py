@@ -1,4 +1,4 @@
-"""The names of what lies on the table, as events, offers and views use them."""
+"""Names of the things on the table, as used in events, offers and views."""
 
 from typing import Final, cast
 

@@ -1,7 +1,7 @@
-"""What a strong player looks at, in fame points, squeezed into a value from 0 to 1.
+"""Evaluate a position in fame points, then scale it to a value from 0 to 1.
 
-Fame itself; what the Night will bring; tiles and pyramids, which pay back over the game; Units and where they stand;
-prayer points and cards; and, in a battle, what can be expected of it.
+The parts are fame, the expected gains of the Night, tiles and pyramids (which pay off over the game), Units and where
+they stand, prayer points, cards, and the expected result of a battle.
 """
 
 from math import tanh
@@ -37,20 +37,20 @@ GUARD: Final = 0.05
 CREATURE_OUT: Final = 0.18
 INTERVENTION: Final = 0.16
 VETERAN: Final = 0.12
-THREAT: Final = 0.07  # for each Unit more than an enemy next door, up to three
+THREAT: Final = 0.07  # for each Unit more than an adjacent enemy has, up to three
 DANGER: Final = 0.04
 EMPTY_DISTRICT: Final = 0.05
-RIVAL: Final = 0.8  # what an opponent of a battle gains or loses, seen from the other side
-DOUBT: Final = 0.3  # strength to expect from each intervention in a foreign hand
+RIVAL: Final = 0.8  # weight of what the opponent in a battle gains or loses
+DOUBT: Final = 0.3  # expected strength of each intervention in an opponent's hand
 SCALE: Final = 3.2
 
 PRAYER: Final = [0.10 * pp - 0.0022 * pp * pp for pp in range(data.MAX_PP + 1)]
-"""Prayer points are worth less the nearer the track is to its end."""
+"""Prayer points are worth less towards the end of the track."""
 LEVEL: Final = [0.0, 0.22, 0.48, 0.80, 0.95]
-"""A pyramid of level 4 has its fame besides."""
+"""The fame of level 4 is counted separately."""
 
 TILE: Final = [0.0, 0.45, 0.70, 0.98, 1.30]
-"""By level; some tiles are better or worse than their level."""
+"""The worth of a tile by level; some tiles are better or worse than their level."""
 _BETTER: Final = {
     "priest": 0.12,
     "priestess": 0.08,
@@ -81,7 +81,7 @@ _BETTER: Final = {
     "domination_onyx": -0.85,
     "sphinx": -0.75,
 }
-"""The fame on Domination and Sphinx is counted as fame already."""
+"""The fame on Domination and Sphinx is already counted as fame."""
 TILE_WORTH: Final = [TILE[tile.level] + _BETTER.get(tile.name, 0.0) for tile in data.TILES]
 CARD_WORTH: Final = [
     0.02 * (card.strength + 0.7 * card.damage + 0.6 * card.defence - 0.5 * card.self_loss) for card in data.BATTLE_CARDS
@@ -105,7 +105,7 @@ def evaluate(state: KemetState, seat: int) -> float:
 
 
 def standings(state: KemetState) -> list[float]:
-    """What every player has, in fame points."""
+    """The worth of every player's position, in fame points."""
     scores = [_holdings(player) for player in state.players]
     temples = [0] * state.seats
     summits = [0] * state.seats
@@ -140,7 +140,7 @@ def _holdings(player: Player) -> float:
 
 
 def _district(state: KemetState, zone: int, scores: list[float], summits: list[int]) -> None:
-    """A pyramid serves its holder; an opponent in the city halves what it is worth to its owner."""
+    """Score a pyramid for its city's owner, or half for the owner and part for an opponent who holds it."""
     level = state.level[zone]
     home = state.home[zone]
     if level == 0 or home == NOBODY:
@@ -158,7 +158,7 @@ def _district(state: KemetState, zone: int, scores: list[float], summits: list[i
 
 
 def _troop(state: KemetState, zone: int, seat: int) -> float:
-    """Units, and what they threaten or have to fear next door."""
+    """The worth of a Troop: its Units, and the threats to and from adjacent enemies."""
     count = state.units[zone]
     score = UNIT_ON_BOARD * count
     if state.creature_at(seat, zone) != NO_CREATURE:
@@ -177,7 +177,7 @@ def _troop(state: KemetState, zone: int, seat: int) -> float:
 
 
 def _fame(state: KemetState, scores: list[float], temples: list[int], summits: list[int]) -> None:
-    """Temporary fame, the adoration to come, and a victory at the start of the next turn."""
+    """Score temporary fame, the next adoration, and a victory at the start of the next turn."""
     fames: list[int] = []
     for player in state.players:
         seat = player.seat
@@ -194,7 +194,7 @@ def _fame(state: KemetState, scores: list[float], temples: list[int], summits: l
 
 
 class Expected:
-    """One side of a battle as the evaluating seat sees it: open numbers, and what the choices known to it add."""
+    """One side of a battle as the evaluating seat sees it: open numbers plus the choices it knows."""
 
     def __init__(self, state: KemetState, battle: Battle, side: Side, viewer: int) -> None:
         parts = open_parts(state, battle.zone, side, battle.opponent(side))
@@ -209,7 +209,7 @@ class Expected:
 
 
 def prospect(state: KemetState, battle: Battle, seat: int) -> float:
-    """What a battle under way promises. Its Units are in no zone while it lasts, so they are counted here."""
+    """The expected value of the current battle. Its Units are in no zone until it ends, so they are counted here."""
     if seat not in (battle.attacker.seat, battle.defender.seat):
         return 0.0
     own = battle.side(seat)
@@ -242,13 +242,13 @@ def prospect(state: KemetState, battle: Battle, seat: int) -> float:
 
 
 def _laid_worth(player: Player, laid: int) -> float:
-    """Interventions that are laid still count as cards in hand and their price as prayer points: take that off."""
+    """The worth of laid interventions and their price, to be subtracted: both are still counted as held."""
     left = max(0, player.pp - laid_cost(player, laid))
     return INTERVENTION * laid.bit_count() + PRAYER[player.pp] - PRAYER[left]
 
 
 def _stake(state: KemetState, zone: int) -> float:
-    """The fame that lies in the zone."""
+    """The fame at stake in the zone."""
     if not state.has_fame(zone):
         return 0.0
     return SUMMIT if zone < DISTRICTS else TEMPLE
@@ -257,7 +257,7 @@ def _stake(state: KemetState, zone: int) -> float:
 def _expected(
     attacking: bool, mine: Expected, theirs: Expected, card: int, answer: int, stake: float, doubt: float
 ) -> float:
-    """The worth of one pair of cards for the own side."""
+    """The worth of one pair of cards for the evaluating side."""
     own = CARD_BONUS[card]
     other = CARD_BONUS[answer]
     strength = mine.strength + own.strength

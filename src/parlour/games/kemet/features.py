@@ -50,7 +50,7 @@ def _own_cards(state: KemetState, seat: int, found: list[float]) -> None:
 
 
 def _battle(state: KemetState, seat: int, found: list[float]) -> None:
-    """The battle under way as the seat knows it: zone, sides, own choices, revealed cards."""
+    """The current battle as the seat knows it: zone, sides, its own choices, revealed cards."""
     battle = state.battle
     size = ZONE_COUNT + 2 * (4 + len(data.BATTLE_CARDS) + len(data.INTERVENTIONS))
     if battle is None:

@@ -1,4 +1,4 @@
-"""Who can know which card is where, and how everything a seat cannot know is dealt anew.
+"""What each viewer can know about the cards, and how everything a seat cannot know is redealt.
 
 `state.could` has one mask for each viewer (the seats, then the spectator) and each divine intervention card: all cards
 that, as far as the viewer knows, could be where this card lies. A card whose mask holds only itself is known. The
@@ -26,7 +26,7 @@ def start_knowledge(state: KemetState) -> None:
 
 
 def show(state: KemetState, cards: int) -> None:
-    """These cards now lie face up."""
+    """Record that these cards now lie face up."""
     if not cards:
         return
     could = state.could[:]
@@ -37,7 +37,7 @@ def show(state: KemetState, cards: int) -> None:
 
 
 def blend(state: KemetState, cards: list[int]) -> None:
-    """These cards were shuffled together: each of them could now be any of them."""
+    """Record that these cards were shuffled together: each could now be any of them."""
     could = state.could[:]
     for first in range(0, len(could), CARDS):
         union = 0
@@ -49,7 +49,7 @@ def blend(state: KemetState, cards: list[int]) -> None:
 
 
 def took_unseen(state: KemetState, taker: int, pile: int) -> None:
-    """`taker` looked through the pile and took a card: for the others it could be any of it."""
+    """Record that `taker` took a card from the pile; for the others it could be any card of the pile."""
     cards = bits(pile)
     blend(state, cards)
     for card in cards:
@@ -57,7 +57,7 @@ def took_unseen(state: KemetState, taker: int, pile: int) -> None:
 
 
 def saw_in_deck(state: KemetState, seat: int, cards: list[int]) -> None:
-    """`seat` saw these cards go into the deck: nobody holds them at this moment."""
+    """Record that `seat` saw these cards go into the deck: nobody holds them now."""
     absent = 0
     for card in cards:
         absent |= 1 << card
@@ -71,12 +71,12 @@ def saw_in_deck(state: KemetState, seat: int, cards: list[int]) -> None:
 
 
 def sees_choices(battle: Battle, side: Side, viewer: int | None) -> bool:
-    """Whether a viewer knows which cards a side has chosen: the own ones at once, all of them after the reveal."""
+    """Whether a viewer knows the cards a side has chosen: its player always, everybody after the reveal."""
     return battle.revealed or viewer == side.seat
 
 
 def sees_fight(battle: Battle, side: Side, viewer: int | None) -> bool:
-    """Whether a viewer knows the card that a side fights with: a spy sees that one before the reveal."""
+    """Whether a viewer knows the card a side fights with; a spy sees it before the reveal."""
     spied = battle.spied == side.seat and viewer == battle.opponent(side).seat
     return spied or sees_choices(battle, side, viewer)
 
@@ -106,7 +106,7 @@ def redeal(state: KemetState, seat: int | None, rng: Rng) -> None:
 
 
 def _redeal_interventions(state: KemetState, seat: int | None, rng: Rng) -> None:
-    """What is dealt depends on the viewer's masks and on chance, never on which card truly lies where."""
+    """Redeal by the viewer's masks and by chance, never by where the cards really are."""
     viewer = state.seats if seat is None else seat
     could = state.could[viewer * CARDS : viewer * CARDS + CARDS]
     unknown = [could[card] != 1 << card for card in range(CARDS)]
@@ -125,7 +125,7 @@ def _redeal_interventions(state: KemetState, seat: int | None, rng: Rng) -> None
 
 
 def _dealt(cards: list[int], masks: list[int], rng: Rng) -> list[int]:
-    """The cards in a random order in which every place gets one that its mask allows."""
+    """The cards in a random order in which every place gets a card that its mask allows."""
     if not masks or min(masks) == max(masks):
         rng.shuffle(cards)
         return cards
@@ -139,7 +139,7 @@ def _dealt(cards: list[int], masks: list[int], rng: Rng) -> list[int]:
 
 
 def _fitted(cards: list[int], masks: list[int]) -> list[int]:
-    """Some order that all masks allow; the true position shows that there is one."""
+    """An order that all masks allow; there is one, because the true position satisfies them."""
     place_of = [-1] * CARDS
     for place in range(len(masks)):
         _seat_card(place, cards, masks, place_of, [False] * CARDS)
@@ -160,7 +160,7 @@ def _seat_card(place: int, cards: list[int], masks: list[int], place_of: list[in
 
 
 def _put(state: KemetState, viewer: int, old: list[int], dealt: list[int], piles: list[list[int]]) -> None:
-    """The dealt cards take the old ones' places; the others know no more than everybody does."""
+    """Put the dealt cards in the old ones' places; the other viewers then know only what is public."""
     public = state.could[state.seats * CARDS :]
     own = state.could[viewer * CARDS : viewer * CARDS + CARDS]
     new_public = public[:]
@@ -194,7 +194,7 @@ def _exchanged(mask: int, out: list[int], into: list[int]) -> int:
 
 
 def _redeal_battle_cards(state: KemetState, seat: int, viewer: int | None, rng: Rng) -> None:
-    """Cards put away face down could be any that were not seen; so could the choices of a war council."""
+    """Redeal the cards put away face down and the secret choices of a War Council among the unseen cards."""
     player = state.players[seat]
     battle = state.battle
     side: Side | None = None
@@ -224,7 +224,7 @@ def _redeal_battle_cards(state: KemetState, seat: int, viewer: int | None, rng: 
 
 
 def _redeal_laid(state: KemetState, side: Side, rng: Rng) -> None:
-    """Which interventions the side has laid so far, of those it could have been asked for."""
+    """Redraw the interventions the side has laid so far, among those it may have been asked about."""
     player = state.players[side.seat]
     open_cards = bits(player.hand & data.ICON_CARDS[data.BATTLE])
     rng.shuffle(open_cards)

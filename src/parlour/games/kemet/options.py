@@ -1,4 +1,4 @@
-"""Kemet's rule options, and what they come to at one table."""
+"""The rule options, and the terms that follow from them in one game."""
 
 from typing import Final
 
@@ -32,7 +32,7 @@ OPTIONS: Final[list[Option]] = [
 
 
 class Terms:
-    """What the options fix for the whole game."""
+    """Terms fixed for the whole game by the options."""
 
     def __init__(self, options: dict[str, OptionValue]) -> None:
         self.target: Final = int(options["target_fp"])

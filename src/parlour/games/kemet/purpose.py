@@ -1,4 +1,4 @@
-"""What a purposeful player of Kemet prefers: pyramids, tiles, full Troops, and battles for the temples."""
+"""Preferences of a purposeful player of Kemet: pyramids, tiles, full Troops, and battles for the temples."""
 
 from parlour.engine import Purpose
 

@@ -1,4 +1,4 @@
-"""Fame: what it is made of, who would win with it, and the score sheet at the end."""
+"""Fame: its sources, the victory check, and the final score sheet."""
 
 from parlour.engine import Outcome, Score
 from parlour.games.kemet.state import NOBODY, KemetState
@@ -13,7 +13,7 @@ def temples_held(state: KemetState, seat: int) -> int:
 
 
 def summits_held(state: KemetState, seat: int) -> int:
-    """Level-4 pyramids under control: one Pyramid FP each."""
+    """The number of level 4 pyramids under control: one Pyramid FP each."""
     count = 0
     for zone in state.board.districts:
         if state.has_fame(zone) and state.controller(zone) == seat:
@@ -30,14 +30,14 @@ def fame(state: KemetState, seat: int) -> int:
 
 
 def would_win(state: KemetState, seat: int) -> bool:
-    """The victory check at the start of the own turn."""
+    """The victory check at the start of the seat's turn."""
     if fame(state, seat) < state.terms.target:
         return False
     return suffices([fame(state, other) for other in range(state.seats)], seat, state.terms.target)
 
 
 def suffices(fames: list[int], seat: int, target: int) -> bool:
-    """Victory: enough FP, and nobody has more."""
+    """Whether the seat has enough FP and nobody has more."""
     return fames[seat] >= target and fames[seat] == max(fames)
 
 
@@ -56,7 +56,7 @@ def parts(state: KemetState, seat: int) -> dict[str, int]:
 
 
 def standing(state: KemetState, seat: int) -> tuple[bool, int, int, int]:
-    """Higher is better: the winner, then FP, then permanent FP, then the earlier place in the turn order."""
+    """Higher is better: first the winner, then FP, then permanent FP, then the earlier place in the turn order."""
     place = state.order.index(seat)
     return seat == state.winner, fame(state, seat), state.players[seat].permanent_fame(), -place
 

@@ -1,4 +1,4 @@
-"""From seats, options and chance to the first decision."""
+"""The set-up, up to the first decision."""
 
 from parlour.games.kemet import data, hidden
 from parlour.games.kemet.board import DISTRICTS, ZONE_COUNT
@@ -24,7 +24,7 @@ def start(state: KemetState) -> None:
 
 
 def blank(state: KemetState) -> None:
-    """Every field before anything is set up."""
+    """Fill every field before anything is set up."""
     state.colours = []
     state.home = [NOBODY] * DISTRICTS
     state.players = [new_player(seat) for seat in range(state.seats)]
@@ -54,7 +54,7 @@ def blank(state: KemetState) -> None:
 
 
 def draw_colours(state: KemetState) -> list[int]:
-    """The colours named by the option as far as they fit, the others by lot."""
+    """The colours named by the option as far as they fit; the others are drawn at random."""
     wanted = data.COLOURS_IN_PLAY[state.seats]
     asked = state.terms.tile_colours
     named = [] if asked == data.RANDOM_COLOURS else [data.COLOURS.index(colour) for colour in asked.split("+")]
@@ -65,7 +65,7 @@ def draw_colours(state: KemetState) -> list[int]:
 
 
 def deal_diversions(state: KemetState) -> None:
-    """One Diversion for everybody, the others leave the game; the deck is the other cards."""
+    """Give everybody one Diversion and make the deck of the other cards; spare Diversions leave the game."""
     for player in state.players:
         player.hand = 1 << data.DIVERSIONS[player.seat]
     state.deck = [card for card in range(data.CARDS) if card not in data.DIVERSIONS]

@@ -1,6 +1,6 @@
-"""What a view of Kemet holds under `table`, and a preview under `detail`. The browser's types are made of these.
+"""Types of `table` in a view of Kemet and of `detail` in a preview. The browser's types are generated from them.
 
-Not compiled: the schema needs the annotations as they stand here.
+Not compiled, because the schema is made from the annotations.
 """
 
 from typing import Literal, NotRequired, TypedDict
@@ -56,7 +56,7 @@ class City(TypedDict):
 
 
 class Landing(TypedDict):
-    """Recruits that wait for their battle."""
+    """Recruits waiting for their battle."""
 
     zone: str
     units: int
@@ -141,7 +141,7 @@ class BattleCard(TypedDict):
 
 
 class Mine(TypedDict):
-    """What a seat alone sees of its own cards, and of a pile it looks through."""
+    """Cards that only the viewer sees: their own, and those of a pile they look through."""
 
     hand: list[Intervention]
     battle_cards: list[BattleCard]
@@ -153,7 +153,7 @@ class Mine(TypedDict):
 
 
 class Tile(TypedDict):
-    """Cost and obstacle are those of the viewer; spectators have neither."""
+    """Cost and obstacle are the viewer's; spectators have neither."""
 
     id: str
     colour: Colour
@@ -188,7 +188,7 @@ class Range(TypedDict):
 
 
 class Strength(TypedDict):
-    """What can be seen of a side, what a card not yet seen could add, and what that would make."""
+    """The open strength of a side, the range that an unseen card could add, and the resulting total."""
 
     parts: list[Part]
     strength: int
@@ -217,7 +217,7 @@ class Side(Strength):
 
 
 class Clash(TypedDict):
-    """One pair of battle cards: what it would come to."""
+    """The result of one pair of battle cards."""
 
     against: str
     won: bool
@@ -227,7 +227,7 @@ class Clash(TypedDict):
 
 
 class ForecastRow(TypedDict):
-    """An own battle card against every card that the opponent may have."""
+    """One of the viewer's battle cards against every card that the opponent may have."""
 
     card: str
     strength: int
@@ -247,7 +247,7 @@ class Battle(TypedDict):
 
 
 class Table(TypedDict):
-    """`wording` names the tiles and creatures with another text than usual, by the options of this table."""
+    """`wording` names the tiles and creatures whose text differs because of this table's options."""
 
     side: Literal["odd", "even"]
     phase: Literal["set_up", "day", "night"]
@@ -276,7 +276,7 @@ class Table(TypedDict):
 
 
 class AttackSheet(TypedDict):
-    """The battle sheet as it would be, before the attack."""
+    """The battle sheet of an attack that has not been made yet."""
 
     defender: int
     attack: Strength
@@ -291,26 +291,26 @@ class Price(TypedDict):
 
 
 class CardPrice(Price):
-    """A card played on the march."""
+    """A card played during a Move action."""
 
     card: str
 
 
 class BuildPrice(Price):
-    """A level of a pyramid; the highest one is fame."""
+    """A level of a pyramid; the highest one gives fame."""
 
     fame: bool
 
 
 class RecruitPrice(Price):
-    """Units that are recruited, and the battle that they would begin."""
+    """Recruited Units, and the battle that they would begin."""
 
     battle: bool
     sheet: NotRequired[AttackSheet]
 
 
 class MovePrice(Price):
-    """A step, a passage or a teleport, and the battle that it would begin."""
+    """A step on foot, by ship or by teleport, and the battle that it would begin."""
 
     toll: int
     steps_left: int
@@ -319,7 +319,7 @@ class MovePrice(Price):
 
 
 class Floors(TypedDict):
-    """A token: the floor it would lie on, the apex being none, and the floors that would still lack one."""
+    """A token: the floor it would lie on (none for the apex), and the number of floors still without a token."""
 
     floor: NotRequired[int]
     floors_owed: int

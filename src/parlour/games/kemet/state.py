@@ -1,6 +1,6 @@
-"""The position: players, zones, display and cards, and how pieces move on it.
+"""The position: players, zones, display and cards, and the basic moves of pieces.
 
-Lists that change seldom (pyramids, display, powers, knowledge, the deck) are shared between clones and replaced, never
+Lists that rarely change (pyramids, display, powers, knowledge, the deck) are shared between clones and replaced, never
 changed in place.
 """
 
@@ -45,7 +45,7 @@ class Player:
     hand: int  # mask of divine intervention cards
     cards: int  # mask of the 8 battle cards owned
     used: int
-    shown: int  # of the used ones, those that everybody saw
+    shown: int  # used cards that everybody has seen
 
     def clone(self) -> "Player":
         copy = Player()
@@ -82,7 +82,7 @@ class Player:
         return self.battle_fame + self.divine_fame + self.tile_fame
 
     def add_tile(self, tile: int) -> None:
-        """Own the tile and everything of it that adds up."""
+        """Take the tile and its powers that add up."""
         facts = data.TILES[tile]
         self.tiles |= 1 << tile
         self.tile_fame += facts.fame
@@ -130,7 +130,7 @@ def new_player(seat: int) -> Player:
 
 
 class March:
-    """A Move action under way. The moving Units are counted in the zone where they stand."""
+    """A Move action in progress. The moving Units are counted in the zone where they stand."""
 
     def __init__(self, seat: int, start: int, units: int, creature: int, steps: int, free_of_walls: bool) -> None:
         self.seat = seat
@@ -142,7 +142,7 @@ class March:
         self.free_of_walls = free_of_walls
         self.moved = False
         self.teleported = False
-        self.reformed = True  # in the zone of departure the Troop was chosen already
+        self.reformed = True  # in its starting zone the Troop has just been chosen
 
     def clone(self) -> "March":
         copy = March(self.seat, self.start, self.units, self.creature, self.steps, self.free_of_walls)
@@ -154,21 +154,21 @@ class March:
 
 
 class Side:
-    """One side of a battle: its secret choices, then its fixed numbers, then what became of it."""
+    """One side of a battle: its secret choices, then its fixed numbers, then its results."""
 
     def __init__(self, seat: int, attacking: bool, units: int, creature: int) -> None:
         self.seat = seat
         self.attacking = attacking
         self.began = units
-        """Units at the start: what counts for strength."""
+        """Units at the start, which count for strength."""
         self.units = units
-        """Units that are left in the battle."""
+        """Units left in the battle."""
         self.creature = creature
         self.fight = -1
         self.away = -1
         self.laid = 0
         self.asked = 0
-        """How many cards of the hand it was asked to lay: always all of them, so that asking tells nothing."""
+        """How many cards of its hand it was asked about: in the end all, so that the questions reveal nothing."""
         self.passed = False
         self.wounds = 0
         self.strength = 0
@@ -200,7 +200,7 @@ class Side:
 
 
 class Battle:
-    """A battle under way. The Units of both sides are counted here; the Defender stays the zone's owner to the end."""
+    """A battle in progress. It counts the Units of both sides; the Defender remains the zone's owner until the end."""
 
     def __init__(self, zone: int, attacker: Side, defender: Side) -> None:
         self.zone = zone
@@ -254,7 +254,7 @@ class KemetState(State):
     order: list[int]
     active: int
     turns: int  # begun in this Day Phase
-    placed: bool  # the normal token of this turn
+    placed: bool  # whether the normal token of this turn is placed
     posted: int  # creatures regrouped before the next token
     night: bool
     march: March | None
@@ -301,14 +301,14 @@ class KemetState(State):
     # -- who is where ------------------------------------------------------------------------------
 
     def controller(self, zone: int) -> int:
-        """Who has Units there; an empty District is its city's owner's."""
+        """The seat with Units there; an empty District belongs to its city's owner."""
         owner = self.owner[zone]
         if owner == NOBODY and zone < DISTRICTS:
             return self.home[zone]
         return owner
 
     def has_fame(self, zone: int) -> bool:
-        """Whether a temporary FP lies there: in a temple, or on a pyramid of level 4."""
+        """Whether the zone has a temporary FP: a temple, or a pyramid of level 4."""
         return self.level[zone] == data.MAX_LEVEL if zone < DISTRICTS else self.board.temple[zone]
 
     def creature_at(self, seat: int, zone: int) -> int:
@@ -320,7 +320,7 @@ class KemetState(State):
     # -- prayer points -----------------------------------------------------------------------------------
 
     def gain(self, seat: int, amount: int, source: str) -> None:
-        """Prayer points from one source, up to the end of the track."""
+        """Gain prayer points from one source, up to the end of the track."""
         player = self.players[seat]
         if amount > 0 and not self.night:
             amount += player.power[data.DAY_PP]
@@ -347,7 +347,7 @@ class KemetState(State):
             self._tell_control(zone, before, seat)
 
     def vacate(self, zone: int, count: int) -> None:
-        """Take Units out of a zone; the last one gives up control."""
+        """Take Units out of a zone; control is lost with the last one."""
         before = self.owner[zone]
         self.units[zone] -= count
         if self.units[zone] == 0:
@@ -356,7 +356,7 @@ class KemetState(State):
                 self._tell_control(zone, before, self.controller(zone))
 
     def resettle(self, zone: int, seat: int, count: int) -> None:
-        """After a battle: the zone holds these Units, or none."""
+        """Set the Units in a zone after a battle, if any are left."""
         before = self.controller(zone)
         self.units[zone] = count
         self.owner[zone] = seat if count else NOBODY
@@ -377,7 +377,7 @@ class KemetState(State):
                 self.dismiss(seat, creature)
 
     def dismiss(self, seat: int, creature: int) -> None:
-        """A creature goes to its owner's supply."""
+        """Send a creature to its owner's supply."""
         self.creature_zone[creature] = NOWHERE
         if self.journal is not None:
             name = creature_name(creature)
@@ -405,7 +405,7 @@ class KemetState(State):
                 self._tell_control(zone, NOBODY, seat)
 
     def _tell_control(self, zone: int, before: int, after: int) -> None:
-        """Fame that lies on the board changes hands together with the zone."""
+        """Tell that a zone's fame changes hands with the zone."""
         if not self.has_fame(zone):
             return
         key = "pyramid_fame" if zone < DISTRICTS else "temple_fame"

@@ -1,4 +1,4 @@
-"""What a viewer sees, built up from nothing: everybody's open pieces, and of the hidden ones only the own."""
+"""The table as a viewer sees it: all open pieces, and of the hidden ones only the viewer's."""
 
 from typing import Final
 
@@ -227,7 +227,7 @@ def _battle_card(player: Player, card: int) -> shapes.BattleCard:
 # -- the market ------------------------------------------------------------------------------------------------
 
 
-# Plain words for the market filter of people who do not know the tiles yet.
+# Categories for the market filter, for players who do not know the tiles yet.
 ATTACK: Final[Tag] = "attack"
 DEFENCE: Final[Tag] = "defence"
 ECONOMY: Final[Tag] = "economy"
@@ -261,7 +261,7 @@ _TAG_OF_POWER: Final[dict[int, Tag]] = {
 
 
 def tags(tile: int, creatures: list[data.Creature]) -> list[Tag]:
-    """What kind of help a tile is."""
+    """The categories of a tile."""
     facts = data.TILES[tile]
     found: list[Tag] = []
     if facts.bonus.strength or facts.bonus.red or facts.bonus.black:
@@ -297,11 +297,11 @@ OBSTACLES: Final[list[Obstacle | None]] = [
     "colour_done",
     "too_dear",
 ]
-"""By the number that `predicates.market.obstacle` gives."""
+"""Indexed by the number that `predicates.market.obstacle` returns."""
 
 
 def wording(terms: Terms) -> dict[str, str]:
-    """The tiles and creatures that do something else with the options of this table, and the text that says so."""
+    """The tiles and creatures whose effects differ because of this table's options, and the keys of their texts."""
     found: dict[str, str] = {}
     if terms.hunger_pp == data.LATE_HUNGER_PP:
         found["divine_hunger"] = "divine_hunger_1"
@@ -397,7 +397,7 @@ def candidates(state: KemetState, side: Side, viewer: int | None) -> list[int]:
 
 
 def strength_of(parts: list[Part], cards: list[int]) -> shapes.Strength:
-    """What can be seen of a side, and how strong one of these cards could make it."""
+    """The open strength of a side, and the range of totals with one of these cards."""
     strength = Numbers(parts).strength
     added = [data.BATTLE_CARDS[card].strength for card in cards]
     low, high = min(added, default=0), max(added, default=0)
@@ -421,7 +421,7 @@ def _part(part: Part) -> shapes.Part:
 
 
 def forecast(state: KemetState, battle: Battle, own: Side) -> list[shapes.ForecastRow]:
-    """For each own card: the battles against every unseen card of the opponent, interventions aside."""
+    """For each of one's own cards, the results against every unseen card of the opponent, without interventions."""
     other = battle.opponent(own)
     spied = hidden.sees_fight(battle, other, own.seat)
     answers = [other.fight] if spied else candidates(state, other, own.seat)

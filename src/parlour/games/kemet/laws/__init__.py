@@ -1,4 +1,4 @@
-"""What is true in every position, each with the rule that says so."""
+"""Conditions that hold in every position, each with its rule."""
 
 from typing import Final
 

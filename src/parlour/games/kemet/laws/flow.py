@@ -1,4 +1,4 @@
-"""What is true of all that is still to happen: the agenda and the position tell the same story."""
+"""Laws about what is still to happen: the agenda agrees with the position."""
 
 from typing import Any, Final
 
@@ -51,7 +51,7 @@ def _waits(state: KemetState, kind: type[Step[Any]]) -> bool:
 
 
 def _above(state: KemetState, kind: type[Step[Any]]) -> Agenda:
-    """What happens before the (last) step of a kind."""
+    """The steps that come before the last step of a kind."""
     for place in range(len(state.agenda) - 1, -1, -1):
         if isinstance(state.agenda[place], kind):
             return state.agenda[place + 1 :]
@@ -59,7 +59,7 @@ def _above(state: KemetState, kind: type[Step[Any]]) -> Agenda:
 
 
 def _seats(steps: Agenda) -> list[int]:
-    """The seat that each of these steps is about: their first argument."""
+    """The seat of each of these steps: its first argument."""
     return [step.args()[0] for step in steps if step.args()]
 
 
@@ -75,16 +75,16 @@ def phases_in_order(state: KemetState) -> str:
         last = state.night and state.round == limit > 0
         return "" if last or state.winner != NOBODY else "the game stopped before its end"
     if len(state.agenda) < 2:
-        return "nothing comes before the next round"
+        return "no step comes before the next round"
     phase = state.agenda[1]
     by_night = isinstance(phase, Destiny | SetOrder | PickPlace)
     by_day = isinstance(phase, NightPhase)
     if by_day and (state.round == 0 or state.night):
-        return "a Day goes on outside the Day"
+        return "the Day continues outside the Day"
     if by_night and (state.round == 0 or not state.night):
-        return "a Night goes on outside the Night"
+        return "the Night continues outside the Night"
     if not by_day and not by_night and (state.round or state.night):
-        return "the set-up goes on after its end"
+        return "the set-up continues after its end"
     return ""
 
 
@@ -105,17 +105,17 @@ def set_up_in_order(state: KemetState) -> str:
         return "garrisons, pyramids and first tiles are out of order"
     over = state.agenda[1 + len(left) :]
     if over and (len(left) >= state.seats or set(_seats(over)) != {state.order[len(left)]}):
-        return "somebody else's first tile is at work"
+        return "another player's first tile takes effect"
     return _set_up_pieces(state, left)
 
 
 def _cities_in_order(state: KemetState) -> str:
     top = state.agenda[-1]
     if not isinstance(top, ChooseCity) or top.seat > state.seats - 2 or state.terms.random_cities:
-        return "no city is to be chosen"
+        return "there is no city to choose"
     for player in state.players:
         if (player.city != NOWHERE) != (player.seat < top.seat):
-            return f"it is not for seat {top.seat} to choose a city"
+            return f"seat {top.seat} cannot choose a city now"
     return _fresh_boards(state, list(range(state.seats)))
 
 
@@ -127,20 +127,20 @@ def _fresh_boards(state: KemetState, seats: list[int]) -> str:
 
 
 def _set_up_pieces(state: KemetState, left: Agenda) -> str:
-    """Who has still to place something has not placed it yet; a half-built pyramid belongs to whoever builds."""
+    """Players have not placed what they have yet to place; only the player who is building may be halfway."""
     for step in left:
         seat = step.args()[0]
         player = state.players[seat]
         if isinstance(step, FirstTile) and player.tiles:
-            return f"seat {seat} has its first tile already"
+            return f"seat {seat} already has its first tile"
         if isinstance(step, Garrison) and player.supply != data.UNITS:
-            return f"seat {seat} has a garrison already"
+            return f"seat {seat} already has a garrison"
         if isinstance(step, FirstPyramids) and not _may_found(state, seat, step is state.agenda[-1]):
-            return f"seat {seat} has founded its first pyramids already"
+            return f"seat {seat} has already founded its first pyramids"
     building = [step.seat for step in left if isinstance(step, FirstPyramids)]
     for player in state.players:
         if player.seat not in building and levels_of(state, player.city) != data.START_LEVELS:
-            return f"seat {player.seat} has not three levels of pyramids"
+            return f"seat {player.seat} does not have three levels of pyramids"
     return ""
 
 
@@ -159,7 +159,7 @@ def _told(steps: Agenda) -> list[Any]:
 
 
 def own_tokens(state: KemetState) -> str:
-    """Everybody has placed a normal token for each own turn of this Day, and at Night all of them."""
+    """Every player has placed a normal token for each turn they have had this Day, and all of them at Night."""
     for player in state.players:
         used = data.NORMAL_TOKENS - player.tokens
         place = state.order.index(player.seat)
@@ -176,12 +176,12 @@ def own_tokens(state: KemetState) -> str:
 
 
 def tokens_come_back(state: KemetState) -> str:
-    """With the new order all tokens are back, and the veterans gone."""
+    """When the new order is set, all tokens are back and the veteran tokens are gone."""
     back = state.agenda and (state.round == 0 or isinstance(state.agenda[-1], SetOrder | PickPlace))
     for player in state.players:
         placed = player.spaces or data.PLACED in (player.silver, player.gold) or player.acquired
         if back and (placed or player.veterans):
-            return f"seat {player.seat} has tokens on the board or veterans that should be gone"
+            return f"seat {player.seat} has tokens on the board or veteran tokens that should be gone"
     return ""
 
 
@@ -196,15 +196,15 @@ def creatures_posted(state: KemetState) -> str:
     if not state.posted:
         return ""
     if not state.agenda or not isinstance(state.agenda[-1], PlaceToken):
-        return "creatures regroup in the middle of something else"
+        return "creatures regroup during something else"
     for creature in hidden.bits(state.posted):
         if creature not in state.players[state.active].creatures:
-            return "a creature of somebody else was regrouped"
+            return "another player's creature was regrouped"
     return ""
 
 
 def turns_of_their_own(state: KemetState) -> str:
-    """By Day everything is done by the active player, but for what the others do in a battle."""
+    """By Day only the active player acts, except in battles."""
     steps = _above(state, PlaceToken)
     fight = _above(state, BattleEnding)
     for step in steps[: len(steps) - len(fight)]:
@@ -219,37 +219,37 @@ def turns_of_their_own(state: KemetState) -> str:
 def move_under_way(state: KemetState) -> str:
     moving = bool(state.agenda) and isinstance(state.agenda[-1], Marching | CardTeleport)
     if moving != (state.march is not None):
-        return "a Troop moves and does not, at once"
+        return "the moving Troop and the agenda disagree"
     march = state.march
     if march is None:
         return ""
     if march.seat != state.active:
-        return "somebody else's Troop moves"
+        return "another player's Troop moves"
     return "" if march.moved or march.zone == march.start else "a Troop is elsewhere without having moved"
 
 
 def recruits_wait(state: KemetState) -> str:
     """Recruits wait for their battles only in a Recruit action, in Districts of the recruiting player."""
     if state.landed_zones and not _waits(state, RecruitBattles):
-        return "recruits wait for a battle and nobody recruits"
+        return "recruits wait for a battle although nobody recruits"
     if len(set(state.landed_zones)) != len(state.landed_zones):
         return "recruits wait twice in one District"
     for zone in state.landed_zones:
         if state.home[zone] != state.active:
-            return "recruits wait outside the own city"
+            return "recruits wait outside their own city"
     return ""
 
 
 def battle_under_way(state: KemetState) -> str:
     battle = state.battle
     if (battle is not None) != _waits(state, BattleEnding):
-        return "there is a battle without its steps, or the reverse"
+        return "the battle and the agenda disagree"
     if battle is None:
         return ""
     if battle.attacker.seat != state.active:
-        return "somebody else than the active player attacks"
+        return "the attacker is not the active player"
     if battle.revealed == _waits(state, Confrontation) or battle.resolved == _waits(state, Resolution):
-        return "the battle is further on than its steps, or less far"
+        return "the battle and its steps are at different stages"
     if battle.attacker_won and not battle.resolved:
         return "a battle is won before its resolution"
     if not battle.resolved:
@@ -287,7 +287,7 @@ def _cards_in_secret(state: KemetState, side: Side) -> str:
     player = state.players[side.seat]
     hand = battle_hand(player)
     if hidden.count(hand) < 2:
-        return "has no two battle cards for this battle"
+        return "does not have two battle cards for this battle"
     if side.wounds:
         return "has wounds before the confrontation"
     if side.fight < 0 and side.away >= 0:
@@ -298,7 +298,7 @@ def _cards_in_secret(state: KemetState, side: Side) -> str:
     if side.fight >= 0 and side.fight == side.away:
         return "fights with the card that it put away"
     if side.away < 0 and (side.asked or side.laid or side.passed):
-        return "was asked for interventions before it had its battle cards"
+        return "was asked for interventions before it had chosen its battle cards"
     laid = hidden.count(side.laid)
     if side.asked > hidden.count(player.hand) or side.asked < laid or (side.asked > laid) != side.passed:
         return f"was asked for {side.asked} interventions and laid {laid}"
@@ -306,12 +306,12 @@ def _cards_in_secret(state: KemetState, side: Side) -> str:
 
 
 def _councils(state: KemetState, battle: Battle) -> str:
-    """Both at once; with a spy the spied side first, and its card is told to the spy alone."""
+    """Both sides choose together; with a spy, the spied side chooses first and only the spy sees its card."""
     order = councils(state, battle)
     left = _above(state, Confrontation)
     if order == [BOTH]:
         fits = _told(left) == _told([WarCouncil(BOTH)]) and battle.spied == NOBODY
-        return "" if fits else "a spy is at work that nobody has"
+        return "" if fits else "a Spy is used that nobody has"
     spied = battle.attacker if order[0] == ATTACKER else battle.defender
     first: Agenda = [WarCouncil(order[1]), SpyReport(), WarCouncil(order[0])]
     if _told(left) == _told(first):
@@ -333,10 +333,10 @@ def _after_resolution(state: KemetState, battle: Battle) -> str:
         return "a battle stops between resolution and rewards"
     for step in _above(state, WinnersAftermath):
         if isinstance(step, KeepCreature) and step.seat != battle.loser().seat:
-            return "somebody else than the loser has retreated with creatures"
+            return "a side other than the loser has retreated with creatures"
     for step in _above(state, LosersAftermath):
         if isinstance(step, Deploy) and step.seat != battle.winner().seat:
-            return "somebody else than the winner gets reinforcements"
+            return "a side other than the winner gets reinforcements"
     return ""
 
 
@@ -344,7 +344,7 @@ def _after_resolution(state: KemetState, battle: Battle) -> str:
 
 
 def night_in_turn_order(state: KemetState) -> str:
-    """Whoever comes first in the turn order is asked first."""
+    """Players are asked in turn order."""
     backward = state.order[::-1]
     veterans: Agenda = [step for step in state.agenda if isinstance(step, SpendVeterans)]
     drawing: Agenda = [step for step in state.agenda if isinstance(step, DrawCards | VeteranCards)]
@@ -353,12 +353,12 @@ def night_in_turn_order(state: KemetState) -> str:
             return "the Night does not follow the turn order"
     cards = _above(state, VeteranCards)
     if cards and set(_seats(cards)) != set(_seats(drawing[-1:])):
-        return "somebody sees the future out of turn"
+        return "a player looks at cards out of turn"
     if not state.night:
         return ""
     deploying = [step for step in state.agenda if isinstance(step, Deploy)]
     places = [2 * backward.index(step.seat) + (0 if step.left == 0 else 1) for step in deploying]
-    return "" if places == sorted(set(places)) else "Units come out of turn"
+    return "" if places == sorted(set(places)) else "Units are placed out of turn"
 
 
 def vision_looks(state: KemetState) -> str:
@@ -372,11 +372,11 @@ def destiny_in_order(state: KemetState) -> str:
     if isinstance(top, SetOrder) and (
         state.terms.each_picks or top.seat != by_fame(state)[0] or len(top.chosen) > state.seats - 2
     ):
-        return f"it is not for seat {top.seat} to set the order"
+        return f"seat {top.seat} cannot set the order now"
     if isinstance(top, PickPlace):
         picked = [seat for seat in top.places if seat != NOBODY]
         if not state.terms.each_picks or len(top.places) != state.seats or len(top.picking) < 2:
-            return "nobody picks a place like that"
+            return "places in the order cannot be picked like this"
         if sorted(picked + top.picking) != list(range(state.seats)):
             return "a seat has two places in the new order, or none"
     return ""
@@ -385,7 +385,7 @@ def destiny_in_order(state: KemetState) -> str:
 FLOW: Final = [
     Law("phases in order", "set-up, Day, Night", phases_in_order),
     Law("set-up in order", "garrisons, pyramids, a first tile", set_up_in_order),
-    Law("own tokens", "everybody places one normal token a turn", own_tokens),
+    Law("own tokens", "everybody places one normal token per turn", own_tokens),
     Law("tokens come back", "Awakening", tokens_come_back),
     Law("five turns a Day", "the Day ends after five turns each", the_day_ends),
     Law("regrouping", "creatures regroup before a token", creatures_posted),

@@ -1,4 +1,4 @@
-"""What is true of all that lies on the table."""
+"""Laws about everything on the table."""
 
 from collections.abc import Callable
 from typing import Final
@@ -17,7 +17,7 @@ from parlour.games.kemet.steps.units import KeepCreature
 
 
 def _each(check: Callable[[KemetState, Player], str]) -> Callable[[KemetState], str]:
-    """A law about one player, for all of them."""
+    """A law about one player, checked for every player."""
 
     def broken(state: KemetState) -> str:
         for player in state.players:
@@ -75,7 +75,7 @@ def zones_in_play(state: KemetState) -> str:
 
 
 def _moving(state: KemetState) -> bool:
-    """The active player's limits and lonely creatures are settled at the end of the Move action."""
+    """Whether a Move action is open; Troop limits and creatures without Units are settled at its end."""
     return any(isinstance(step, EndOfMove) for step in state.agenda)
 
 
@@ -113,7 +113,7 @@ def creatures_with_troops(state: KemetState) -> str:
             continue
         if state.battle is not None and zone == state.battle.zone:
             if state.battle.side(owner).seat != owner:
-                return f"{name} stands in a foreign battle"
+                return f"{name} is in another player's battle"
         elif state.owner[zone] != owner:
             return f"{name} stands in {ZONES[zone]} without its Troop"
     return ""
@@ -155,7 +155,7 @@ def tile_fame(state: KemetState, player: Player) -> str:
 
 
 def fame_on_the_board(state: KemetState, player: Player) -> str:
-    """Recomputed the long way: zone by zone over the whole board."""
+    """Count temporary fame again, zone by zone over the whole board."""
     found = 0
     for zone in range(ZONE_COUNT):
         held = state.owner[zone] == player.seat
@@ -293,7 +293,7 @@ def pyramid_levels(state: KemetState) -> str:
         if not 0 <= level <= data.MAX_LEVEL or (level > 0) != (state.colour[zone] != NOBODY):
             return f"a pyramid of level {level} and colour {state.colour[zone]} in {ZONES[zone]}"
         if level and state.home[zone] == NOBODY:
-            return f"a pyramid in {ZONES[zone]}, which is nobody's"
+            return f"a pyramid in {ZONES[zone]}, which belongs to nobody"
     return ""
 
 
@@ -335,7 +335,7 @@ def interventions_conserved(state: KemetState) -> str:
     wanted = (1 << data.CARDS) - 1
     for card in data.DIVERSIONS[state.seats :]:
         wanted ^= 1 << card
-    return "" if found == wanted else f"intervention cards {hidden.bits(found ^ wanted)} are lost or too many"
+    return "" if found == wanted else f"intervention cards {hidden.bits(found ^ wanted)} are missing or duplicated"
 
 
 def laid_from_hand(state: KemetState) -> str:
@@ -372,7 +372,7 @@ def two_cards_to_choose(state: KemetState, player: Player) -> str:
     battle = state.battle
     fighting = battle is not None and player.seat in (battle.attacker.seat, battle.defender.seat)
     if not fighting and hidden.count(battle_hand(player)) < 2:
-        return "has no two battle cards in hand"
+        return "does not have two battle cards in hand"
     return ""
 
 
@@ -418,7 +418,7 @@ def battle_stands(state: KemetState) -> str:
 
 
 def battle_numbers(state: KemetState) -> str:
-    """The fixed numbers, added up again from the itemised sheet."""
+    """Add up the fixed numbers again from the itemised sheet."""
     battle = state.battle
     if battle is None or not battle.resolved:
         return ""
@@ -452,7 +452,7 @@ def battle_losses(state: KemetState) -> str:
 def landed_recruits(state: KemetState) -> str:
     for zone in state.landed_zones:
         if state.owner[zone] in (NOBODY, state.home[zone]):
-            return f"recruits wait for a battle in {ZONES[zone]}, where no enemy is"
+            return f"recruits wait for a battle in {ZONES[zone]}, where there is no enemy"
     return ""
 
 
@@ -467,7 +467,7 @@ def active_by_day(state: KemetState) -> str:
     by_day = state.round > 0 and not state.night
     if by_day and state.active != state.order[(state.turns - 1) % state.seats]:
         return f"seat {state.active} is active in turn {state.turns}"
-    return "" if by_day or state.active == NOBODY else "somebody is active outside the Day"
+    return "" if by_day or state.active == NOBODY else "a player is active outside the Day"
 
 
 def winner_has_won(state: KemetState) -> str:
@@ -478,7 +478,7 @@ def winner_has_won(state: KemetState) -> str:
 
 POSITION: Final = [
     Law("units conserved", "each player has 12 Units, on the board or in supply", _each(units_conserved)),
-    Law("units owned", "only mercenaries add Units, three a tile", _each(units_owned)),
+    Law("units owned", "only mercenaries add Units, three per tile", _each(units_owned)),
     Law("supply", "supply is neither overdrawn nor overfull", _each(supply_bounds)),
     Law("zones have owners", "two players never share a zone outside a battle", zones_have_owners),
     Law("storms", "zones under the storms are not in play", zones_in_play),
@@ -496,28 +496,28 @@ POSITION: Final = [
     Law("silver token", "one silver token with an Act of God", _each(silver_token)),
     Law("gold token", "one gold token with any gold tile", _each(gold_token)),
     Law("equilibrium", "each floor has a token by the end of the Day", _each(equilibrium)),
-    Law("one token a turn", "exactly one normal token is placed in a turn", tokens_follow_turns),
+    Law("one token a turn", "exactly one normal token is placed per turn", tokens_follow_turns),
     Law("tiles conserved", "a tile is in the display or with one player", tiles_conserved),
     Law("one of an art", "no player owns two tiles of the same art", _each(one_of_each_art)),
     Law("powers", "a player's powers are those of the tiles", _each(powers_add_up)),
     Law("colours", "2, 3, 3 or 4 colours are in play", colours_in_play),
-    Law("pyramids", "one pyramid a District and colour, two with two players", _each(pyramids_fit)),
+    Law("pyramids", "one pyramid per District and colour, two with two players", _each(pyramids_fit)),
     Law("pyramid levels", "a pyramid has level 1 to 4", pyramid_levels),
     Law("acquired colours", "only tiles of colours in play are acquired", _each(acquired_colours)),
     Law("cities", "every player has one city of three Districts", cities_owned),
     Law("intervention cards", "33 cards and one Diversion for each player", interventions_conserved),
-    Law("laid cards", "only battle cards of the hand are laid", laid_from_hand),
+    Law("laid cards", "only interventions with the battle icon are laid, from the hand", laid_from_hand),
     Law("battle cards", "each player has 8 battle cards", _each(eight_battle_cards)),
     Law("used cards", "each battle uses two cards", _each(used_cards)),
-    Law("two cards to choose", "all 8 are taken back at once", _each(two_cards_to_choose)),
+    Law("two cards to choose", "all 8 are taken back together", _each(two_cards_to_choose)),
     Law("knowledge", "what a viewer believes possible includes the truth", knowledge_is_true),
     Law("vision", "cards are looked at only for Vision", nothing_looked_at_in_vain),
     Law("move", "the moving Troop has a Unit and keeps the limit", march_stands),
     Law("battle", "the Defender controls the zone until the battle ends", battle_stands),
-    Law("resolution", "the higher strength wins, a tie the Defender", battle_numbers),
+    Law("resolution", "the higher strength wins, and the Defender wins a tie", battle_numbers),
     Law("casualties", "a side loses no more Units than it has", battle_losses),
     Law("recruit battles", "recruits fight only for Districts an opponent holds", landed_recruits),
     Law("turn order", "the order names every player once", order_of_all),
     Law("active player", "by Day the players act in turn order", active_by_day),
-    Law("victory", "only at the start of the own turn, with nobody ahead", winner_has_won),
+    Law("victory", "only at the start of one's own turn, with nobody ahead", winner_has_won),
 ]

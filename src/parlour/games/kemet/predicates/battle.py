@@ -1,4 +1,4 @@
-"""A battle: who fights, in which order the councils are held, who has chosen everything."""
+"""Battles: who fights, the order of the War Councils, and who has finished choosing."""
 
 from typing import Final
 
@@ -11,14 +11,14 @@ DEFENDER: Final = 2
 
 
 def battle_of(state: KemetState) -> Battle:
-    """The battle under way, where there has to be one."""
+    """The current battle; there must be one."""
     battle = state.battle
     assert battle is not None
     return battle
 
 
 def attack_on(state: KemetState, zone: int, attacker: int, units: int, creature: int) -> Battle:
-    """The battle that these Units would begin with whoever stands there."""
+    """The battle that these Units would begin with the Units that hold the zone."""
     defender = state.owner[zone]
     return Battle(
         zone,
@@ -28,7 +28,7 @@ def attack_on(state: KemetState, zone: int, attacker: int, units: int, creature:
 
 
 def councils(state: KemetState, battle: Battle) -> list[int]:
-    """Who holds a War Council, first things first: both at once, or the spied side before the spy."""
+    """The War Councils in order: both sides together, or the spied side before the spy."""
     if state.players[battle.attacker.seat].power[data.SPY]:
         return [DEFENDER, ATTACKER]
     if state.players[battle.defender.seat].power[data.SPY]:
@@ -37,7 +37,7 @@ def councils(state: KemetState, battle: Battle) -> list[int]:
 
 
 def ready(state: KemetState, side: Side) -> bool:
-    """Whether a side has both battle cards, and was asked for every intervention in hand."""
+    """Whether a side has chosen both battle cards and was asked about every intervention in hand."""
     return side.away >= 0 and side.asked >= state.players[side.seat].hand.bit_count()
 
 

@@ -1,4 +1,4 @@
-"""Divine interventions: which can be drawn, played, remembered, and whom they strike."""
+"""Divine interventions: whether they can be drawn, played or taken from the discard, and their targets."""
 
 from parlour.engine import Message
 from parlour.games.kemet import data
@@ -13,7 +13,7 @@ def cards_to_draw(state: KemetState) -> bool:
 
 
 def copy_in(cards: int, name: int) -> int:
-    """One card of that name out of a mask, or -1."""
+    """One card of that name from a mask, or -1."""
     found = cards & data.NAME_CARDS[name]
     return (found & -found).bit_length() - 1 if found else -1
 
@@ -23,19 +23,19 @@ def affordable(player: Player, name: int) -> bool:
 
 
 def has_target(state: KemetState, seat: int, name: int) -> bool:
-    """Whether a day card finds something to do."""
+    """Whether a day card would have an effect."""
     if name == data.RAINING_FIRE:
         return len(fire_targets(state, seat)) > 0
     return name != data.DIVINE_MEMORY or state.discard != 0
 
 
 def too_late(march: March, name: int) -> bool:
-    """Swiftness comes before the first step."""
+    """Whether it is too late for the card: Swiftness is played before the first step."""
     return name == data.SWIFTNESS and march.moved
 
 
 def fire_targets(state: KemetState, seat: int) -> list[int]:
-    """Zones with enemy Units that no Soul Devourer shields."""
+    """Zones with enemy Units that no Soul Devourer protects."""
     found: list[int] = []
     for zone in state.board.zones:
         if not enemy_in(state, seat, zone):
@@ -46,12 +46,12 @@ def fire_targets(state: KemetState, seat: int) -> list[int]:
 
 
 def memory_pile(state: KemetState) -> int:
-    """What Divine Memory chooses from: there is one such card, and it lies on top."""
+    """The cards that Divine Memory can take: all of the discard except the only copy of itself."""
     return state.discard & ~data.NAME_CARDS[data.DIVINE_MEMORY]
 
 
 def day_card_refusal(state: KemetState, player: Player, name: int) -> Message:
-    """Why a card that cannot be played around a token cannot."""
+    """Why a card cannot be played before or after a token."""
     if data.INTERVENTIONS[name].icon != data.DAY:
         return Message("only_day_cards")
     if not player.hand & data.NAME_CARDS[name]:
@@ -64,7 +64,7 @@ def day_card_refusal(state: KemetState, player: Player, name: int) -> Message:
 
 
 def move_card_refusal(player: Player, march: March, name: int) -> Message:
-    """Why a card that cannot be played on the march cannot."""
+    """Why a card cannot be played during a Move action."""
     if data.INTERVENTIONS[name].icon != data.MOVE:
         return Message("only_move_cards")
     if not player.hand & data.NAME_CARDS[name]:

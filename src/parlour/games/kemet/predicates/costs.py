@@ -1,11 +1,11 @@
-"""What things cost, with the discounts of their buyer."""
+"""Costs, with the discounts of the buyer."""
 
 from parlour.games.kemet import data
 from parlour.games.kemet.state import Player
 
 
 def price(player: Player, cost: int) -> int:
-    """What one payment really takes: Priest of Ra lowers each by 1."""
+    """The actual amount of one payment: Priest of Ra lowers each by 1."""
     return max(0, cost - player.power[data.PAYMENT_DISCOUNT])
 
 
@@ -17,7 +17,7 @@ def tile_cost(player: Player, tile: int, twin: bool) -> int:
 
 
 def build_cost(player: Player, before: int, after: int) -> int:
-    """The sum of the new levels, 1 less for each with Magical Support, then 1 less in all with Priest of Ra."""
+    """The sum of the new levels: 1 less for each with Magical Support, then 1 less in total with Priest of Ra."""
     discount = player.power[data.LEVEL_DISCOUNT]
     total = 0
     for level in range(before + 1, after + 1):
@@ -26,7 +26,7 @@ def build_cost(player: Player, before: int, after: int) -> int:
 
 
 def recruit_cost(player: Player, placed: int, more: int) -> int:
-    """What `more` Units cost in a Recruit action that has placed some already; the Scribe's come free."""
+    """The cost of `more` Units in a Recruit action that has already placed some; the Scribe's are free."""
     return _recruits(player, placed + more) - _recruits(player, placed)
 
 
@@ -39,12 +39,12 @@ def teleport_cost(player: Player) -> int:
 
 
 def card_cost(player: Player, name: int) -> int:
-    """A divine intervention."""
+    """The cost of a divine intervention."""
     return price(player, data.CARD_COST[name])
 
 
 def laid_cost(player: Player, laid: int) -> int:
-    """What the interventions laid in a battle cost, each paid on its own."""
+    """The cost of the interventions laid in a battle, each paid separately."""
     total = 0
     while laid:
         low = laid & -laid

@@ -1,4 +1,4 @@
-"""Which power tiles somebody can acquire, and what keeps them from the others."""
+"""Which power tiles a player can acquire, and why not the others."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ TOO_DEAR: Final = 6
 
 
 def obstacle(state: KemetState, seat: int, tile: int, twin: bool) -> int:
-    """What keeps `seat` from acquiring this tile now, with Twin Ceremony or without."""
+    """The obstacle to `seat` acquiring this tile now, with or without Twin Ceremony."""
     return _obstacle(state, seat, tile, twin, pyramid_level(state, seat, data.TILE_COLOUR[tile]))
 
 
@@ -40,7 +40,7 @@ def _obstacle(state: KemetState, seat: int, tile: int, twin: bool, level: int) -
 
 
 def acquirable(state: KemetState, seat: int, colour: int, twin: bool) -> list[int]:
-    """The tiles of a colour that nothing keeps from `seat`."""
+    """The tiles of a colour that `seat` can acquire."""
     level = pyramid_level(state, seat, colour)
     found: list[int] = []
     for tile in data.TILES_OF[colour]:
@@ -52,7 +52,7 @@ def acquirable(state: KemetState, seat: int, colour: int, twin: bool) -> list[in
 
 
 def tile_refusal(state: KemetState, seat: int, tile: int, twin: bool) -> Message:
-    """Why a tile that cannot be acquired cannot."""
+    """Why a tile cannot be acquired."""
     why = obstacle(state, seat, tile, twin)
     colour = data.TILE_COLOUR[tile]
     if why == GONE:

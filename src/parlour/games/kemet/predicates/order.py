@@ -11,12 +11,12 @@ def free_cities(state: KemetState) -> list[int]:
 
 
 def turns_a_day(state: KemetState) -> int:
-    """Everybody has a turn for each normal token."""
+    """The number of turns in a Day: one for each normal token of every player."""
     return data.NORMAL_TOKENS * state.seats
 
 
 def by_fame(state: KemetState) -> list[int]:
-    """The seats from the fewest FP to the most; of equals the earlier in the old order comes first."""
+    """The seats from the fewest FP to the most; ties are broken by the old turn order."""
     fames = [fame(state, seat) for seat in range(state.seats)]
     found: list[int] = []
     for points in sorted(set(fames)):

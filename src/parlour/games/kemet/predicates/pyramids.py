@@ -1,4 +1,4 @@
-"""Pyramids: who has which, and what may still be built."""
+"""Pyramids: who has them, and what may still be built."""
 
 from parlour.engine import Message
 from parlour.games.kemet import data
@@ -9,7 +9,7 @@ from parlour.games.kemet.state import KemetState
 
 
 def pyramid_level(state: KemetState, seat: int, colour: int) -> int:
-    """The highest pyramid of that colour under the seat's control."""
+    """The level of the highest pyramid of that colour under the seat's control."""
     best = 0
     for zone in state.board.districts:
         if state.colour[zone] == colour and state.level[zone] > best and state.controller(zone) == seat:
@@ -18,7 +18,7 @@ def pyramid_level(state: KemetState, seat: int, colour: int) -> int:
 
 
 def pyramids_of(state: KemetState, seat: int) -> int:
-    """How many pyramids stand in the seat's city."""
+    """The number of pyramids in the seat's city."""
     count = 0
     for zone in state.board.districts:
         if state.home[zone] == seat and state.level[zone] > 0:
@@ -27,7 +27,7 @@ def pyramids_of(state: KemetState, seat: int) -> int:
 
 
 def levels_of(state: KemetState, city: int) -> int:
-    """The levels of all pyramids in a city, added up."""
+    """The sum of all pyramid levels in a city."""
     total = 0
     for zone in districts_of(city):
         total += state.level[zone]
@@ -35,7 +35,7 @@ def levels_of(state: KemetState, city: int) -> int:
 
 
 def free_colours(state: KemetState, seat: int) -> list[int]:
-    """Colours in play of which the seat has no pyramid."""
+    """Colours in play in which the seat has no pyramid."""
     taken = 0
     for zone in state.board.districts:
         if state.home[zone] == seat and state.level[zone] > 0:
@@ -52,7 +52,7 @@ def may_found(state: KemetState, seat: int) -> bool:
 
 
 def highest_level(state: KemetState, seat: int, level: int, free: bool) -> int:
-    """How high a pyramid of this level can be built now: as far as it can be paid, or one level for nothing."""
+    """How high a pyramid of this level can be raised now: as far as the seat can pay, or one level if free."""
     if free:
         return min(level + 1, data.MAX_LEVEL)
     player = state.players[seat]
@@ -63,7 +63,7 @@ def highest_level(state: KemetState, seat: int, level: int, free: bool) -> int:
 
 
 def build_refusal(state: KemetState, seat: int, zone: int, colour: int, level: int, free: bool) -> Message:
-    """Why a pyramid that cannot be built so high, or at all, cannot."""
+    """Why a pyramid cannot be built to this level."""
     standing = state.level[zone]
     if state.home[zone] != seat:
         return Message("not_your_district", {"zone": zone_name(zone)})

@@ -1,4 +1,4 @@
-"""How far a Troop comes: steps, walls, tolls, ships, teleports; and where a beaten one may go."""
+"""How far a Troop can go: steps, walls, tolls, ships, teleports; and where a beaten one may retreat."""
 
 from parlour.engine import Message
 from parlour.games.kemet import data
@@ -12,20 +12,20 @@ from parlour.games.kemet.state import NO_CREATURE, NOBODY, NOWHERE, Battle, Keme
 
 
 def march_of(state: KemetState) -> March:
-    """The Move action under way, where there has to be one."""
+    """The current Move action; there must be one."""
     march = state.march
     assert march is not None
     return march
 
 
 def steps_of(state: KemetState, seat: int, creature: int) -> int:
-    """How many steps a Troop has at the beginning of a Move."""
+    """The number of steps of a Troop at the start of a Move."""
     steps = 1 + state.players[seat].power[data.STEPS]
     return steps if creature == NO_CREATURE else steps + state.terms.creatures[creature].steps
 
 
 def goal_of(action: int) -> int:
-    """The zone that a step, a passage or a teleport leads to; nowhere with any other action."""
+    """The zone to which an action walks, sails or teleports; `NOWHERE` for any other action."""
     if STEP.has(action):
         return STEP.arg(action)
     if SAIL.has(action):
@@ -36,7 +36,7 @@ def goal_of(action: int) -> int:
 
 
 def walls_stop(state: KemetState, march: March, goal: int) -> bool:
-    """A foreign city is entered by ground only by a Move that began before its walls or within them."""
+    """Whether walls stop the Troop: it enters a foreign city on foot only if its Move began before or within it."""
     if goal >= DISTRICTS or march.free_of_walls or state.home[goal] == march.seat:
         return False
     city = state.board.city[goal]
@@ -48,7 +48,7 @@ def walls_stop(state: KemetState, march: March, goal: int) -> bool:
 
 
 def toll(state: KemetState, march: March, goal: int) -> int:
-    """What the Khnum Sphinx of an opponent asks for entering."""
+    """The toll for entering a zone with an opponent's Khnum Sphinx."""
     if not enemy_in(state, march.seat, goal):
         return 0
     if gift_of(state, state.creature_at(state.owner[goal], goal)) != data.ASKS_TOLL:
@@ -59,7 +59,7 @@ def toll(state: KemetState, march: March, goal: int) -> int:
 
 
 def may_teleport(state: KemetState, march: March) -> bool:
-    """Once a Move, from a District with a pyramid; with Portal or Griffin Sphinx from an obelisk too."""
+    """Whether the Troop may teleport: once per Move, from a pyramid or, with Portal or Griffin, an obelisk."""
     player = state.players[march.seat]
     if march.teleported or player.pp < teleport_cost(player):
         return False
@@ -72,7 +72,7 @@ def may_teleport(state: KemetState, march: March) -> bool:
 
 
 def griffin_waits(state: KemetState, march: March) -> bool:
-    """Whether a Griffin Sphinx stands here that the Troop can still pick up and teleport with."""
+    """Whether there is a Griffin Sphinx here that the Troop can still pick up to teleport."""
     if march.reformed or march.teleported or not state.board.obelisk[march.zone]:
         return False
     player = state.players[march.seat]
@@ -124,7 +124,7 @@ def teleport_refusal(state: KemetState, march: March, goal: int) -> Message:
 
 
 def retreat_zones(state: KemetState, battle: Battle) -> list[int]:
-    """Zones that touch the battle and hold no Units; of Districts only those of the loser's own city."""
+    """Zones without Units that touch the battle; Districts only in the loser's own city."""
     loser = battle.loser().seat
     found: list[int] = []
     for zone in state.board.adjacent[battle.zone]:
@@ -137,5 +137,5 @@ def retreat_zones(state: KemetState, battle: Battle) -> list[int]:
 
 
 def may_stay(state: KemetState, battle: Battle) -> bool:
-    """Variant: a beaten Defender stays if the winner has no Unit left."""
+    """Whether a beaten Defender may stay: in a variant, if the winner has no Unit left."""
     return state.terms.loser_may_stay and battle.attacker_won and battle.winner().units == 0

@@ -1,4 +1,4 @@
-"""What each side of a battle has, source by source; who wins with it, what is lost, and what it is worth."""
+"""The numbers of each side in a battle by source, and the winner, losses and fame that follow."""
 
 from typing import Final
 
@@ -28,17 +28,17 @@ class Part:
 
 
 def gift_of(state: KemetState, creature: int) -> int:
-    """What a creature does besides for the Troop it is with; nothing where there is none."""
+    """The special effect of a creature on its Troop, if any."""
     return data.NO_GIFT if creature == NO_CREATURE else state.terms.creatures[creature].gift
 
 
 def creature_of(state: KemetState, side: Side, other: Side) -> int:
-    """The creature that counts: none if the opposing Deep Desert Snake voids it."""
+    """The creature that counts; none if the opposing Deep Desert Snake cancels it."""
     return NO_CREATURE if gift_of(state, other.creature) == data.VOIDS_CREATURE else side.creature
 
 
 def open_parts(state: KemetState, zone: int, side: Side, other: Side) -> list[Part]:
-    """What everybody can see before the cards: Units, tiles, creature, own District."""
+    """The parts that everybody sees before the cards: Units, tiles, creature, own District."""
     parts = [Part("units", UNIT_BONUS[side.began])]
     player = state.players[side.seat]
     for tile in data.BATTLE_TILES:
@@ -59,7 +59,7 @@ def card_part(card: int) -> Part:
 
 
 def laid_parts(laid: int, wounds: int) -> list[Part]:
-    """What interventions and divine wounds add."""
+    """The parts that interventions and divine wounds add."""
     parts: list[Part] = []
     while laid:
         low = laid & -laid
@@ -74,7 +74,7 @@ def laid_parts(laid: int, wounds: int) -> list[Part]:
 
 
 def chosen_parts(side: Side) -> list[Part]:
-    """What the side's choices add: battle card, interventions, divine wounds."""
+    """The parts that the side's choices add: battle card, interventions, divine wounds."""
     return [card_part(side.fight), *laid_parts(side.laid, side.wounds)]
 
 
@@ -100,12 +100,12 @@ class Numbers:
 
 
 def survivors(units: int, self_loss: int, black: int, red: int, defence: int) -> int:
-    """Units that are left after the own card's loss, black damage, and red damage above the defence."""
+    """Units left after the loss on one's own card, black damage, and red damage above the defence."""
     return max(0, units - self_loss - black - max(0, red - defence))
 
 
 class Losses:
-    """Units a side loses, and to what: its own card first, then black, then red damage."""
+    """Units that a side loses: first to its own card, then to black and to red damage."""
 
     def __init__(self, units: int, self_loss: int, black: int, red: int, defence: int) -> None:
         self.left: Final = survivors(units, self_loss, black, red, defence)
@@ -116,7 +116,7 @@ class Losses:
 
 
 def losses(battle: Battle, side: Side) -> Losses:
-    """What a resolved battle costs a side; Divine Protection keeps a winner from red damage."""
+    """The losses of a side in a resolved battle; Divine Protection saves a winner from red damage."""
     other = battle.opponent(side)
     protected = battle.winner() is side and side.laid & data.NAME_CARDS[data.DIVINE_PROTECTION] != 0
     self_loss = data.BATTLE_CARDS[side.fight].self_loss
@@ -124,17 +124,17 @@ def losses(battle: Battle, side: Side) -> Losses:
 
 
 def wins(own: int, other: int, attacking: bool) -> bool:
-    """The higher strength wins, a tie the Defender."""
+    """Whether a side wins: the higher strength does, and the Defender in a tie."""
     return own > other if attacking else own >= other
 
 
 def may_gain_fame(state: KemetState, side: Side) -> bool:
-    """Whether a victory is worth a Battle FP: an Attacker's always, a Defender's with Defensive Victory."""
+    """Whether a victory gives a Battle FP: always to an Attacker, to a Defender with Defensive Victory."""
     return side.attacking or state.players[side.seat].power[data.DEFENCE_FAME] > 0
 
 
 def winners_fame(state: KemetState, side: Side, other: Side, left: int, destroyed: int) -> int:
-    """Battle FP of a side that has won, with so many Units left and so many of the other side destroyed."""
+    """Battle FP of the winning side, given its Units left and the enemy Units destroyed."""
     if left == 0:
         return 0
     fame = 1 if may_gain_fame(state, side) else 0

@@ -1,4 +1,4 @@
-"""Action tokens: open spaces, and the equilibrium that each floor has a token by the end of the Day."""
+"""Action tokens: open spaces, and the equilibrium: a token on each floor by the end of the Day."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ COMMON_SPACES: Final = (1 << SPACE_COUNT) - 1 & ~(0b1111 << data.ACQUIRE)
 
 
 def open_spaces(state: KemetState, player: Player) -> int:
-    """The mask of action spaces that the player may use at all, taken or not."""
+    """The mask of action spaces that are open to the player, taken or not."""
     colours = player.acquire_tokens
     if state.terms.all_spaces:
         for colour in state.colours:
@@ -23,48 +23,48 @@ def open_spaces(state: KemetState, player: Player) -> int:
 
 
 def tokens_in_hand(player: Player) -> int:
-    """Those that can cover a floor: normal and silver ones."""
+    """The number of tokens that can cover a floor: normal and silver ones."""
     return player.tokens + 1 if player.silver == data.IN_HAND else player.tokens
 
 
 def open_floors(player: Player) -> int:
-    """How many floors have no token."""
+    """The number of floors without a token."""
     return data.OPEN_FLOORS[player.spaces]
 
 
 def floors_owed(player: Player) -> list[int]:
-    """The floors that have no token."""
+    """The floors without a token."""
     return [floor + 1 for floor, mask in enumerate(data.FLOOR_MASKS) if not player.spaces & mask]
 
 
 def floors_after(player: Player, space: int) -> int:
-    """How many floors have no token once there is one on this space."""
+    """The number of floors without a token once there is one on this space."""
     return data.OPEN_FLOORS[player.spaces | 1 << space]
 
 
 def balanced(player: Player, space: int) -> bool:
-    """With a normal or silver token there, could those left in hand still cover every floor that has none?"""
+    """Whether the tokens left in hand can still cover every floor after a normal or silver token there."""
     return floors_after(player, space) < tokens_in_hand(player)
 
 
 def must_cover(player: Player) -> bool:
-    """Whether from now on every token has to go to a floor that has none."""
+    """Whether from now on every token must go to a floor without one."""
     left = tokens_in_hand(player)
     return left > 0 and open_floors(player) >= left
 
 
 def may_end(player: Player) -> bool:
-    """A turn may end while the tokens in hand cover the open floors; the fifth with no floor open."""
+    """Whether the turn may end: the tokens in hand cover the open floors; on the last turn no floor may be open."""
     return open_floors(player) <= (tokens_in_hand(player) if player.tokens else 0)
 
 
 def extra_tokens(player: Player) -> bool:
-    """A silver or gold token that can still be used this round."""
+    """Whether a silver or gold token can still be used this round."""
     return data.IN_HAND in (player.silver, player.gold)
 
 
 def token_refusal(state: KemetState, player: Player, token: int, space: int) -> Message:
-    """Why a token that cannot be placed there cannot."""
+    """Why a token cannot be placed there."""
     if token == data.NORMAL and state.placed:
         return Message("one_normal_token")
     if token == data.SILVER and player.silver != data.IN_HAND:

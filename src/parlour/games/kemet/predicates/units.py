@@ -1,4 +1,4 @@
-"""Units that come onto the board: where there is room for them, and how many there are."""
+"""Units that come onto the board: how many there are, and where there is room for them."""
 
 from typing import Final
 
@@ -7,23 +7,23 @@ from parlour.games.kemet.board import DISTRICTS
 from parlour.games.kemet.predicates.costs import recruit_cost
 from parlour.games.kemet.state import NOBODY, KemetState
 
-FREE: Final = 0  # own Troops and controlled Districts, as many as wished
+FREE: Final = 0  # own Troops and controlled Districts, as many as the player wants
 MERCENARIES: Final = 1  # controlled Districts, as many as there is room for
 VETERANS: Final = 2  # controlled Districts, one veteran token each
 
 
 def enemy_in(state: KemetState, seat: int, zone: int) -> bool:
-    """Whether somebody else's Units stand there."""
+    """Whether another player's Units are there."""
     return state.owner[zone] not in (NOBODY, seat)
 
 
 def creatures_at(state: KemetState, seat: int, zone: int) -> list[int]:
-    """All creatures of `seat` there: on the way there may be several."""
+    """All creatures of `seat` there; during a Move there may be several."""
     return [creature for creature in state.players[seat].creatures if state.creature_zone[creature] == zone]
 
 
 def offerer(state: KemetState) -> int:
-    """Who has enough Units in the sanctuary for an offering."""
+    """The seat with enough Units in the sanctuary for an offering."""
     sanctuary = state.board.sanctuary
     if sanctuary < 0 or state.units[sanctuary] < data.OFFERING_UNITS:
         return NOBODY
@@ -38,7 +38,7 @@ def veterans_left(state: KemetState) -> int:
 
 
 def room(state: KemetState, seat: int, zone: int, kind: int) -> int:
-    """How many Units `seat` may still add there: never beside enemies, never above the Troop limit."""
+    """The number of Units `seat` may still add there: never beside enemies, never above the Troop limit."""
     battle = state.battle
     if battle is not None and zone == battle.zone:
         side = battle.side(seat)
@@ -46,7 +46,7 @@ def room(state: KemetState, seat: int, zone: int, kind: int) -> int:
         return state.players[seat].limit - side.units if survives and kind == FREE else 0
     if state.controller(zone) != seat or (kind != FREE and zone >= DISTRICTS):
         return 0
-    if zone in state.landed_zones:  # recruits of an opponent wait there for their battle
+    if zone in state.landed_zones:  # an opponent's recruits wait there for their battle
         return 0
     return state.players[seat].limit - state.units[zone]
 
@@ -55,7 +55,7 @@ def room(state: KemetState, seat: int, zone: int, kind: int) -> int:
 
 
 def recruit_room(state: KemetState, seat: int, zone: int) -> int:
-    """How many more recruits fit in: into own Districts, whoever holds them; locally to every own Troop."""
+    """The number of recruits that still fit: in own Districts, whoever holds them; locally with any own Troop."""
     player = state.players[seat]
     if zone < DISTRICTS and state.home[zone] == seat:
         if enemy_in(state, seat, zone):
@@ -67,12 +67,12 @@ def recruit_room(state: KemetState, seat: int, zone: int) -> int:
 
 
 def landed(state: KemetState, zone: int) -> int:
-    """Recruits that wait for a battle there."""
+    """The number of recruits that wait for a battle there."""
     return state.landed_units[state.landed_zones.index(zone)] if zone in state.landed_zones else 0
 
 
 def affordable_recruits(state: KemetState, seat: int, placed: int) -> int:
-    """How many more Units supply and prayer points allow."""
+    """The number of further Units that supply and prayer points allow."""
     player = state.players[seat]
     more = 0
     while more < player.supply and recruit_cost(player, placed, more + 1) <= player.pp:

@@ -1,4 +1,4 @@
-"""Acquire: take a power tile, and what a tile does at the moment it is taken."""
+"""Acquire: take a power tile, with its immediate effect."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ from parlour.games.kemet.steps.units import Deploy, MercenariesArrive
 
 
 class AcquireTile(Decision[KemetState]):
-    """One tile of a colour; with Twin Ceremony of any colour acquired already this Day."""
+    """Take one tile of a colour; with Twin Ceremony, of any colour already acquired this Day."""
 
     def __init__(self, seat: int, colour: int, twin: bool) -> None:
         self.seat: Final = seat
@@ -28,7 +28,7 @@ class AcquireTile(Decision[KemetState]):
 
     def unfit(self, state: KemetState) -> str:
         named = self.colour in state.colours
-        return "" if named != self.twin else "Twin Ceremony alone leaves the colour open"
+        return "" if named != self.twin else "only Twin Ceremony leaves the colour open"
 
     def actors(self, state: KemetState) -> list[int]:
         return ALONE[self.seat] if self.tiles(state) else []
@@ -76,7 +76,7 @@ class AcquireTile(Decision[KemetState]):
 
 
 def take_tile(state: KemetState, seat: int, tile: int) -> None:
-    """Own a tile from the display, with its immediate effect."""
+    """Take a tile from the display, with its immediate effect."""
     player = state.players[seat]
     facts = data.TILES[tile]
     state.display = state.display[:]
@@ -95,7 +95,7 @@ def take_tile(state: KemetState, seat: int, tile: int) -> None:
 
 
 def night_effect(state: KemetState, seat: int, tile: int) -> None:
-    """Variant: a tile that works at night works once when it is bought too."""
+    """Variant: a tile that works at night also works once when it is bought."""
     power = data.TILES[tile].power
     if power is None:
         return
@@ -110,7 +110,7 @@ def night_effect(state: KemetState, seat: int, tile: int) -> None:
 
 
 class SpecialCard(Decision[KemetState]):
-    """All used battle cards are back in hand; one of the 8 leaves the game, in the open, for the special one."""
+    """With all battle cards back in hand, one of the 8 is openly replaced by the special one and leaves the game."""
 
     def __init__(self, seat: int, special: int) -> None:
         self.seat: Final = seat
@@ -123,7 +123,7 @@ class SpecialCard(Decision[KemetState]):
         player = state.players[self.seat]
         tiles = [tile for tile in data.SPECIAL_TILES if data.TILES[tile].special == self.special and player.owns(tile)]
         if not tiles or player.cards >> self.special & 1 or player.used:
-            return "no tile has just brought that battle card"
+            return "no tile that brings that battle card was just acquired"
         return ""
 
     def actors(self, state: KemetState) -> list[int]:

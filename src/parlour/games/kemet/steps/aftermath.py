@@ -1,4 +1,4 @@
-"""Battle, second half: the loser recalls or retreats, the winner recalls or stays, the cards go away."""
+"""Battle, second half: the loser recalls or retreats, the winner recalls or stays, the cards are put away."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ from parlour.games.kemet.steps.units import KeepCreature
 
 
 def recall(state: KemetState, battle: Battle, side: Side) -> None:
-    """All Units to supply, for a prayer point each but the first."""
+    """Return all Units to supply, for a prayer point each except the first."""
     units = side.units
     state.players[side.seat].supply += units
     side.units = 0
@@ -29,7 +29,7 @@ def send_creature_home(state: KemetState, battle: Battle, side: Side) -> None:
 
 
 class LosersAftermath(Step[KemetState]):
-    """A loser with Units left recalls them or retreats; with nowhere to go he recalls."""
+    """A loser with Units left recalls them or retreats; with nowhere to go, they are recalled."""
 
     def run(self, state: KemetState) -> None:
         battle = battle_of(state)
@@ -107,7 +107,7 @@ class NameRetreat(Decision[KemetState]):
 
 
 def retreat(state: KemetState, battle: Battle, zone: int) -> None:
-    """The whole Troop goes, with its creature, and holds the new zone."""
+    """Move the whole Troop with its creature to the new zone, which it then holds."""
     loser = battle.loser()
     seat = loser.seat
     if state.journal is not None:
@@ -149,7 +149,7 @@ class WinnersAftermath(Decision[KemetState]):
 
 
 class BattleEnding(Step[KemetState]):
-    """Cards away, and the zone belongs to whoever is left in it."""
+    """Put the cards away and give the zone to whoever is left in it."""
 
     def run(self, state: KemetState) -> None:
         battle = battle_of(state)

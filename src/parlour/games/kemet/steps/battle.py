@@ -39,7 +39,7 @@ HONOUR: Final = tile_name(data.TILE["honor_in_battle"])
 
 
 def begin_battle(state: KemetState, zone: int, attacker: int, units: int, creature: int) -> None:
-    """The eight steps of a battle, put on the agenda."""
+    """Put the eight steps of a battle on the agenda."""
     battle = attack_on(state, zone, attacker, units, creature)
     state.units[zone] = 0
     state.battle = battle
@@ -69,10 +69,10 @@ def begin_battle(state: KemetState, zone: int, attacker: int, units: int, creatu
 
 
 class WarCouncil(Decision[KemetState]):
-    """In secret: a card to fight with, one put away, and any battle interventions.
+    """Choose in secret a card to fight with, one to put away, and any battle interventions.
 
-    Both sides choose at the same time; with a spy the spied side goes first. Each is asked once for every
-    intervention in hand, so that neither the number nor the kind of the laid ones shows.
+    Both sides choose at the same time; with a spy, the spied side goes first. Each is asked once for every
+    intervention in hand, so that neither the number nor the kind of laid cards shows.
     """
 
     def __init__(self, who: int) -> None:
@@ -166,7 +166,7 @@ class WarCouncil(Decision[KemetState]):
 
 
 class SpyReport(Step[KemetState]):
-    """The owner of the Spy alone sees the card that the opponent will fight with."""
+    """Show the opponent's fighting card to the owner of the Spy alone."""
 
     def run(self, state: KemetState) -> None:
         battle = battle_of(state)
@@ -181,7 +181,7 @@ class SpyReport(Step[KemetState]):
 
 
 class Confrontation(Step[KemetState]):
-    """Fighting cards and interventions are revealed and paid; then Tactical Choice and Divine Wound."""
+    """Reveal and pay for the cards; then come Tactical Choice and Divine Wound."""
 
     def run(self, state: KemetState) -> None:
         battle = battle_of(state)
@@ -211,7 +211,7 @@ class Confrontation(Step[KemetState]):
 
 
 class TacticalChoice(Decision[KemetState]):
-    """With the intervention of that name: fight with the put-away card instead."""
+    """With the intervention of that name, choose whether to fight with the put-away card instead."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -243,7 +243,7 @@ class TacticalChoice(Decision[KemetState]):
 
 
 class DivineWound(Decision[KemetState]):
-    """With the tile of that name: discard interventions still in hand for 1 strength each."""
+    """With the tile of that name, discard interventions still in hand for 1 strength each."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -281,7 +281,7 @@ class DivineWound(Decision[KemetState]):
 
 
 class Resolution(Step[KemetState]):
-    """The higher strength wins, a tie the Defender. The numbers are fixed from here on."""
+    """The higher strength wins, and the Defender wins a tie. The numbers are fixed from here on."""
 
     def run(self, state: KemetState) -> None:
         battle = battle_of(state)
@@ -308,7 +308,7 @@ class Resolution(Step[KemetState]):
 
 
 class Casualties(Step[KemetState]):
-    """Both sides at once: own loss, black damage, then red damage less defence."""
+    """Both sides at the same time: own loss, black damage, then red damage less defence."""
 
     def run(self, state: KemetState) -> None:
         battle = battle_of(state)
@@ -332,7 +332,7 @@ class Casualties(Step[KemetState]):
 
 
 class Rewards(Step[KemetState]):
-    """Battle FP, veteran tokens, prayer points and free Units; within each the Attacker first."""
+    """Battle FP, veteran tokens, prayer points and free Units; in each, the Attacker comes first."""
 
     def run(self, state: KemetState) -> None:
         battle = battle_of(state)
@@ -350,7 +350,7 @@ class Rewards(Step[KemetState]):
             state.push(Deploy(winner.seat, data.INTERVENTIONS[data.REINFORCEMENT_CARD].units, FREE))
 
     def fame(self, state: KemetState, battle: Battle) -> None:
-        """The winner's Battle FP, if a Unit of his is left."""
+        """Give the winner a Battle FP if it has a Unit left."""
         winner = battle.winner()
         loser = battle.loser()
         winner.fame = winners_fame(state, winner, loser, winner.units, loser.lost)

@@ -11,7 +11,7 @@ from parlour.games.kemet.state import KemetState
 
 
 class Build(Decision[KemetState]):
-    """Raise one own pyramid or found one. `free` is the Hand of God: one level, nothing to pay."""
+    """Raise one's own pyramid or found one. `free` is the Hand of God: one level without cost."""
 
     def __init__(self, seat: int, free: bool) -> None:
         self.seat: Final = seat
@@ -22,7 +22,7 @@ class Build(Decision[KemetState]):
 
     def unfit(self, state: KemetState) -> str:
         if self.free:
-            return "" if state.players[self.seat].power[data.NIGHT_LEVEL] else "that is for the Hand of God"
+            return "" if state.players[self.seat].power[data.NIGHT_LEVEL] else "only the Hand of God builds for free"
         return "nothing is built for prayer points at Night" if state.night else ""
 
     def actors(self, state: KemetState) -> list[int]:

@@ -9,7 +9,7 @@ from parlour.games.kemet.state import KemetState
 
 
 def take_from_deck(state: KemetState) -> int:
-    """The top card; an empty deck is made anew from the discard. Call only if there is one."""
+    """The top card; an empty deck is renewed from the discard. Call it only if there is a card to draw."""
     if state.deck_left == 0:
         deck = hidden.bits(state.discard)
         hidden.blend(state, deck)
@@ -25,7 +25,7 @@ def take_from_deck(state: KemetState) -> int:
 
 
 def draw(state: KemetState, seat: int, count: int) -> None:
-    """Draw up to `count` cards; with deck and discard empty the rest of the draw is skipped."""
+    """Draw up to `count` cards; if deck and discard are empty, the rest of the draw is skipped."""
     drawn = 0
     for _ in range(count):
         if cards_to_draw(state):
@@ -38,12 +38,12 @@ def draw(state: KemetState, seat: int, count: int) -> None:
 
 
 def drawn_event(seat: int, count: int) -> Event:
-    """What the others see of a draw."""
+    """The event that the other players see for a draw."""
     return Event("cards_drawn", {"seat": seat_name(seat), "count": count}, [DECK, hand_name(seat)])
 
 
 def pay_and_discard(state: KemetState, seat: int, name: int) -> int:
-    """Play a day or move card from hand: pay it and lay it face up on the discard. Returns the card."""
+    """Play a day or move card from hand: pay for it and put it face up on the discard. Return the card."""
     player = state.players[seat]
     card = copy_in(player.hand, name)
     if state.journal is not None:

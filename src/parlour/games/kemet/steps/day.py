@@ -1,4 +1,4 @@
-"""The Day Phase: turns, the victory check, action tokens, and what may be done around them."""
+"""The Day Phase: turns, the victory check, action tokens, and day cards and regrouping around them."""
 
 from typing import Final
 
@@ -51,7 +51,7 @@ class NextTurn(Step[KemetState]):
         state.posted = 0
         if state.journal is not None:
             state.tell("turn_begins", {"seat": seat_name(seat)})
-        # The only moment of victory: the very start of the own turn.
+        # Victory is possible only here, at the very start of one's own turn.
         if would_win(state, seat):
             state.winner = seat
             state.agenda.clear()
@@ -63,11 +63,11 @@ class NextTurn(Step[KemetState]):
 
 
 class PlaceToken(Decision[KemetState]):
-    """The active player's window: day cards, regrouping of creatures, tokens, the end of the turn."""
+    """The active player plays day cards, regroups creatures, places tokens or ends the turn."""
 
     def actors(self, state: KemetState) -> list[int]:
         player = state.players[state.active]
-        # Whether a card could still be played is not told by asking: everybody with cards in hand is asked.
+        # Everybody with cards in hand is asked, so that the question does not reveal a playable card.
         if state.placed and not player.hand and not extra_tokens(player):
             return []
         return ALONE[state.active]
@@ -104,7 +104,7 @@ class PlaceToken(Decision[KemetState]):
                     found.append(GOLD.at(index))
 
     def add_creatures(self, state: KemetState, player: Player, found: list[int]) -> None:
-        """Regrouping: each creature once, to supply or to a Troop without one that is settled already."""
+        """Regrouping: each creature once, to supply or to a Troop to which none has been regrouped yet."""
         if not player.creatures:
             return
         settled = 0
@@ -227,7 +227,7 @@ def start_recruit(state: KemetState, seat: int) -> None:
 
 
 def use_gold(state: KemetState, seat: int, tile: int) -> None:
-    """The gold token lies on the apex, which is no floor."""
+    """Use the gold token, which lies on the apex and covers no floor."""
     state.players[seat].gold = data.PLACED
     if state.journal is not None:
         elements = [tile_name(tile), space_name(seat, data.APEX)]
@@ -241,7 +241,7 @@ def use_gold(state: KemetState, seat: int, tile: int) -> None:
 
 
 class DivineWill(Decision[KemetState]):
-    """A Move or a Recruit action."""
+    """Choose a Move or a Recruit action."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat

@@ -29,7 +29,7 @@ def play_day_card(state: KemetState, seat: int, name: int) -> None:
 
 
 def steal_mana(state: KemetState, seat: int) -> None:
-    """Each opponent with prayer points loses one; losing is not paying."""
+    """Each opponent with prayer points loses one; this is not a payment."""
     stolen = False
     for other in state.players:
         if other.seat != seat and other.pp > 0:
@@ -70,7 +70,7 @@ class RainingFire(Decision[KemetState]):
 
 
 class DivineMemory(Decision[KemetState]):
-    """Take one card of the discard, not this one itself, unseen by the others."""
+    """Take a card from the discard other than this one, unseen by the others."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat

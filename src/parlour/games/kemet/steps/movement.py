@@ -1,4 +1,4 @@
-"""Move: choose a Troop, then walk, sail and teleport with it, leaving and picking up on the way."""
+"""Move: choose a Troop, then walk, sail and teleport with it, leaving and picking up Units on the way."""
 
 from typing import Final
 
@@ -36,7 +36,7 @@ WAYS: Final = ["troop_walked", "troop_sailed", "troop_teleported"]
 
 
 class Move(Decision[KemetState]):
-    """Choose a zone with own Units, how many of them move, and whether its creature goes along."""
+    """Choose a zone with one's own Units, how many of them move, and whether the creature goes along."""
 
     def __init__(self, seat: int, free_of_walls: bool) -> None:
         self.seat: Final = seat
@@ -84,11 +84,11 @@ class Move(Decision[KemetState]):
 
 
 class Marching(Decision[KemetState]):
-    """The next step of the moving Troop, or its end."""
+    """Choose the next step of the moving Troop, or end its Move."""
 
     def actors(self, state: KemetState) -> list[int]:
         march = march_of(state)
-        # Whether a card could still be played is not told by asking: everybody with cards in hand is asked.
+        # Everybody with cards in hand is asked, so that the question does not reveal a playable card.
         if march.steps > 0 or state.players[march.seat].hand:
             return ALONE[march.seat]
         if may_teleport(state, march) or griffin_waits(state, march):
@@ -123,7 +123,7 @@ class Marching(Decision[KemetState]):
         return found
 
     def add_reforms(self, state: KemetState, march: March, found: list[int]) -> None:
-        """Leave or pick up Units and creature, once in each zone."""
+        """Leave or pick up Units and a creature, once in each zone."""
         together = state.units[march.zone]
         choices = [actions.NO_CREATURE, *creatures_at(state, march.seat, march.zone)]
         if together == 1 and len(choices) == 1:
@@ -174,7 +174,7 @@ class Marching(Decision[KemetState]):
             march.steps += 1
         elif name == data.OPEN_GATES:
             march.free_of_walls = True
-        # There are more obelisks than Khnum Sphinxes: the card always finds a goal.
+        # There are more obelisks than Khnum Sphinxes, so the card always has a destination.
         state.push(CARD_TELEPORT if name == data.TELEPORTATION else MARCHING)
 
     def prompt(self, state: KemetState, seat: int) -> Message:
@@ -199,7 +199,7 @@ class Marching(Decision[KemetState]):
 
 
 class CardTeleport(Decision[KemetState]):
-    """Where the Teleportation card takes the Troop: from anywhere, besides the one teleport of the Move."""
+    """Choose where the Teleportation card takes the Troop: from anywhere, besides the one teleport of the Move."""
 
     def actors(self, state: KemetState) -> list[int]:
         march = march_of(state)
@@ -215,7 +215,7 @@ class CardTeleport(Decision[KemetState]):
 
 
 def advance(state: KemetState, march: March, goal: int, way: int) -> None:
-    """The Troop enters the next zone; enemies there mean battle at once, and the end of the Move."""
+    """Move the Troop into the next zone; enemies there mean an immediate battle and the end of the Move."""
     seat = march.seat
     price = toll(state, march, goal)
     if state.journal is not None:
@@ -247,7 +247,7 @@ def advance(state: KemetState, march: March, goal: int, way: int) -> None:
 
 
 class EndOfMove(Step[KemetState]):
-    """Surplus Units go to supply; so does a creature without Units, and all but one in a zone."""
+    """Send to supply surplus Units, creatures without Units, and all but one creature in a zone."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat

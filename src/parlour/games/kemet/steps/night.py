@@ -132,7 +132,7 @@ class TempleControl(Step[KemetState]):
 
 
 class Adoration(Step[KemetState]):
-    """4. Two temples or more: one permanent FP."""
+    """4. Whoever holds two temples or more gains one permanent FP."""
 
     def run(self, state: KemetState) -> None:
         for player in state.players:
@@ -153,7 +153,7 @@ class Prayers(Step[KemetState]):
 
 
 class SpendVeterans(Decision[KemetState]):
-    """Veteran tokens for 1 PP each, one by one."""
+    """Spend veteran tokens for 1 PP each, one by one."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -207,7 +207,7 @@ class DrawCards(Step[KemetState]):
 
 
 def look_at(state: KemetState, seat: int, count: int) -> None:
-    """The top cards, for one pair of eyes."""
+    """Let one player look at the top cards."""
     seen: list[int] = []
     for _ in range(count):
         if cards_to_draw(state):
@@ -255,7 +255,7 @@ class Vision(Decision[KemetState]):
 
 
 class DrawBlind(Step[KemetState]):
-    """The cards beyond the basic one are drawn unseen."""
+    """Draw the cards beyond the basic one unseen."""
 
     def __init__(self, seat: int, count: int) -> None:
         self.seat: Final = seat
@@ -269,7 +269,7 @@ class DrawBlind(Step[KemetState]):
 
 
 class VeteranCards(Decision[KemetState]):
-    """Veteran tokens for a card each, one by one."""
+    """Spend veteran tokens for a card each, one by one."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -309,7 +309,7 @@ class Conscription(Step[KemetState]):
 
 
 class Awakening(Step[KemetState]):
-    """8. Hand of God; tokens come back, unspent veterans go."""
+    """8. Hand of God; action tokens come back, unspent veteran tokens go."""
 
     def run(self, state: KemetState) -> None:
         state.push(TOKENS_BACK)
@@ -344,7 +344,7 @@ class Destiny(Step[KemetState]):
 
 
 class SetOrder(Decision[KemetState]):
-    """Who comes next in the new order."""
+    """Choose who comes next in the new order."""
 
     def __init__(self, seat: int, chosen: list[int]) -> None:
         self.seat: Final = seat
@@ -377,7 +377,7 @@ class SetOrder(Decision[KemetState]):
 
 
 class PickPlace(Decision[KemetState]):
-    """Variant: the next in line picks a free place on the order track; the last one gets what is left."""
+    """Variant: the next player in line picks a free place in the order; the last one gets the place that is left."""
 
     def __init__(self, picking: list[int], places: list[int]) -> None:
         self.picking: Final = picking

@@ -27,7 +27,7 @@ def settle_city(state: KemetState, seat: int, city: int) -> None:
 
 
 class ChooseCity(Decision[KemetState]):
-    """In seat order each player picks a free city; the last one gets what is left."""
+    """In seat order each player picks a free city; the last one gets the city that is left."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -53,7 +53,7 @@ class ChooseCity(Decision[KemetState]):
 
 
 class DealAndOrder(Step[KemetState]):
-    """Two interventions each, and a random turn order."""
+    """Deal two interventions to each player and draw the turn order."""
 
     def run(self, state: KemetState) -> None:
         for player in state.players:
@@ -71,7 +71,7 @@ class DealAndOrder(Step[KemetState]):
 
 
 class Garrison(Decision[KemetState]):
-    """Five Units in each of two own Districts: name the one that stays empty."""
+    """Put five Units into each of two Districts: choose the one that stays empty."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -104,9 +104,9 @@ class Garrison(Decision[KemetState]):
 
 
 class FirstPyramids(Decision[KemetState]):
-    """Three levels: a pyramid of level 2 and one of level 1, or one of level 1 in every District.
+    """Place three levels: a pyramid of level 2 and one of level 1, or one of level 1 in every District.
 
-    Who begins with a level 1 fills the Districts in their order.
+    A player who begins with level 1 fills the Districts in order.
     """
 
     def __init__(self, seat: int) -> None:
@@ -153,7 +153,7 @@ class FirstPyramids(Decision[KemetState]):
 
 
 class FirstTile(Decision[KemetState]):
-    """In reverse turn order a free tile of level 1, of the colour of an own pyramid."""
+    """In reverse turn order, take a free tile of level 1 in the colour of one of one's pyramids."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat

@@ -1,4 +1,4 @@
-"""Recruit: buy Units into own Districts; where an opponent stands they fight for it."""
+"""Recruit: buy Units for one's own Districts; where an opponent stands, they fight for the District."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ from parlour.games.kemet.steps.units import put
 
 
 class Recruit(Decision[KemetState]):
-    """Units into one District after another; `count` have been placed so far."""
+    """Place Units in one District after another; `count` have been placed so far."""
 
     def __init__(self, seat: int, count: int = 0) -> None:
         self.seat: Final = seat
@@ -84,7 +84,7 @@ def land(state: KemetState, zone: int, count: int) -> None:
 
 
 class RecruitBattles(Step[KemetState]):
-    """After all placements the battles, one by one, in the order the active player wishes."""
+    """After all placements, fight the battles one by one, in the order the active player chooses."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat

@@ -13,7 +13,7 @@ PROMPTS: Final = ["deploy", "deploy_mercenaries", "deploy_veterans"]
 
 
 def put(state: KemetState, seat: int, zone: int, count: int) -> None:
-    """Units from supply onto the board."""
+    """Put Units from supply onto the board."""
     battle = state.battle
     state.players[seat].supply -= count
     if battle is not None and zone == battle.zone:
@@ -26,7 +26,7 @@ def put(state: KemetState, seat: int, zone: int, count: int) -> None:
 
 
 class Deploy(Decision[KemetState]):
-    """Place Units one group after another."""
+    """Place Units, one group after another."""
 
     def __init__(self, seat: int, left: int, kind: int) -> None:
         self.seat: Final = seat
@@ -39,10 +39,10 @@ class Deploy(Decision[KemetState]):
     def unfit(self, state: KemetState) -> str:
         if self.kind == VETERANS:
             return "" if state.night and self.left == 0 else "veterans come at Night, as many as there are tokens"
-        return "" if self.left else "there is nobody to place"
+        return "" if self.left else "there are no Units to place"
 
     def number(self, state: KemetState) -> int:
-        """How many Units are left to place."""
+        """The number of Units left to place."""
         player = state.players[self.seat]
         left = player.veterans if self.kind == VETERANS else self.left
         return min(left, player.supply)
@@ -84,7 +84,7 @@ class Deploy(Decision[KemetState]):
 
 
 class MercenariesArrive(Step[KemetState]):
-    """Mercenaries must go into controlled Districts as far as there is room; the others wait in supply."""
+    """Mercenaries must go into controlled Districts as far as there is room; the others stay in supply."""
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat: Final = seat
@@ -106,7 +106,7 @@ class MercenariesArrive(Step[KemetState]):
 
 
 class KeepCreature(Decision[KemetState]):
-    """Of several creatures with one Troop the owner keeps one."""
+    """Choose which of several creatures with one Troop to keep."""
 
     def __init__(self, seat: int, zone: int) -> None:
         self.seat: Final = seat
