@@ -68,7 +68,7 @@ def test_no_building_elsewhere() -> None:
     pyramid(state, "c_d1", "ruby", 1)
     put(state, 0, "c_d1", 3)
     do(state, BUILD)
-    assert "no District of your city" in why_not(state, "build zone=c_d1 colour=ruby level=2")
+    assert "not one of its Districts" in why_not(state, "build zone=c_d1 colour=ruby level=2")
 
 
 def test_one_pyramid_of_a_colour() -> None:
@@ -83,7 +83,7 @@ def test_a_pyramid_keeps_its_colour_and_does_not_shrink() -> None:
     pyramid(state, "nw_d1", "ruby", 3)
     do(state, BUILD)
     assert not allowed(state, "build zone=nw_d1 colour=onyx level=4")
-    assert "that level already" in why_not(state, "build zone=nw_d1 colour=ruby level=2")
+    assert "already has that level" in why_not(state, "build zone=nw_d1 colour=ruby level=2")
 
 
 def test_two_pyramids_with_two_players() -> None:
@@ -144,7 +144,7 @@ def test_recruit_as_many_as_can_be_paid() -> None:
     state = table()
     pp(state, 3)
     do(state, RECRUIT)
-    assert why_not(state, "deploy zone=nw_d1 units=4") == "Supply and prayer points allow 3 more."
+    assert why_not(state, "deploy zone=nw_d1 units=4") == "Your supply and prayer points allow only 3 more."
 
 
 def test_recruit_nobody() -> None:
@@ -342,4 +342,4 @@ def test_refusals_of_acquire() -> None:
     state.players[0].acquired = 1 << data.COLOURS.index("ruby")
     do(state, "gold tile=twin_ceremony")
     assert "control no sapphire pyramid" in why_not(state, "acquire tile=defense")
-    assert "for a colour of which you acquired" in why_not(state, "acquire tile=local_recruitment")
+    assert "for a colour in which you have acquired" in why_not(state, "acquire tile=local_recruitment")

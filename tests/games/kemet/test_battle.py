@@ -42,7 +42,9 @@ def test_one_card_to_fight_and_another_put_away() -> None:
     assert len(legal(state, 0)) == 8
     do(state, "fight card=bc_chariot_raid", seat=0)
     assert len(legal(state, 0)) == 7
-    assert why_not(state, "put_away card=bc_chariot_raid", 0) == "You fight with that card; put another one away."
+    assert (
+        why_not(state, "put_away card=bc_chariot_raid", 0) == "You are fighting with that card; put another one away."
+    )
 
 
 def test_used_cards_are_not_in_hand() -> None:
@@ -68,7 +70,7 @@ def test_each_side_is_asked_once_for_every_card_in_hand() -> None:
 def test_who_passes_lays_no_more() -> None:
     state = battle(attacker_hand=("di_war_rage", "di_bloody_battle"))
     do(state, "fight card=bc_shield_push", "put_away card=bc_cavalry_blitz", "lay_nothing", seat=0)
-    assert why_not(state, "lay card=di_war_rage", 0) == "You said that you lay no more."
+    assert why_not(state, "lay card=di_war_rage", 0) == "You have already chosen to lay no more cards."
 
 
 def test_only_battle_cards_of_the_hand_are_laid() -> None:
@@ -76,7 +78,7 @@ def test_only_battle_cards_of_the_hand_are_laid() -> None:
     do(state, "fight card=bc_shield_push", "put_away card=bc_cavalry_blitz", seat=0)
     assert legal(state, 0) == ["lay card=di_war_rage", "lay_nothing"]
     assert why_not(state, "lay card=di_iron_wall", 0) == "You do not hold that card."
-    assert why_not(state, "fight card=bc_chariot_raid", 0) == "Your battle cards for this battle are chosen."
+    assert why_not(state, "fight card=bc_chariot_raid", 0) == "You have already chosen your cards for this battle."
 
 
 def test_the_total_cost_must_be_payable() -> None:
@@ -264,7 +266,7 @@ def test_the_winner_names_the_zone() -> None:
     do(state, "retreat")
     assert state.actors == [0]
     assert legal(state) == ["banish zone=front_nw", "banish zone=front_c", "banish zone=west_bank"]
-    assert "no empty zone" in why_not(state, "banish zone=west_temple")
+    assert "not an empty zone" in why_not(state, "banish zone=west_temple")
     do(state, "banish zone=front_c")
     assert units(state, "front_c") == (1, 3)
     assert state.creature_zone[data.CREATURE["sphinx"]] == ZONE["front_c"]

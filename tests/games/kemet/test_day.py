@@ -94,21 +94,21 @@ def test_founding_lays_the_acquire_token() -> None:
 def test_a_space_takes_one_token() -> None:
     state = table()
     placed(state, 0, "pray_a")
-    assert why_not(state, PRAY) == "There is a token on that space already."
+    assert why_not(state, PRAY) == "There is already a token on that space."
 
 
 def test_one_normal_token_a_turn() -> None:
     state = table()
     hand(state, 0, "di_prayer")
     do(state, PRAY)
-    assert why_not(state, PRAY_B) == "One normal token a turn."
+    assert why_not(state, PRAY_B) == "You can place only one normal token per turn."
     do(state, "end_turn")
     assert state.active == 1
 
 
 def test_a_turn_cannot_end_without_a_token() -> None:
     state = table()
-    assert why_not(state, "end_turn") == "Each turn takes one normal action token."
+    assert why_not(state, "end_turn") == "You must place one normal action token each turn."
 
 
 def test_a_token_may_be_placed_without_effect() -> None:
@@ -204,7 +204,7 @@ def test_one_gold_action_a_round_whatever_the_tiles() -> None:
     state = table()
     give(state, 0, "forced_march", "divine_will")
     do(state, "gold tile=forced_march")
-    assert why_not(state, "gold tile=divine_will") == "The gold token is used once a round."
+    assert why_not(state, "gold tile=divine_will") == "The gold token can be used only once per round."
 
 
 def test_gold_needs_a_gold_tile() -> None:
@@ -277,7 +277,7 @@ def test_day_cards_come_before_regrouping() -> None:
     give(state, 0, "phoenix")
     hand(state, 0, "di_prayer")
     do(state, "post creature=phoenix to=front_nw")
-    assert why_not(state, "play card=di_prayer") == "Day cards are played before the creatures regroup."
+    assert why_not(state, "play card=di_prayer") == "Day cards must be played before creatures regroup."
     do(state, PRAY)
     assert allowed(state, "play card=di_prayer")
 
@@ -287,7 +287,7 @@ def test_regrouping_obliges_to_a_token() -> None:
     put(state, 0, "front_nw", 2)
     give(state, 0, "phoenix", "act_of_god_ruby")
     do(state, PRAY, "post creature=phoenix to=front_nw")
-    assert why_not(state, "end_turn") == "Creatures regroup before a token; place it now."
+    assert why_not(state, "end_turn") == "You have regrouped creatures, so you must now place a token."
     do(state, "place token=silver space=pray_b")
     assert state.active == 1
 

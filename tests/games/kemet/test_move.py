@@ -103,7 +103,7 @@ def test_steps_lead_to_adjacent_zones() -> None:
     put(state, 0, "mid_n", 2)
     march(state, "mid_n", 2)
     assert goals(state) == {"front_nw", "front_c", "west_temple", "west_bank"}
-    assert why_not(state, "step to=mid_s") == "Southern Obelisk does not touch Northern Obelisk."
+    assert why_not(state, "step to=mid_s") == "Southern Obelisk is not adjacent to Northern Obelisk."
     assert "harbour" in why_not(state, "sail to=east_bank")
 
 
@@ -279,7 +279,7 @@ def test_one_teleport_a_move() -> None:
     put(state, 0, "mid_n", 2)
     march(state, "mid_n", 2)
     do(state, "teleport to=mid_e")
-    assert why_not(state, "teleport to=mid_s") == "A Troop teleports once in a Move action."
+    assert why_not(state, "teleport to=mid_s") == "A Troop can teleport only once per Move action."
 
 
 def test_teleport_after_the_last_step() -> None:
@@ -550,4 +550,4 @@ def test_the_toll_is_due_from_a_ship_too() -> None:
     put(state, 1, "east_bank", 2, "khnum_sphinx")
     pp(state, 1)
     march(state, "west_bank", 2)
-    assert why_not(state, "sail to=east_bank") == "The Khnum Sphinx there asks 2 PP; you have 1."
+    assert why_not(state, "sail to=east_bank") == "The Khnum Sphinx there demands 2 PP; you have 1."
