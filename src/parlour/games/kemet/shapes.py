@@ -302,20 +302,22 @@ class BuildPrice(Price):
     fame: bool
 
 
-class RecruitPrice(Price):
-    """Recruited Units, and the battle that they would begin."""
+class EntryPrice(Price):
+    """Units that enter a zone, and the battle that they would begin."""
 
     battle: bool
     sheet: NotRequired[AttackSheet]
 
 
-class MovePrice(Price):
+class RecruitPrice(EntryPrice):
+    """Recruited Units, and the battle that they would begin."""
+
+
+class MovePrice(EntryPrice):
     """A step on foot, by ship or by teleport, and the battle that it would begin."""
 
     toll: int
     steps_left: int
-    battle: bool
-    sheet: NotRequired[AttackSheet]
 
 
 class Floors(TypedDict):

@@ -32,7 +32,7 @@ export interface Table {
   tracks: Track[]
 }
 /**
- * Who leads, and what the awards would pay if the game ended now. Lists by seat.
+ * The leaders, and the awards if the game ended now. Lists are by seat.
  */
 export interface Majority {
   counts: number[]
@@ -84,7 +84,7 @@ export interface BuildingRow {
   next: NextBuilding | null
 }
 /**
- * The cost is the one without a region's discount.
+ * The cost is given before any discount.
  */
 export interface NextBuilding {
   cost: number
@@ -98,7 +98,7 @@ export interface Captured {
   slav: string[]
 }
 /**
- * How far a player is with the secret choices, for everybody to see.
+ * How far a player has got with the secret choices. Everybody sees this.
  */
 export interface Chosen {
   order: boolean
@@ -175,7 +175,7 @@ export interface Distribution {
   way: string
 }
 /**
- * What it would cost to bring a knight to each region.
+ * The cost of bringing a knight to each region.
  */
 export interface Reach {
   costs: {
@@ -210,7 +210,7 @@ export interface Enemy {
   strength: number
 }
 /**
- * By type and level: what a building gives from then on.
+ * The lasting rewards of buildings, by type and level.
  */
 export interface Rewards {
   bank: string[][]
@@ -219,7 +219,7 @@ export interface Rewards {
   farm: string[][]
 }
 /**
- * What only the viewer knows.
+ * Known only to the viewer.
  */
 export interface Secrets {
   arrangement: (
@@ -254,14 +254,14 @@ export interface Track {
   strength: number
 }
 /**
- * Of a wedge that is resolved, or of one way to split it.
+ * The result of resolving a wedge, or of one way to split it.
  */
 export interface Resolution {
   acts: Act[]
   distributions: Distribution[]
 }
 /**
- * An action with so many tokens. What it could do is told of Travel, Muster, Crusade, Influence or Build alone.
+ * An action with a number of tokens. Each of the optional fields belongs to one of the five actions.
  */
 export interface Act {
   action: string
@@ -289,7 +289,7 @@ export interface BuildingSite {
   rewards: string[]
 }
 /**
- * What the enemy of a region would give: a Saracen something else instead, the others a stronger track.
+ * What defeating the enemy of a region gives. Only Saracens have `instead`, only the others `next_strength`.
  */
 export interface CrusadeTarget {
   captured: number
@@ -302,7 +302,7 @@ export interface CrusadeTarget {
   strength: number
 }
 /**
- * The building or troop that a Saracen gives without cost; what has to do with a region is told of buildings.
+ * The building or troop that a Saracen gives without cost. Only a building has the fields of a region.
  */
 export interface SaracenGift {
   bonus_tile?: number

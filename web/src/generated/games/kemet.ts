@@ -3,7 +3,7 @@
 export type Detail = Price | CardPrice | BuildPrice | RecruitPrice | MovePrice | Floors | null
 
 /**
- * `wording` names the tiles and creatures with another text than usual, by the options of this table.
+ * `wording` names the tiles and creatures whose text differs because of this table's options.
  */
 export interface Table {
   about_to_win: number[]
@@ -95,7 +95,7 @@ export interface Range {
   low: number
 }
 /**
- * An own battle card against every card that the opponent may have.
+ * One of the viewer's battle cards against every card that the opponent may have.
  */
 export interface ForecastRow {
   card: string
@@ -105,7 +105,7 @@ export interface ForecastRow {
   wins: number
 }
 /**
- * One pair of battle cards: what it would come to.
+ * The result of one pair of battle cards.
  */
 export interface Clash {
   against: string
@@ -121,7 +121,7 @@ export interface City {
   seat: number | null
 }
 /**
- * Cost and obstacle are those of the viewer; spectators have neither.
+ * Cost and obstacle are the viewer's; spectators have neither.
  */
 export interface Tile {
   colour: 'diamond' | 'onyx' | 'ruby' | 'sapphire'
@@ -148,7 +148,7 @@ export interface Tile {
   tags: ('actions' | 'attack' | 'defence' | 'economy' | 'fame' | 'mobility')[]
 }
 /**
- * Recruits that wait for their battle.
+ * Recruits waiting for their battle.
  */
 export interface Landing {
   units: number
@@ -178,7 +178,7 @@ export interface March {
   zone: string
 }
 /**
- * What a seat alone sees of its own cards, and of a pile it looks through.
+ * Cards that only the viewer sees: their own, and those of a pile they look through.
  */
 export interface Mine {
   battle_cards: BattleCard[]
@@ -290,7 +290,7 @@ export interface Price {
   pp_left: number
 }
 /**
- * A card played on the march.
+ * A card played during a Move action.
  */
 export interface CardPrice {
   card: string
@@ -298,7 +298,7 @@ export interface CardPrice {
   pp_left: number
 }
 /**
- * A level of a pyramid; the highest one is fame.
+ * A level of a pyramid; the highest one gives fame.
  */
 export interface BuildPrice {
   cost: number
@@ -306,7 +306,7 @@ export interface BuildPrice {
   pp_left: number
 }
 /**
- * Units that are recruited, and the battle that they would begin.
+ * Recruited Units, and the battle that they would begin.
  */
 export interface RecruitPrice {
   battle: boolean
@@ -315,7 +315,7 @@ export interface RecruitPrice {
   sheet?: AttackSheet
 }
 /**
- * The battle sheet as it would be, before the attack.
+ * The battle sheet of an attack that has not been made yet.
  */
 export interface AttackSheet {
   attack: Strength
@@ -325,7 +325,7 @@ export interface AttackSheet {
   interventions: number
 }
 /**
- * What can be seen of a side, what a card not yet seen could add, and what that would make.
+ * The open strength of a side, the range that an unseen card could add, and the resulting total.
  */
 export interface Strength {
   parts: Part[]
@@ -334,7 +334,7 @@ export interface Strength {
   total: Range
 }
 /**
- * A step, a passage or a teleport, and the battle that it would begin.
+ * A step on foot, by ship or by teleport, and the battle that it would begin.
  */
 export interface MovePrice {
   battle: boolean
@@ -345,7 +345,7 @@ export interface MovePrice {
   toll: number
 }
 /**
- * A token: the floor it would lie on, the apex being none, and the floors that would still lack one.
+ * A token: the floor it would lie on (none for the apex), and the number of floors still without a token.
  */
 export interface Floors {
   floor?: number
