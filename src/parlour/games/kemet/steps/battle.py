@@ -32,6 +32,7 @@ from parlour.games.kemet.predicates.strength import Losses, Numbers, battle_part
 from parlour.games.kemet.predicates.units import FREE, veterans_left
 from parlour.games.kemet.state import Battle, KemetState, Side
 from parlour.games.kemet.steps.aftermath import BATTLE_ENDING, LOSERS_AFTERMATH, WINNERS_AFTERMATH
+from parlour.games.kemet.steps.seat import SeatDecision
 from parlour.games.kemet.steps.units import Deploy
 
 HUNGER: Final = tile_name(data.TILE["divine_hunger"])
@@ -210,14 +211,8 @@ class Confrontation(Step[KemetState]):
         player.shown |= 1 << side.fight
 
 
-class TacticalChoice(Decision[KemetState]):
+class TacticalChoice(SeatDecision):
     """With the intervention of that name, choose whether to fight with the put-away card instead."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[Json]:
-        return [self.seat]
 
     def actors(self, state: KemetState) -> list[int]:
         laid = battle_of(state).side(self.seat).laid
@@ -242,14 +237,8 @@ class TacticalChoice(Decision[KemetState]):
         return Message("tactical_choice", {"fight": battle_card_name(side.fight), "away": battle_card_name(side.away)})
 
 
-class DivineWound(Decision[KemetState]):
+class DivineWound(SeatDecision):
     """With the tile of that name, discard interventions still in hand for 1 strength each."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[Json]:
-        return [self.seat]
 
     def actors(self, state: KemetState) -> list[int]:
         player = state.players[self.seat]

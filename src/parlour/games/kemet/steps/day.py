@@ -25,6 +25,7 @@ from parlour.games.kemet.steps.building import Build
 from parlour.games.kemet.steps.interventions import play_day_card
 from parlour.games.kemet.steps.movement import Move
 from parlour.games.kemet.steps.recruiting import Recruit, RecruitBattles
+from parlour.games.kemet.steps.seat import SeatDecision
 from parlour.games.kemet.steps.units import Deploy
 
 
@@ -240,17 +241,8 @@ def use_gold(state: KemetState, seat: int, tile: int) -> None:
         state.push(Move(seat, tile == data.SURPRISE_ATTACK))
 
 
-class DivineWill(Decision[KemetState]):
+class DivineWill(SeatDecision):
     """Choose a Move or a Recruit action."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[Json]:
-        return [self.seat]
-
-    def actors(self, state: KemetState) -> list[int]:
-        return ALONE[self.seat]
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         return [GOLD_MOVE.at(), GOLD_RECRUIT.at()]

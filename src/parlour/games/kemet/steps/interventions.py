@@ -1,8 +1,6 @@
 """Divine interventions with the day icon."""
 
-from typing import Final
-
-from parlour.engine import ALONE, Decision, Event, Json, Message, seat_name
+from parlour.engine import Event, Json, Message, seat_name
 from parlour.games.kemet import data, hidden
 from parlour.games.kemet.actions import REMEMBER, STRIKE
 from parlour.games.kemet.elements import hand_name, intervention_name, prayer_name, zone_name
@@ -10,6 +8,7 @@ from parlour.games.kemet.predicates.cards import copy_in, fire_targets, memory_p
 from parlour.games.kemet.predicates.units import FREE
 from parlour.games.kemet.state import KemetState
 from parlour.games.kemet.steps.cards import pay_and_discard
+from parlour.games.kemet.steps.seat import SeatDecision
 from parlour.games.kemet.steps.units import Deploy
 
 
@@ -41,17 +40,8 @@ def steal_mana(state: KemetState, seat: int) -> None:
         state.gain(seat, 1, intervention_name(data.MANA_THEFT))
 
 
-class RainingFire(Decision[KemetState]):
+class RainingFire(SeatDecision):
     """Destroy one enemy Unit anywhere."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[Json]:
-        return [self.seat]
-
-    def actors(self, state: KemetState) -> list[int]:
-        return ALONE[self.seat]
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         return [STRIKE.at(zone) for zone in fire_targets(state, seat)]
@@ -69,17 +59,8 @@ class RainingFire(Decision[KemetState]):
         return None
 
 
-class DivineMemory(Decision[KemetState]):
+class DivineMemory(SeatDecision):
     """Take a card from the discard other than this one, unseen by the others."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[Json]:
-        return [self.seat]
-
-    def actors(self, state: KemetState) -> list[int]:
-        return ALONE[self.seat]
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         pile = memory_pile(state)

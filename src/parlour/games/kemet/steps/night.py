@@ -24,6 +24,7 @@ from parlour.games.kemet.scoring import temples_held
 from parlour.games.kemet.state import NOBODY, NOWHERE, KemetState
 from parlour.games.kemet.steps.building import Build
 from parlour.games.kemet.steps.cards import draw, drawn_event, take_from_deck
+from parlour.games.kemet.steps.seat import SeatDecision
 from parlour.games.kemet.steps.units import Deploy
 
 
@@ -53,18 +54,9 @@ class Offering(Step[KemetState]):
             state.push(MakeOffering(seat))
 
 
-class MakeOffering(Decision[KemetState]):
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[Json]:
-        return [self.seat]
-
+class MakeOffering(SeatDecision):
     def unfit(self, state: KemetState) -> str:
         return "" if offerer(state) == self.seat else "there is nothing to offer"
-
-    def actors(self, state: KemetState) -> list[int]:
-        return ALONE[self.seat]
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         return [OFFER.at(), DECLINE.at()]
@@ -91,18 +83,9 @@ class DeltaTempleControl(Step[KemetState]):
             state.push(DeltaSacrifice(holder))
 
 
-class DeltaSacrifice(Decision[KemetState]):
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[Json]:
-        return [self.seat]
-
+class DeltaSacrifice(SeatDecision):
     def unfit(self, state: KemetState) -> str:
-        return "" if state.owner[state.board.delta] == self.seat else "somebody else holds the delta temple"
-
-    def actors(self, state: KemetState) -> list[int]:
-        return ALONE[self.seat]
+        return "" if state.owner[state.board.delta] == self.seat else "the seat does not hold the delta temple"
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         return [SACRIFICE.at(), DECLINE.at()]
@@ -152,14 +135,8 @@ class Prayers(Step[KemetState]):
             state.push(SpendVeterans(seat))
 
 
-class SpendVeterans(Decision[KemetState]):
+class SpendVeterans(SeatDecision):
     """Spend veteran tokens for 1 PP each, one by one."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[Json]:
-        return [self.seat]
 
     def actors(self, state: KemetState) -> list[int]:
         return ALONE[self.seat] if state.players[self.seat].veterans else []
@@ -216,17 +193,8 @@ def look_at(state: KemetState, seat: int, count: int) -> None:
     state.looker = seat
 
 
-class Vision(Decision[KemetState]):
+class Vision(SeatDecision):
     """Keep one of the cards looked at; the others are shuffled into the deck."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[Json]:
-        return [self.seat]
-
-    def actors(self, state: KemetState) -> list[int]:
-        return ALONE[self.seat]
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         return [KEEP_CARD.at(name) for name in sorted({data.CARD_NAME[card] for card in state.looked_at})]
@@ -268,14 +236,8 @@ class DrawBlind(Step[KemetState]):
         draw(state, self.seat, self.count)
 
 
-class VeteranCards(Decision[KemetState]):
+class VeteranCards(SeatDecision):
     """Spend veteran tokens for a card each, one by one."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[Json]:
-        return [self.seat]
 
     def actors(self, state: KemetState) -> list[int]:
         return ALONE[self.seat] if state.players[self.seat].veterans and cards_to_draw(state) else []

@@ -1,8 +1,6 @@
 """The decisions before the first Day: cities, garrisons, pyramids, a first tile."""
 
-from typing import Final
-
-from parlour.engine import ALONE, Decision, Json, Message, Step, seat_name
+from parlour.engine import Json, Message, Step, seat_name
 from parlour.games.kemet import data
 from parlour.games.kemet.actions import ACQUIRE, BUILD, CHOOSE_CITY, LEAVE_EMPTY
 from parlour.games.kemet.board import districts_of
@@ -13,6 +11,7 @@ from parlour.games.kemet.state import KemetState
 from parlour.games.kemet.steps.acquiring import take_tile
 from parlour.games.kemet.steps.cards import draw
 from parlour.games.kemet.steps.night import set_order
+from parlour.games.kemet.steps.seat import SeatDecision
 
 
 def settle_city(state: KemetState, seat: int, city: int) -> None:
@@ -26,17 +25,8 @@ def settle_city(state: KemetState, seat: int, city: int) -> None:
         state.tell("city_chosen", params, [city_name(city)])
 
 
-class ChooseCity(Decision[KemetState]):
+class ChooseCity(SeatDecision):
     """In seat order each player picks a free city; the last one gets the city that is left."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[Json]:
-        return [self.seat]
-
-    def actors(self, state: KemetState) -> list[int]:
-        return ALONE[self.seat]
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         return [CHOOSE_CITY.at(city) for city in free_cities(state)]
@@ -70,17 +60,8 @@ class DealAndOrder(Step[KemetState]):
             state.push(Garrison(seat))
 
 
-class Garrison(Decision[KemetState]):
+class Garrison(SeatDecision):
     """Put five Units into each of two Districts: choose the one that stays empty."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[Json]:
-        return [self.seat]
-
-    def actors(self, state: KemetState) -> list[int]:
-        return ALONE[self.seat]
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         return [LEAVE_EMPTY.at(district) for district in districts_of(state.players[seat].city)]
@@ -103,20 +84,11 @@ class Garrison(Decision[KemetState]):
         return "set-up"
 
 
-class FirstPyramids(Decision[KemetState]):
+class FirstPyramids(SeatDecision):
     """Place three levels: a pyramid of level 2 and one of level 1, or one of level 1 in every District.
 
     A player who begins with level 1 fills the Districts in order.
     """
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[Json]:
-        return [self.seat]
-
-    def actors(self, state: KemetState) -> list[int]:
-        return ALONE[self.seat]
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         districts = districts_of(state.players[seat].city)
@@ -152,17 +124,8 @@ class FirstPyramids(Decision[KemetState]):
         return "set-up"
 
 
-class FirstTile(Decision[KemetState]):
+class FirstTile(SeatDecision):
     """In reverse turn order, take a free tile of level 1 in the colour of one of one's pyramids."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[Json]:
-        return [self.seat]
-
-    def actors(self, state: KemetState) -> list[int]:
-        return ALONE[self.seat]
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         colours = state.players[seat].acquire_tokens

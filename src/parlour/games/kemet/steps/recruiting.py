@@ -10,6 +10,7 @@ from parlour.games.kemet.predicates.costs import recruit_cost
 from parlour.games.kemet.predicates.units import affordable_recruits, enemy_in, landed, recruit_room
 from parlour.games.kemet.state import NO_CREATURE, KemetState
 from parlour.games.kemet.steps.battle import begin_battle
+from parlour.games.kemet.steps.seat import SeatDecision
 from parlour.games.kemet.steps.units import put
 
 
@@ -102,16 +103,7 @@ class RecruitBattles(Step[KemetState]):
             state.push(ChooseBattle(self.seat))
 
 
-class ChooseBattle(Decision[KemetState]):
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[Json]:
-        return [self.seat]
-
-    def actors(self, state: KemetState) -> list[int]:
-        return ALONE[self.seat]
-
+class ChooseBattle(SeatDecision):
     def options(self, state: KemetState, seat: int) -> list[int]:
         return [ATTACK.at(zone) for zone in state.landed_zones]
 
