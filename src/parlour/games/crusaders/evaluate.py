@@ -65,9 +65,9 @@ USUAL_TOKENS: Final = 3
 OUT_OF_REACH: Final = 0.5
 """Factor on an expected gain for every missing point."""
 ON_THE_SPOT: Final = 0.25
-"""Share that counts of what a knight could do where it stands."""
+"""Weight of the best action of a knight where it stands."""
 BESIDE: Final = 0.7
-"""Share for an adjacent region, relative to that."""
+"""Weight of an adjacent region, relative to that."""
 
 
 def _per_round(rewards: list[int]) -> float:

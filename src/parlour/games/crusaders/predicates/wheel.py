@@ -103,7 +103,7 @@ def landings(count: int, way: int, visit: int) -> list[int]:
 
 
 def wedge_at(player: Player, wedge: int, steps: int) -> int:
-    """The wedge that lies this many steps clockwise from another."""
+    """The wedge this many steps clockwise from another."""
     return player.ring[(player.place[wedge] + steps) % WHEEL]
 
 

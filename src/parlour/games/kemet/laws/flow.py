@@ -127,7 +127,7 @@ def _fresh_boards(state: KemetState, seats: list[int]) -> str:
 
 
 def _set_up_pieces(state: KemetState, left: Agenda) -> str:
-    """Players have not placed what they have yet to place; only the player who is building may be halfway."""
+    """Nobody has placed pieces ahead of their step; only the player who is building may be halfway through."""
     for step in left:
         seat = step.args()[0]
         player = state.players[seat]

@@ -199,7 +199,7 @@ class Marching(Decision[KemetState]):
 
 
 class CardTeleport(Decision[KemetState]):
-    """Choose where the Teleportation card takes the Troop: from anywhere, besides the one teleport of the Move."""
+    """Choose where the Teleportation card takes the Troop: from anywhere, in addition to the Move's own teleport."""
 
     def actors(self, state: KemetState) -> list[int]:
         march = march_of(state)
