@@ -18,10 +18,8 @@ from parlour.games.spirit_island.powers.vocabulary import (
     Fear,
     GainCard,
     Gather,
-    GatherUpTo,
     Odd,
     Push,
-    PushUpTo,
     Range,
     RemoveBlight,
     Replace,
@@ -64,11 +62,7 @@ def effect_worth(effect: Effect) -> float:
         return 0.6 if effect.families != DAHAN else -0.3
     if isinstance(effect, Push):
         return 0.12 * min(effect.number, 3)
-    if isinstance(effect, PushUpTo):
-        return 0.12 * min(effect.number, 3)
     if isinstance(effect, Gather):
-        return 0.06
-    if isinstance(effect, GatherUpTo):
         return 0.06 * effect.number
     if isinstance(effect, AddBlight):
         return -0.8

@@ -344,49 +344,41 @@ class Defend(Effect):
 
 
 class Push(Effect):
-    """Mandatory: that many pieces, or all if there are fewer."""
+    """Push that many pieces, or all if there are fewer; without `must`, up to that many."""
 
-    def __init__(self, number: int, families: int, per: int = ONCE) -> None:
+    def __init__(self, number: int, families: int, per: int = ONCE, must: bool = True) -> None:
         self.tags = MOVE_TAG
         self.number: Final = number
         self.families: Final = families
         self.per: Final = per
+        self.must: Final = must
 
     def do(self, state: SpiritIslandState) -> None:
         use = state.use
-        pieces.push(state, use.seat, use.land, self.number * times(state, self.per), self.families, True)
+        pieces.push(state, use.seat, use.land, self.number * times(state, self.per), self.families, self.must)
 
 
-class PushUpTo(Effect):
+class PushUpTo(Push):
     def __init__(self, number: int, families: int, per: int = ONCE) -> None:
-        self.tags = MOVE_TAG
-        self.number: Final = number
-        self.families: Final = families
-        self.per: Final = per
-
-    def do(self, state: SpiritIslandState) -> None:
-        use = state.use
-        pieces.push(state, use.seat, use.land, self.number * times(state, self.per), self.families, False)
+        super().__init__(number, families, per, must=False)
 
 
 class Gather(Effect):
-    def __init__(self, number: int, families: int) -> None:
+    """Gather that many pieces, or all if there are fewer; without `must`, up to that many."""
+
+    def __init__(self, number: int, families: int, must: bool = True) -> None:
         self.tags = MOVE_TAG
         self.number: Final = number
         self.families: Final = families
+        self.must: Final = must
 
     def do(self, state: SpiritIslandState) -> None:
-        pieces.gather(state, state.use.seat, state.use.land, self.number, self.families, True)
+        pieces.gather(state, state.use.seat, state.use.land, self.number, self.families, self.must)
 
 
-class GatherUpTo(Effect):
+class GatherUpTo(Gather):
     def __init__(self, number: int, families: int) -> None:
-        self.tags = MOVE_TAG
-        self.number: Final = number
-        self.families: Final = families
-
-    def do(self, state: SpiritIslandState) -> None:
-        pieces.gather(state, state.use.seat, state.use.land, self.number, self.families, False)
+        super().__init__(number, families, must=False)
 
 
 class GatherPresence(Effect):
