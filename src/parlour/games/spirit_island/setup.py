@@ -33,7 +33,6 @@ def clear(state: SpiritIslandState) -> None:
     state.dahan_born = 0
     state.dahan_lost = 0
     state.blight = [0] * count
-    state.defend = [0] * count
     state.blight_pool = data.BLIGHT_POOL[state.seats]
     state.blight_short = False
     state.fear = 0
@@ -55,15 +54,8 @@ def clear(state: SpiritIslandState) -> None:
     state.major_deck = []
     state.major_discard = []
     state.forgotten = []
-    state.skips = [0] * (data.ACTS * count)
-    state.vital = []
-    state.unhurt = []
-    state.sweltering = []
-    state.vengeance = []
-    state.fallen = []
-    state.standing = 0
-    state.constancy = []
     state.use = Use()
+    state.end_turn()
 
 
 def deal_spirits(state: SpiritIslandState) -> None:
@@ -88,15 +80,10 @@ def new_player(count: int) -> Player:
     player.presence = [0] * count
     player.hand = []
     player.discard = []
-    player.played = []
-    player.spent = []
-    player.innate_spent = False
     player.elements = [0] * data.ELEMENTS
-    player.granted = [0] * data.ELEMENTS
     player.guided = 0
     player.ready = False
     player.changes = 0
-    player.growth = -1
     player.icons = []
     player.card_icon = False
     player.lifted = -1
@@ -104,10 +91,5 @@ def new_player(count: int) -> Player:
     player.drawn = []
     player.drawn_deck = 0
     player.forgets = 0
-    player.range_bonus = 0
-    player.swift = 0
-    player.repeats = 0
-    player.might = 0
-    player.wards = 0
-    player.entwined = []
+    player.end_turn()
     return player

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from parlour.engine import State, Step
+from parlour.games.spirit_island import data
 from parlour.games.spirit_island.board import Island
 from parlour.games.spirit_island.options import Terms
 
@@ -63,6 +64,20 @@ class Player:
     wards: int
     """Encompassing Wards on it: Defend 2 each, in whichever lands it is."""
     entwined: list[int]
+
+    def end_turn(self) -> None:
+        """Clear everything that lasts for one turn; also the start of a new player."""
+        self.played = []
+        self.spent = []
+        self.innate_spent = False
+        self.granted = [0] * data.ELEMENTS
+        self.growth = -1
+        self.range_bonus = 0
+        self.swift = 0
+        self.repeats = 0
+        self.might = 0
+        self.wards = 0
+        self.entwined = []
 
     def clone(self) -> "Player":
         copy = Player()
@@ -219,6 +234,19 @@ class SpiritIslandState(State):
         """A game that is won or lost goes no further, even in the middle of an Action."""
         if self.result == 0:
             self.agenda.append(step)
+
+    def end_turn(self) -> None:
+        """Clear everything that lasts for one turn; also the start of a new game."""
+        count = self.island.lands
+        self.defend = [0] * count
+        self.skips = [0] * (data.ACTS * count)
+        self.vital = []
+        self.unhurt = []
+        self.sweltering = []
+        self.vengeance = []
+        self.fallen = []
+        self.standing = 0
+        self.constancy = []
 
     def clone(self) -> "SpiritIslandState":
         copy = SpiritIslandState(self.game, self.seats, self.options, self.rng.clone())

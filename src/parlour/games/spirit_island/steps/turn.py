@@ -98,29 +98,10 @@ class EndOfTurn(Step[SpiritIslandState]):
             for card in player.played:
                 changes.add_elements(player, POWERS[card].elements, -1)
             changes.add_elements(player, player.granted, -1)
-            player.granted = [0] * data.ELEMENTS
             player.discard += player.played
-            player.played = []
-            player.spent = []
-            player.innate_spent = False
-            player.growth = -1
-            player.range_bonus = 0
-            player.swift = 0
-            player.repeats = 0
-            player.might = 0
-            player.wards = 0
-            player.entwined = []
+            player.end_turn()
         heal(state)
-        count = state.island.lands
-        state.defend = [0] * count
-        state.skips = [0] * (data.ACTS * count)
-        state.vital = []
-        state.unhurt = []
-        state.sweltering = []
-        state.vengeance = []
-        state.fallen = []
-        state.standing = 0
-        state.constancy = []
+        state.end_turn()
 
 
 END_OF_TURN = EndOfTurn()
