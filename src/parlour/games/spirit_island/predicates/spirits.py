@@ -14,6 +14,11 @@ def seat_of(state: SpiritIslandState, spirit: int) -> int:
     return -1
 
 
+def may_take_back(state: SpiritIslandState) -> list[int]:
+    """The seats that are ready and may still take it back."""
+    return [seat for seat, player in enumerate(state.players) if player.ready and player.changes < data.CHANGES_OF_MIND]
+
+
 # -- tracks ----------------------------------------------------------------------------------------------------------
 
 

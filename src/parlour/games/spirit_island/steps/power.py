@@ -16,7 +16,7 @@ from parlour.games.spirit_island.powers.use import (
     targets,
     usable,
 )
-from parlour.games.spirit_island.predicates.spirits import seat_of
+from parlour.games.spirit_island.predicates.spirits import may_take_back, seat_of
 from parlour.games.spirit_island.state import SpiritIslandState, Use
 from parlour.games.spirit_island.steps import changes, pieces
 from parlour.games.spirit_island.steps.choices import ChooseOrigin
@@ -40,9 +40,7 @@ class PowerPhase(Decision[SpiritIslandState]):
         ]
 
     def standby(self, state: SpiritIslandState) -> list[int]:
-        return [
-            seat for seat, player in enumerate(state.players) if player.ready and player.changes < data.CHANGES_OF_MIND
-        ]
+        return may_take_back(state)
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         if state.players[seat].ready:

@@ -25,6 +25,7 @@ from parlour.games.spirit_island.predicates.spirits import (
     covered_tracks,
     growth_of,
     income,
+    may_take_back,
     placeable,
     plays_left,
     reachable,
@@ -52,9 +53,7 @@ class SpiritPhase(Decision[SpiritIslandState]):
         return [seat for seat, player in enumerate(state.players) if not player.ready]
 
     def standby(self, state: SpiritIslandState) -> list[int]:
-        return [
-            seat for seat, player in enumerate(state.players) if player.ready and player.changes < data.CHANGES_OF_MIND
-        ]
+        return may_take_back(state)
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
         player = state.players[seat]
