@@ -31,6 +31,15 @@ from parlour.games.spirit_island.steps.ending import END_ACTION
 # -- skips -----------------------------------------------------------------------------------------------------------
 
 
+def skipped(state: SpiritIslandState, land: int, doing: int) -> bool:
+    """Whether something unconditional stops the Action; if so, tells what."""
+    if not is_skipped(state, land, doing):
+        return False
+    if state.journal is not None:
+        tell_skipped(state, land, doing, skip_reason(state, land, doing))
+    return True
+
+
 def tell_skipped(state: SpiritIslandState, land: int, doing: int, why: str) -> None:
     place = land_name(state.island, land)
     state.tell("skipped", {"land": place, "doing": doing_name(doing), "why": why}, [place])
@@ -128,10 +137,7 @@ class NextRavage(Decision[SpiritIslandState]):
 
 def ravage_next(state: SpiritIslandState, land: int, taken: int) -> None:
     state.push(RavageStep(taken | 1 << land))
-    if is_skipped(state, land, RAVAGING):
-        if state.journal is not None:
-            tell_skipped(state, land, RAVAGING, skip_reason(state, land, RAVAGING))
-    else:
+    if not skipped(state, land, RAVAGING):
         act(state, land, RAVAGING)
 
 
@@ -214,13 +220,10 @@ class BuildStep(Step[SpiritIslandState]):
         for land in range(self.next, state.island.lands):
             if not matches(state, land, state.build_card) or not lands.has_invaders(state, land):
                 continue
-            if is_skipped(state, land, BUILDING):
-                if state.journal is not None:
-                    tell_skipped(state, land, BUILDING, skip_reason(state, land, BUILDING))
-                continue
-            state.push(BuildStep(land + 1))
-            act(state, land, BUILDING)
-            return
+            if not skipped(state, land, BUILDING):
+                state.push(BuildStep(land + 1))
+                act(state, land, BUILDING)
+                return
 
 
 def build(state: SpiritIslandState, land: int) -> None:
@@ -260,9 +263,7 @@ class ExploreStep(Step[SpiritIslandState]):
 
 
 def explore(state: SpiritIslandState, land: int) -> None:
-    if is_skipped(state, land, EXPLORING):
-        if state.journal is not None:
-            tell_skipped(state, land, EXPLORING, skip_reason(state, land, EXPLORING))
+    if skipped(state, land, EXPLORING):
         return
     if state.journal is not None:
         place = land_name(state.island, land)
