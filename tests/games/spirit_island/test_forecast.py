@@ -8,10 +8,11 @@ import pytest
 from parlour.engine import Json
 from parlour.games.spirit_island import GAME, data
 from parlour.games.spirit_island.actions import ADD_BONUS, STOP
+from parlour.games.spirit_island.predicates.forecast import dahan_lost
 from parlour.games.spirit_island.predicates.invaders import unseen_cards
 from parlour.games.spirit_island.state import SpiritIslandState
 from parlour.games.spirit_island.steps.blight import Cascade
-from parlour.games.spirit_island.steps.invaders import ExploreStep, RavageStep
+from parlour.games.spirit_island.steps.invaders import ExploreStep, RavageStep, hurt_dahan
 from parlour.games.spirit_island.steps.power import PowerPhase, StartPhase
 from parlour.games.spirit_island.steps.spirit import SpiritPhase
 from parlour.games.spirit_island.steps.terror import FearStep
@@ -268,6 +269,19 @@ def test_nothing_is_built_where_the_dahan_strike_back_everybody_first() -> None:
     forecast = Forecast(island.state)
     assert forecast.land(island.names["g4"])["build"] is None
     assert forecast.total()["towns_built"] == 0
+
+
+@pytest.mark.parametrize("points", range(12))
+@pytest.mark.parametrize("dahan", ["3D", "2D D(1)", "D 2D(1)"])
+@pytest.mark.parametrize("vital", [0, 1])
+def test_the_evaluation_counts_the_dahan_that_really_die(dahan: str, vital: int, points: int) -> None:
+    island = Island(f"g4: E {dahan}; g8: P", "eyes_watch")
+    land = island.names["g4"]
+    island.state.phase = data.RAVAGE
+    island.state.vital = [land] * vital
+    expected = dahan_lost(island.state, land, points)
+    hurt_dahan(island.state, land, points)
+    assert island.state.dahan_lost == expected
 
 
 def test_explorers_follow_a_town_that_is_about_to_be_built() -> None:
