@@ -26,6 +26,15 @@ def over(state: LunaState) -> bool:
     return not state.agenda
 
 
+def rounds_scored(state: LunaState) -> int:
+    return state.round if over(state) else max(state.round - 1, 0)
+
+
+def paid(state: LunaState, source: int) -> int:
+    """The influence that all players have had from a source."""
+    return sum(player.earned[source] for player in state.players)
+
+
 # -- pieces ----------------------------------------------------------------------------------------------
 
 
@@ -148,13 +157,13 @@ def owners_are_seats(state: LunaState) -> str:
 
 def deserted_hexes_were_displaced(state: LunaState) -> str:
     deserted = state.temple.count(FREE)
-    pushed = sum(player.earned[data.FROM_DISPLACEMENT] for player in state.players)
+    pushed = paid(state, data.FROM_DISPLACEMENT)
     return f"{deserted} hexes are deserted after {pushed} displacements" if deserted > pushed else ""
 
 
 def landed_were_displaced(state: LunaState) -> str:
     landed = sum(player.landing for player in state.players)
-    pushed = sum(player.earned[data.FROM_DISPLACEMENT] for player in state.players)
+    pushed = paid(state, data.FROM_DISPLACEMENT)
     return f"{landed} novices are on the Landing stage after {pushed} displacements" if landed > pushed else ""
 
 
@@ -226,31 +235,29 @@ def only_the_apostate_takes(state: LunaState) -> str:
 
 
 def last_candles_paid(state: LunaState) -> str:
-    ended = state.round if over(state) else max(state.round - 1, 0)
-    paid = sum(player.earned[data.FROM_MEDITATION] for player in state.players)
-    return "" if paid == ended * data.LAST_CANDLE_POINTS else f"{paid} points for the last candles of {ended} rounds"
+    points, rounds = paid(state, data.FROM_MEDITATION), rounds_scored(state)
+    fits = points == rounds * data.LAST_CANDLE_POINTS
+    return "" if fits else f"{points} points for the last candles of {rounds} rounds"
 
 
 def priestess_paid(state: LunaState) -> str:
-    ended = state.round if over(state) else max(state.round - 1, 0)
-    paid = sum(player.earned[data.FROM_PRIESTESS] for player in state.players)
-    most = ended * sum(state.terms.priestess_points)
-    return f"the Priestess gave {paid} of at most {most}" if paid > most else ""
+    points = paid(state, data.FROM_PRIESTESS)
+    most = rounds_scored(state) * sum(state.terms.priestess_points)
+    return f"the Priestess gave {points} of at most {most}" if points > most else ""
 
 
 def temple_paid(state: LunaState) -> str:
     """Each start novice scores once a round at least for its book, wherever the book has gone."""
-    ended = state.round if over(state) else max(state.round - 1, 0)
-    paid = sum(player.earned[data.FROM_TEMPLE] for player in state.players)
-    least = 2 * state.seats * ended
-    return f"the temple gave {paid}, but {state.seats} books alone make {least}" if paid < least else ""
+    points = paid(state, data.FROM_TEMPLE)
+    least = 2 * state.seats * rounds_scored(state)
+    return f"the temple gave {points}, but {state.seats} books alone make {least}" if points < least else ""
 
 
 def sanctified_paid(state: LunaState) -> str:
     tiles = sum(1 for tile in range(data.PATH_START, data.TILES) if state.temple[tile] != AWAY)
-    paid = sum(player.earned[data.FROM_SANCTIFICATION] for player in state.players)
-    if not tiles * min(data.GUARDS) <= paid <= tiles * max(data.GUARDS):
-        return f"{tiles} sanctified tiles gave {paid}"
+    points = paid(state, data.FROM_SANCTIFICATION)
+    if not tiles * min(data.GUARDS) <= points <= tiles * max(data.GUARDS):
+        return f"{tiles} sanctified tiles gave {points}"
     return ""
 
 
