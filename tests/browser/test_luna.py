@@ -251,7 +251,7 @@ def test_preview_of_a_displacement(person: People) -> None:
     page.locator(f"[data-element='tile:{tile}']").hover()
     card = page.get_by_role("tooltip")
     for hex_ in detail["displaces"]:
-        expect(card).to_contain_text(re.compile(rf"Pushes . (Bernard|Clara) off hex {hex_}"))
+        expect(card).to_contain_text(re.compile(rf"Displaces . (Bernard|Clara) from hex {hex_}"))
         expect(page.locator(f"[data-element='hex:{hex_}'] .out").first).to_be_attached()
     expect(page.locator(".temple .out")).to_have_count(2 * len(detail["displaces"]))
     expect(page.locator(".temple .worth")).to_have_text(f"+{detail['influence'][0]}")

@@ -386,7 +386,7 @@ def test_why_did_that_happen(person: People) -> None:
     assert where
     page.mouse.click(where[0], where[1], button="right")
     card = page.get_by_role("dialog", name=re.compile(explored[1]))
-    expect(card).to_contain_text("What the Invaders did here, and why:")
+    expect(card).to_contain_text("What the Invaders did here and why:")
     expect(card).to_contain_text(f"Explorer to {explored[1]}, because of")
     expect(card).to_contain_text("Build adds")
 

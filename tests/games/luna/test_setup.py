@@ -86,7 +86,7 @@ def test_shrines_of_the_set_up_are_on_different_isles() -> None:
     do(state, "place_shrine isle=tide")
     assert "place_shrine isle=tide" not in offered(state)
     assert len(offered(state)) == 6
-    assert refused(state, "place_shrine isle=tide") == "There is a shrine on that isle already."
+    assert refused(state, "place_shrine isle=tide") == "There is already a shrine on that isle."
 
 
 def test_two_players_place_no_shrine_on_the_herbal_isle() -> None:
@@ -102,8 +102,8 @@ def test_pairs_go_on_isles_without_own_pieces() -> None:
     assert offered(state) == [f"place_novices isle={isle}" for isle in data.ISLES if isle != "tide"]
     do(state, "place_novices isle=herbs", "place_novices isle=herbs")
     assert len(offered(state)) == 5
-    assert refused(state, "place_novices isle=herbs") == "You have a piece on that isle already."
-    assert refused(state, "place_novices isle=tide") == "You have a piece on that isle already."
+    assert refused(state, "place_novices isle=herbs") == "You already have a piece on that isle."
+    assert refused(state, "place_novices isle=tide") == "You already have a piece on that isle."
     assert state.players[state.start_player].active[data.HERBS] == 2
 
 

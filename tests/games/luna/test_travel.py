@@ -72,7 +72,7 @@ def test_a_journey_goes_on_while_the_very_next_isle_has_a_traveller() -> None:
 def test_nobody_journeys_to_where_he_is() -> None:
     state = position(4, Order(active={"tide": 1}))
     do(state, "journey origin=tide_active")
-    assert refused(state, "send to=tide count=1") == "They are on that isle already."
+    assert refused(state, "send to=tide count=1") == "They are already on that isle."
 
 
 def test_inactive_novices_and_those_on_the_landing_stage_do_not_journey() -> None:
@@ -84,7 +84,7 @@ def test_inactive_novices_and_those_on_the_landing_stage_do_not_journey() -> Non
 def test_origins_and_targets_of_a_journey_come_in_order() -> None:
     state = position(4, Order(active={"shrine": 1, "tide": 3, "book": 1}))
     do(state, "journey origin=tide_active", "send to=sailboat count=1")
-    assert refused(state, "send to=herbs count=1") == "Targets are named in the order of the isles' numbers."
+    assert refused(state, "send to=herbs count=1") == "Targets must be named in the order of the isle numbers."
     assert offered(state, "journey") == ["journey origin=book_active"]
     targets = {text.split()[1] for text in offered(state, "send")}
     assert targets == {"to=bribery", "to=book", "to=novice"}
@@ -129,7 +129,7 @@ def test_a_tide_ends_when_its_caller_says_so() -> None:
     state = position(4, Order(inactive={"shrine": 2}, favors="tide"))
     do(state, "tide origin=shrine_inactive")
     assert not can(state, "done")
-    assert refused(state, "send to=shrine count=1") == "They are on that isle already."
+    assert refused(state, "send to=shrine count=1") == "They are already on that isle."
     do(state, "send to=book count=1", "done")
     assert novices(state, A, "shrine") == Novices(0, 1)
     assert state.washed == [0] * 7
@@ -178,7 +178,7 @@ def test_the_sailboat_takes_active_novices_only() -> None:
 def test_the_sailboat_goes_to_another_isle() -> None:
     state = position(4, Order(active={"tide": 2}, favors="sailboat"))
     do(state, "sailboat origin=tide_active")
-    assert refused(state, "send to=tide count=1") == "They are on that isle already."
+    assert refused(state, "send to=tide count=1") == "They are already on that isle."
     assert "the decision is “sailboat”" in refused(state, "done")
 
 

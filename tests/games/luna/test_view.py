@@ -427,7 +427,7 @@ def test_prompts_name_the_limits() -> None:
     state = position(3, Order(active={"tide": 2}), candles=1)
     assert asked(state) == "Take one action. 1 more meditation ends round 1."
     do(state, "journey origin=tide_active")
-    assert asked(state).startswith("Journey from the Tidal Isle: send some of 2 active novices")
+    assert asked(state).startswith("Journey from the Tidal Isle: send up to 2 active novices")
 
 
 def test_prompts_of_a_run_do_not_ask_for_novices_where_none_can_go() -> None:
@@ -435,21 +435,21 @@ def test_prompts_of_a_run_do_not_ask_for_novices_where_none_can_go() -> None:
     order = Order(active={"tide": 2, "book": 1}, landing=1, favors="tide")
     state = position(3, order)
     do(state, "journey origin=tide_active", "send to=herbs count=1")
-    assert asked(state).startswith("Journey: send more of 1 left on the Tidal Isle")
+    assert asked(state).startswith("Journey: send more from the Tidal Isle (1 left)")
     do(state, "send to=sailboat count=1")
-    assert asked(state) == "Journey: go on from an isle of a higher number, or finish."
+    assert asked(state) == "Journey: continue from an isle with a higher number, or finish."
     state = position(3, order)
     do(state, "journey origin=tide_active", "send to=novice count=1")
-    assert asked(state) == "Journey: go on from an isle of a higher number, or finish."
+    assert asked(state) == "Journey: continue from an isle with a higher number, or finish."
     state = position(3, order)
     do(state, "tide origin=book_active", "send to=shrine count=1")
-    assert asked(state) == "Tide: go on with a later origin, or finish."
+    assert asked(state) == "Tide: continue from a later origin, or finish."
 
 
 def test_novices_of_the_landing_stage_who_sail_are_not_said_to_stay_active() -> None:
     state = position(3, Order(landing=1, favors="sailboat"))
     do(state, "sailboat origin=landing")
-    assert asked(state).endswith("from the Landing stage to an isle. They are active there.")
+    assert asked(state).endswith("from the Landing stage to an isle. They arrive active.")
     assert said(state, "send to=book count=1") == [
         "Player 1 sails with 1 novice from the Landing stage to the Library Isle; active there."
     ]
