@@ -76,36 +76,36 @@ def at(field: str, value: int) -> Callable[[Dump], None]:
         (change("ring.0", "herbs"), "should name each of"),
         (change("slots.0", "red"), "should name each of"),
         (change("ring.0", "atlantis"), "should be one of"),
-        (change("players.0.active.atlantis", 1), "which is none of"),
-        (change("path.99", None), "which is none of"),
+        (change("players.0.active.atlantis", 1), "which is not one of"),
+        (change("path.99", None), "which is not one of"),
         (change("path.5", 7), "should be from 0 to 3"),
         (change("current", 4), "should be from 0 to 3"),
         (change("start_player", 4), "should be from 0 to 3"),
-        (change("figures.guard", "tide"), "which is none of"),
+        (change("figures.guard", "tide"), "which is not one of"),
         (change("players.0.supply", 5), "14 novices instead of 13"),
         (change("players.0.shrine_supply", 4), "5 shrines instead of 6"),
         (change("players.0.favors", []), "favors instead of 4"),
-        (change("players.0.influence", 6), "has 6 influence and earned 5"),
+        (change("players.0.influence", 6), "has 6 influence but earned 5"),
         (change("players.0.earned", {"start": 6, "apostate": -1}), "began with 6"),
         (change("players.0.earned", {"start": 5, "priestess": 2, "temple": -2}), "from temple"),
         (change("players.0.earned", {"start": 5, "apostate": 1, "temple": -1}), "from"),
         (change("players.0.council", 3), "Council pieces stand on"),
         (change("council", [0, 0, 1, 2]), "Council order is"),
         (change("books", [1, 2, 3]), "3 Books of Wisdom"),
-        (change("books", [1, 2, 3, 9]), "lies under nobody"),
+        (change("books", [1, 2, 3, 9]), "has no novice on it"),
         (change("temple.9", None), "in 2 places"),
         (change("path.1", None), "in 2 places"),
-        (change("candles", 0), "candles burn"),
+        (change("candles", 0), "candles are burning"),
         (change("candles", 5), "should be from 0 to 4"),
         (change("stall", 81), "without a meditation"),
         (change("first_book_open", True), "no first-book bonus"),
         (change("washed", {"tide": 1}), "a tide that is over"),
-        (change("figures", {}), "is on no isle"),
+        (change("figures", {}), "is not on an isle"),
         (at("round", 7), "round 7"),
         (at("round", 3), "points for the last candles"),
         (at("round", 0), "other pieces than the preliminary round"),
         (agenda(), "ends with ScorePriestess, which nobody has to decide"),
-        (agenda(["AfterMeditation"]), "AfterMeditation cannot go on with"),
+        (agenda(["AfterMeditation"]), "AfterMeditation cannot continue with"),
         (agenda(["NextTurn"], ["TakeAction"]), "TakeAction stands on NextTurn"),
         (agenda(["TakeAction"], ["Journey", 2, -1]), "Journey stands on TakeAction"),
         (agenda(["NextTurn"], ["Journey", 9, -1]), "“origin” of Journey on the agenda should be from 0 to 6, not 9"),
@@ -113,14 +113,14 @@ def at(field: str, value: int) -> Callable[[Dump], None]:
         (agenda(["NextTurn"], ["Ebb"], ["Tide", 2, 7]), "“target” of Tide on the agenda should be from -1 to 6, not 7"),
         (agenda(["NextTurn"], ["Journey", True, -1]), "“origin” of Journey on the agenda should be a whole number"),
         (agenda(["NextTurn"], ["Journey", 2]), "Journey on the agenda should have 2 arguments, not 1"),
-        (agenda(["NextTurn"], ["Journey", 0, -1]), "cannot go on with"),
+        (agenda(["NextTurn"], ["Journey", 0, -1]), "cannot continue with"),
         (agenda(["NextTurn"], ["Sailboat", 9]), "should be from 0 to 7, not 9"),
-        (agenda(["NextTurn"], ["GiveBook", 27]), "cannot go on with"),
-        (agenda(["NextTurn"], ["GiveBook", 0]), "cannot go on with"),
+        (agenda(["NextTurn"], ["GiveBook", 27]), "cannot continue with"),
+        (agenda(["NextTurn"], ["GiveBook", 0]), "cannot continue with"),
         (agenda(["NextTurn"], ["Ebb"], ["Tide", 30, -1]), "should be from 0 to 14, not 30"),
-        (agenda(["NextTurn"], ["Ebb"], ["Tide", 0, -1]), "cannot go on with"),
-        (agenda(["NextTurn"], ["Ebb"], ["Tide", 0, 0]), "cannot go on with"),
-        (agenda(["NextTurn"], ["Ebb"], ["Tide", data.RING, 0]), "cannot go on with"),
+        (agenda(["NextTurn"], ["Ebb"], ["Tide", 0, -1]), "cannot continue with"),
+        (agenda(["NextTurn"], ["Ebb"], ["Tide", 0, 0]), "cannot continue with"),
+        (agenda(["NextTurn"], ["Ebb"], ["Tide", data.RING, 0]), "cannot continue with"),
         (agenda(["NextTurn"], ["Tide", 2, -1]), "Tide stands on NextTurn"),
         (agenda(["NextTurn"], ["Journey", 2, -1]), "NextTurn: no action was taken since the last meditation"),
         (agenda(["Eclipse"]), "no step of Luna"),
@@ -175,7 +175,7 @@ def pieces(shrine: str = "", pairs: str = "") -> Dump:
             pieces("book", "shrine herbs sailboat bribery"),
             "not the turn of seat",
         ),
-        ("PlaceNovices", pieces("tide"), pieces("tide"), "a shrine where somebody else has one"),
+        ("PlaceNovices", pieces("tide"), pieces("tide"), "a shrine where another player has one"),
         ("PlaceNovices", pieces("herbs"), pieces("tide"), "a shrine on the Herbal Isle"),
     ],
 )
@@ -193,12 +193,12 @@ def test_a_preliminary_round_out_of_turn_order_is_refused(step: str, first: Dump
 def test_figures_are_on_isles_or_still_to_be_placed() -> None:
     dump = GAME.new(2, {}, 0).dump()
     dump["table"]["figures"] = {}
-    with pytest.raises(BadPosition, match="priestess is on no isle"):
+    with pytest.raises(BadPosition, match="priestess is not on an isle"):
         GAME.load(dump)
     dump = GAME.new(2, {"figures_setup": "start_player_choice"}, 0).dump()
     GAME.load(dump)
     dump["table"]["figures"] = {"apostate": "tide"}
-    with pytest.raises(BadPosition, match="apostate is on an isle and still to be placed"):
+    with pytest.raises(BadPosition, match="apostate is on an isle but still to be placed"):
         GAME.load(dump)
 
 
@@ -209,8 +209,8 @@ def test_figures_are_on_isles_or_still_to_be_placed() -> None:
         ([["BeginGame"], ["PlaceShrine"], ["PlaceNovices"]], "PlaceNovices stands on PlaceShrine"),
         ([["PlaceShrine"]], "PlaceShrine stands on nothing"),
         ([["TakeAction"]], "TakeAction stands on nothing"),
-        ([["PrepareNextRound"]], "round 0 does not go on with"),
-        ([["BeginGame"], ["PlaceShrine"], *[["PlaceFigure", figure] for figure in range(3)]], "in another order"),
+        ([["PrepareNextRound"]], "round 0 cannot have the agenda"),
+        ([["BeginGame"], ["PlaceShrine"], *[["PlaceFigure", figure] for figure in range(3)]], "in the wrong order"),
     ],
 )
 def test_a_preliminary_round_that_goes_on_wrongly_is_refused(steps: list[list[Json]], sentence: str) -> None:

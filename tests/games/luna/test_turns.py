@@ -99,7 +99,7 @@ def test_example_stall_limit() -> None:
     everybody = [Order(active={"tide": 2}) for _ in range(3)]
     state = position(3, *everybody, candles=2, stall=60)
     assert offered(state) == ["meditation"]
-    assert "Nobody has meditated for so long" in refused(state, "council isle=tide count=1 virtual=no")
+    assert "Nobody has meditated for a long time" in refused(state, "council isle=tide count=1 virtual=no")
     prompt = state.prompt(A)
     assert prompt is not None
     assert prompt["key"] == "forced_meditation"
@@ -150,7 +150,7 @@ def test_example_meditation_keeps_the_turn() -> None:
     do(state, "meditation")
     assert state.candles == 2
     assert state.actors == [A]
-    assert "meditated already" in refused(state, "meditation")
+    assert "already meditated" in refused(state, "meditation")
     do(state, "recruit isle=tide virtual=no")
     assert state.actors == [B]
 

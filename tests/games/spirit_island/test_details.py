@@ -30,7 +30,7 @@ def test_at_terror_level_3_the_game_is_won_only_when_no_city_is_left() -> None:
     state.result = data.WON_LEVEL_3
     assert end_has_reason(state) == ""
     changes.change(state, 0, data.C, 1)
-    assert "without reason" in end_has_reason(state)
+    assert "without a reason" in end_has_reason(state)
 
 
 @pytest.mark.parametrize("letter", LETTERS)

@@ -369,5 +369,5 @@ def test_a_target_out_of_range_is_refused_with_a_reason() -> None:
     with pytest.raises(IllegalAction, match="out of range: this Power reaches 1 from your Presence"):
         island.do("target land=g1")
     island = mud("g5: P; g4: D; g8: D").use("call_to_tend")
-    with pytest.raises(IllegalAction, match="not of the kind"):
+    with pytest.raises(IllegalAction, match="cannot target that kind of land"):
         island.do("target land=g6")

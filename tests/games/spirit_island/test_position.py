@@ -48,9 +48,9 @@ def fast_position() -> dict[str, Json]:
         (lambda table: table["invader_deck"].reverse(), "invader stages"),
         (lambda table: table["players"][0].update({"elements": {"sun": 9}}), "elements"),
         (lambda table: table["players"][1].update({"board": table["players"][0]["board"]}), "different Spirits"),
-        (lambda table: table["lands"].update({"z9": {}}), "no land of this island"),
-        (lambda table: table["lands"]["g1"].update({"fortress": 1}), "a piece that there is not"),
-        (lambda table: table["players"][0].update({"presence": {"z9": 1}}), "no land of this island"),
+        (lambda table: table["lands"].update({"z9": {}}), "not a land of this island"),
+        (lambda table: table["lands"]["g1"].update({"fortress": 1}), "an unknown piece"),
+        (lambda table: table["players"][0].update({"presence": {"z9": 1}}), "not a land of this island"),
         (lambda table: table.update({"terror": 3}), "terror level"),
         (lambda table: table.update({"ravage_card": None}), "invader cards"),
         (lambda table: table["players"][0].update({"lifted": "g1"}), "growth icons left outside its growth"),
@@ -59,17 +59,17 @@ def fast_position() -> dict[str, Json]:
         (lambda table: table["players"][0].update({"forgets": 2}), "has 2 cards to forget"),
         (
             lambda table: table["players"][0].update({"drawn": table["players"][0]["hand"], "hand": []}),
-            "or from two decks",
+            "or cards from two decks",
         ),
         (lambda table: table["use"].update({"power": None, "fear_part": 9999}), "there is no such Power"),
-        (lambda table: table["use"].update({"seat": 2}), "nobody uses the Power"),
+        (lambda table: table["use"].update({"seat": 2}), "the user or the target of the Power is not a seat"),
         (lambda table: table["lands"]["g1"].update({"explorer": 10**9}), "should be from 0 to 99"),
-        (lambda table: table["lands"]["g1"].update({"moon": 1}), "a piece that there is not"),
+        (lambda table: table["lands"]["g1"].update({"moon": 1}), "an unknown piece"),
         (lambda table: table["minor_deck"].append(table["minor_deck"][0]), "“minor_deck” of .* twice"),
         (lambda table: table.update({"moon": 1}), "has “moon”, which does not belong there"),
-        (lambda table: table["lands"]["g1"].update({"skips": {"retreat": "poisoned_land"}}), "that there is not"),
+        (lambda table: table["lands"]["g1"].update({"skips": {"retreat": "poisoned_land"}}), "an unknown Action"),
         (lambda table: table["lands"]["g1"].update({"skips": {"ravage": "retreat"}}), "should be one of"),
-        (lambda table: table["players"][0].update({"granted": {"wood": 1}}), "“wood”, which is none of sun"),
+        (lambda table: table["players"][0].update({"granted": {"wood": 1}}), "“wood”, which is not one of sun"),
         (lambda table: table.update({"standing": ["no_explore_two_dahan"] * 2}), "“standing” of .* twice"),
         (lambda table: table.update({"sweltering": [{"land": "g1", "seat": 2}]}), "should be from 0 to 1"),
         (lambda table: table.update({"vengeance": [{"land": "g1", "seat": 0}]}), "lacks “reaches_adjacent”"),
@@ -94,11 +94,11 @@ POWER = [*SLOW, *INVADERS, ["PowerPhase", 2], ["FinishPower"], ["Resolve"]]
     [
         ([["SpiritPhase"]], "SpiritPhase stands on nothing"),
         ([["LayOut"], ["ChooseBoard"]], "invader cards left in turn 3"),
-        ([*SLOW, *INVADERS, ["PowerPhase", 7]], "the Powers of another phase wait|the phase is"),
-        ([*SLOW, *INVADERS, ["PowerPhase", 3]], "the Powers of another phase wait|the phase is"),
+        ([*SLOW, *INVADERS, ["PowerPhase", 7]], "the agenda holds the Powers of the wrong phase|the phase is"),
+        ([*SLOW, *INVADERS, ["PowerPhase", 3]], "the agenda holds the Powers of the wrong phase|the phase is"),
         ([*SLOW, ["FinishPower"], ["Resolve"], ["ForgetCard", 5]], "should be from 0 to 1, not 5"),
         ([*POWER, ["ForgetCard", 0], ["KeepCard", 1, False]], "seat 1 gains a card and seat 0 forgets one"),
-        ([*POWER, ["ForgetCard", 0], ["ChooseDeck", 0, True]], "left for somebody else"),
+        ([*POWER, ["ForgetCard", 0], ["ChooseDeck", 0, True]], "left for another Spirit"),
         ([*POWER, ["Spread", 0, 0, [5, 5], 0]], "pieces were chosen that are not there"),
         (
             [*POWER, ["SplitDamage", 0, 16, 1, 7, 5, 3, [], False]],
@@ -107,7 +107,7 @@ POWER = [*SLOW, *INVADERS, ["PowerPhase", 2], ["FinishPower"], ["Resolve"]]
         ([*POWER, ["SplitDamage", 0, 0, 1, 7, 5, 3, [0, 1], False]], "a pool counts 6 kinds"),
         ([*POWER, ["SplitDamage", 0, 0, 1, 7, 5, 3, [0, 0, 0, 0, 0, 9], False]], "struck that are not there"),
         ([*POWER, ["Empower", 0, 0, 0, 1, 7, [0, 0, 0, 0, 0, 9]]], "struck that are not there"),
-        ([*POWER, ["HitDifferent", 0, 0, 1, True, 5, []]], "nobody is counted as struck"),
+        ([*POWER, ["HitDifferent", 0, 0, 1, True, 5, []]], "the survivors are not counted"),
         ([*POWER, ["Resolve"], ["Resolve"]], "Resolve stands on Resolve"),
         ([*POWER, ["AvengeAround", 0, 0, 1]], "AvengeAround stands on Resolve"),
     ],
@@ -130,11 +130,11 @@ def test_the_phase_is_that_of_the_agenda() -> None:
 def test_before_the_set_up_nothing_lies_on_the_table() -> None:
     dump = GAME.new(2, {}, 1).dump()
     dump["table"]["players"][0]["granted"]["water"] = 1
-    with pytest.raises(BadPosition, match="something lies on the table before the set-up"):
+    with pytest.raises(BadPosition, match="the table is not empty before the set-up"):
         GAME.load(dump)
     dump = GAME.new(2, {}, 1).dump()
     dump["table"]["players"][1]["spirit"] = data.SPIRIT_IDS[0]
-    with pytest.raises(BadPosition, match="somebody chose out of turn"):
+    with pytest.raises(BadPosition, match="a player chose out of turn"):
         GAME.load(dump)
 
 

@@ -1,4 +1,4 @@
-"""Every choice of Luna. A cluster of one's own novices is an element: `novices:0.tide_active`, `novices:0.landing`."""
+"""The action catalogue. A group of a player's novices is an element: `novices:0.tide_active`, `novices:0.landing`."""
 
 from typing import Final
 
@@ -18,9 +18,9 @@ _ACTIVE: Final = [f"{isle}_active" for isle in data.ISLES]
 _INACTIVE: Final = [f"{isle}_inactive" for isle in data.ISLES]
 ACTIVE: Final = Domain("novices", _ACTIVE, own=True)
 HAVEN: Final = Domain("novices", [*_ACTIVE, "landing"], own=True)
-"""Where a sailboat may start: active novices of an isle, or the Landing stage."""
+"""The origins of a sailboat: active novices of an isle, or the Landing stage."""
 SHORE: Final = Domain("novices", [*_ACTIVE, *_INACTIVE, "landing"], own=True)
-"""Where the tide takes novices from: active ones, inactive ones, the Landing stage."""
+"""The origins of the tide: active novices, inactive novices, the Landing stage."""
 
 # Set-up.
 PLACE_FIGURE: Final = ACTIONS.verb("place_figure", isle=ISLE)

@@ -1,6 +1,6 @@
-"""The facts of Luna: isles, temple boards, tiles, guards, tracks. Tables only.
+"""The data of Luna: isles, temple boards, tiles, guards, tracks.
 
-What no public source tells is marked `house value`; all of it is in this file.
+Values that no public source gives are marked `house value`; all of them are in this file.
 """
 
 from functools import cache
@@ -41,12 +41,12 @@ FAVOR_POINTS: Final = 1
 # -- costs and limits of actions --------------------------------------------------------------------
 
 COST: Final = 2
-"""Novices that Priest's Favor, Recruit, Shrine and Promotion take; one less where a shrine helps."""
+"""The novices that Priest's Favor, Recruit, Shrine and Promotion take; one fewer where a shrine helps."""
 HERBS_LIMIT: Final = 2
 SAILBOAT_LIMIT: Final = 2
 BOOK_POINTS: Final = 1
 FIRST_BOOK_POINTS_OF_TWO: Final = 2
-"""Two players: the first Book action of a round."""
+"""For the first Book action of a round with two players."""
 LAST_CANDLE_POINTS: Final = 1
 DISPLACEMENT_POINTS: Final = 1
 
@@ -56,7 +56,7 @@ ROUNDS: Final = 6
 GUARDS: Final = [6, 5, 4, 3, 2, 2]
 """The value of the guard tile of each round."""
 CANDLES: Final = [0, 0, 3, 4, 4]
-"""Time tokens by number of players."""
+"""Candles, by the number of players."""
 
 # -- the three figures that walk the ring ------------------------------------------------------------
 
@@ -80,10 +80,10 @@ BOARDS: Final = ["yellow", "red", "blue", "white"]
 
 TILES: Final = 28
 GROUP: Final = 4
-"""Tiles 1 to 4 start in the temple; of any further four each board has one: they are one group of the path."""
+"""Tiles 1 to 4 start in the temple. Each further four, one for each board, are a group of the path."""
 PATH_START: Final = GROUP
 NEXT_START: Final = 2 * GROUP
-"""The first tile that can ever be "next": group 1 is approved from the start."""
+"""The first tile that bribery can ever be needed for: group 1 is approved from the start."""
 
 # Board, hex (1 to 4 left column downwards, 5 to 7 right column) and isle of every tile: house value.
 TILE_TABLE: Final = [
@@ -120,7 +120,7 @@ TILE_BOARD: Final = [BOARDS.index(board) for board, _, _ in TILE_TABLE]
 TILE_HEX: Final = [hex_ for _, hex_, _ in TILE_TABLE]
 TILE_ISLE: Final = [ISLES.index(isle) for _, _, isle in TILE_TABLE]
 PATH_TILES: Final = [[tile for tile in range(PATH_START, TILES) if TILE_ISLE[tile] == isle] for isle in range(RING)]
-"""For every isle its tiles that start on the path."""
+"""For each isle, its tiles that start on the path."""
 
 # Outline of a board and the seam between two neighbouring slots: house values.
 BOARD_EDGES: Final = [(1, 2), (2, 3), (3, 4), (5, 6), (6, 7), (1, 5), (2, 5), (2, 6), (3, 6), (3, 7), (4, 7)]
@@ -128,18 +128,18 @@ SEAM_EDGES: Final = [(5, 1), (5, 2), (6, 2), (6, 3), (7, 3), (7, 4)]
 
 
 def group_of(tile: int) -> int:
-    """Which guard approves the tile: group g lies on the Landing side of guard g; 0 starts in the temple."""
+    """The group of a tile: group g is approved by guard tile g; group 0 starts in the temple."""
     return tile // GROUP
 
 
 def boards_in_play(slots: list[int], players: int) -> tuple[int, ...]:
-    """The boards that lie face up: as many as players, from the Temple Gate."""
+    """The boards that are face up: one per player, counted from the Temple Gate."""
     return tuple(slots[:players])
 
 
 @cache
 def temple_neighbours(boards: tuple[int, ...]) -> list[list[int]]:
-    """For every tile the tiles on adjacent hexes, ascending, with these boards side by side from the Gate."""
+    """For each tile, the tiles on adjacent hexes in ascending order, with these boards side by side from the Gate."""
     tile_at = {(TILE_BOARD[tile], TILE_HEX[tile]): tile for tile in range(TILES)}
     pairs: list[tuple[int, int]] = []
     for slot, board in enumerate(boards):
@@ -160,9 +160,9 @@ def temple_neighbours(boards: tuple[int, ...]) -> list[list[int]]:
 
 PAIRS: Final = 4
 PAIR: Final = 2
-"""Set-up: four times two novices."""
+"""In the set-up each player places four times two novices."""
 
-# The preselected set-up: all of it house values. By seat: the isle of the shrine and those of two novices each.
+# The preselected set-up, all house values. By seat: the isle of the shrine, and the isles with two novices each.
 PRESELECTED_SHRINE: Final = [SHRINE, TIDE, BRIBERY, NOVICE]
 PRESELECTED_NOVICES: Final = [
     [TIDE, SAILBOAT, BRIBERY, NOVICE],
@@ -171,14 +171,14 @@ PRESELECTED_NOVICES: Final = [
     [SHRINE, HERBS, TIDE, BOOK],
 ]
 PRESELECTED_FIGURES: Final = [TIDE, BOOK, SHRINE]
-"""Isles of Moon Priestess, Master Builder and Apostate."""
+"""The isles of the Moon Priestess, the Master Builder and the Apostate."""
 
 # -- how long a game can be ----------------------------------------------------------------------------
 
 STALL_LIMITS: Final = [20, 10, 40]
 _PLACINGS: Final = 3 + PLAYERS * (1 + PAIRS)
 _DECISIONS_OF_AN_ACTION: Final = NOVICES + 2 * RING + 2
-"""A tide with every novice sent on its own, from every origin."""
+"""For a tide in which every novice is sent separately, from every origin."""
 _ACTIONS_FOR_A_CANDLE: Final = max(STALL_LIMITS) * PLAYERS
 LONGEST: Final = _PLACINGS + ROUNDS * max(CANDLES) * (_ACTIONS_FOR_A_CANDLE * _DECISIONS_OF_AN_ACTION + 2)
 

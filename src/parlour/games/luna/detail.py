@@ -1,4 +1,4 @@
-"""What an action would come to, before it is taken."""
+"""Previews: the effect of an action before it is taken."""
 
 from parlour.games.luna import data, shapes
 from parlour.games.luna.actions import ACTIONS, SANCTIFICATION
@@ -10,7 +10,7 @@ from parlour.games.luna.view import isle_at
 
 
 def detail(state: LunaState, seat: int, action: int) -> shapes.Effect | None:
-    """What an action costs its player and changes for everybody, now and in the next scoring phase."""
+    """The cost of an action and its effect on all players, now and in the next scoring phase."""
     if state.round == 0:
         return None
     trial = state.clone()

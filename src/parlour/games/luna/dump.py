@@ -1,4 +1,4 @@
-"""A position as readable data, both ways."""
+"""Writes a position as readable data and reads it back without loss."""
 
 from typing import Final
 
@@ -114,7 +114,7 @@ def _permutation(reader: Reader, key: str, names: dict[str, int]) -> list[int]:
 def _keys(reader: Reader, known: dict[str, int]) -> list[str]:
     for key in reader.data:
         if key not in known:
-            raise BadPosition(f"{reader.place} has “{key}”, which is none of {', '.join(known)}.")
+            raise BadPosition(f"{reader.place} has “{key}”, which is not one of {', '.join(known)}.")
     return list(reader.data)
 
 

@@ -1,4 +1,4 @@
-"""The names of what lies on the table, as events, offers and views use them."""
+"""The names of things on the table, as used in events, offers and views."""
 
 from typing import Final, cast
 
@@ -24,7 +24,7 @@ def hex_name(tile: int) -> str:
 
 
 def favor_name(seat: int, favor: int) -> str:
-    """A favor in a player's own row."""
+    """A favor that a player holds."""
     return f"favor:{seat}.{data.ISLES[favor]}"
 
 

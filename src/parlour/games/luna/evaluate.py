@@ -1,10 +1,10 @@
-"""What a strong player looks at: the influence everybody will probably have in the end.
+"""Rates a position by the influence that each player will probably have at the end.
 
-Points that are safe count in full: influence, shrines, favors, the Council. Points to come count by how sure they are:
-the temple for every scoring phase left, claims, the Priestess's and the Apostate's isle now and next round. Novices
-count for what they can still do, the active ones more while candles burn.
+Safe points count in full: influence, shrines, favors, the Council. Points to come count by their likelihood: the
+temple for every scoring phase left, claims, and the isles of the Priestess and the Apostate now and next round.
+Novices count for what they can still do, active ones more while candles burn.
 
-The weights were tuned in some thousand games of the greedy bot against itself.
+The weights were tuned in several thousand games of the greedy bot against itself.
 """
 
 from typing import Final
@@ -25,47 +25,47 @@ from parlour.games.luna.predicates import (
 from parlour.games.luna.scoring import apostate_penalty, priestess_points, priestess_strengths
 from parlour.games.luna.state import FREE, NOWHERE, LunaState, Player
 
-# By candles that burn: how much can still be done in this round, how sure its scoring is already, and how surely a
-# claim that is approved comes into the temple before the guard's value falls.
+# By the number of burning candles: how much can still be done in this round, how certain its scoring already is, and
+# how likely an approved claim is to reach the temple before the guard's value falls.
 _TIME_LEFT: Final = [0.0, 0.3, 0.45, 0.73, 0.95]
 _SURENESS: Final = [1.0, 1.0, 0.95, 0.6, 0.3]
 _READY_CLAIM: Final = [0.3, 0.37, 0.47, 0.86, 0.93]
 _BRIBED_CLAIM: Final = 0.7
 _PUSH: Final = 0.8
-"""A novice that a claim could displace."""
+"""For each novice that a claim could displace."""
 
 _ACTIVE: Final = 0.66
-"""An active novice with the whole round before it."""
+"""For each active novice, at the start of a round."""
 _NOVICE: Final = 0.57
-"""A novice on an isle, for each round to come."""
+"""For each novice on an isle, per round to come."""
 _LANDED: Final = 0.23
-"""The same on the Landing stage."""
+"""For each novice on the Landing stage, per round to come."""
 _SHRINE_A_ROUND: Final = 0.56
 _FAVORS: Final = [1.05, 1.05, 1.25, 1.7, 1.15, 2.4, 1.2]
-"""A favor in the hand, by kind; as the last round goes by it sinks to its point."""
+"""For each favor held, by kind; during the last round its worth falls to its final point."""
 _BUILDING_NOW: Final = 1.35
-"""The Shrine favor with two active novices beside the Master Builder."""
+"""For the Shrine favor with two active novices beside the Master Builder."""
 _BUILDING_NEXT: Final = 0.52
-"""... with two novices where he goes next."""
+"""For the Shrine favor with two novices where the Master Builder goes next."""
 _COUNCIL_AHEAD: Final = 0.15
-"""For every other priest behind one's own."""
+"""For each other priest behind the player's own."""
 _COUNCIL_STEP: Final = 0.32
-"""For every space at the beginning of the game: the points come late on the track."""
+"""For each space at the beginning of the game, because the points come late on the track."""
 _TILE_NOW: Final = 0.18
-"""Of a tile that could be claimed at once."""
+"""The share of a tile's worth if it could be claimed now."""
 _TILE_SOON: Final = 0.1
-"""Of a tile for which there are novices next round."""
+"""The share of a tile's worth if there are novices for it next round."""
 _KEPT_BESIDE_CLAIM: Final = 0.74
-"""How surely a novice in the temple stays beside a higher tile that somebody else has claimed."""
+"""How likely a novice in the temple is to stay beside a higher tile that another player has claimed."""
 _BOOK: Final = 0.83
-"""A Book of Wisdom, for each scoring phase left: somebody may take it."""
+"""For each Book of Wisdom, per scoring phase left; another player may take it."""
 _NEXT_PRIESTESS: Final = 0.32
 _NEXT_APOSTATE: Final = 0.23
 
 _BEST_OTHER: Final = 0.56
-"""The strongest opponent counts so much, the average of all opponents the rest."""
+"""The weight of the strongest opponent; the average of all opponents has the rest."""
 _SPREAD: Final = 15.0
-"""A lead of so many points is worth three quarters."""
+"""The lead in points that is rated 0.75."""
 
 
 def evaluate(state: LunaState, seat: int) -> float:
@@ -81,7 +81,7 @@ def evaluate(state: LunaState, seat: int) -> float:
 
 
 def prospects(state: LunaState) -> list[float]:
-    """The influence that every seat can hope for."""
+    """The influence that each seat can expect at the end."""
     if not state.agenda:
         return [float(player.influence) for player in state.players]
     hopes = [_own_hope(state, player) for player in state.players]
@@ -95,7 +95,7 @@ def prospects(state: LunaState) -> list[float]:
 
 
 def _own_hope(state: LunaState, player: Player) -> float:
-    """What a player has and can do, whatever the others do."""
+    """The worth of what a player has and can do, regardless of the others."""
     to_come = data.ROUNDS - guard_tile(state)
     time = _TIME_LEFT[state.candles]
     active = inactive = shrines = 0
@@ -134,7 +134,7 @@ def _building_hope(state: LunaState, player: Player, to_come: int, time: float) 
 
 
 def _add_temple(state: LunaState, hopes: list[float]) -> None:
-    """Novices in the temple, and on their way into it."""
+    """Add the worth of novices in the temple and of claims."""
     now = guard_tile(state)
     scorings = data.ROUNDS - now + 1
     approved = approved_end(state)
@@ -167,7 +167,7 @@ def _kept(state: LunaState, owner: int, tile: int) -> float:
 
 
 def _add_tiles_in_reach(state: LunaState, hopes: list[float]) -> None:
-    """Isles with novices for a free tile: at once, or when all are awake again."""
+    """Add the worth of isles with enough novices for a free tile, now or in the next round."""
     scorings = data.ROUNDS - guard_tile(state) + 1
     approved, bribable = approved_end(state), next_end(state)
     now = _TILE_NOW * _TIME_LEFT[state.candles] * (guard_value(state) + scorings)
@@ -190,7 +190,7 @@ def _add_tiles_in_reach(state: LunaState, hopes: list[float]) -> None:
 
 
 def _add_figures(state: LunaState, hopes: list[float]) -> None:
-    """The scoring phase of this round as it stands, and the next one as the figures will stand."""
+    """Add the Priestess and the Apostate: this round's scoring as it stands, and the next with the figures moved on."""
     sure = _SURENESS[state.candles]
     points = priestess_points(state, state.isle_of(data.PRIESTESS))
     beside = state.isle_of(data.APOSTATE)

@@ -1,4 +1,4 @@
-"""The table as numbers, for learning. Seats are counted from the viewer, so that one network plays every seat."""
+"""The position as numbers for learning. Seats are counted from the viewer, so one network plays every seat."""
 
 from typing import Final
 
@@ -102,7 +102,7 @@ def _add_round(state: LunaState, seat: int, out: list[float]) -> None:
 
 
 def _add_decision(state: LunaState, out: list[float]) -> None:
-    """What is being decided, and in a run of small decisions from where and beyond which isle."""
+    """The kind of decision, and for moves of novices the origin and the last target."""
     top = state.agenda[-1] if state.agenda else None
     for kind in _DECISIONS:
         out.append(1.0 if isinstance(top, kind) else 0.0)

@@ -1,4 +1,4 @@
-"""What is true in every position of Luna, whatever has happened."""
+"""The invariants of Luna: they hold in every position."""
 
 from parlour.engine import Law
 from parlour.games.luna import data
@@ -31,7 +31,7 @@ def rounds_scored(state: LunaState) -> int:
 
 
 def paid(state: LunaState, source: int) -> int:
-    """The influence that all players have had from a source."""
+    """The influence that all players together have had from a source."""
     return sum(player.earned[source] for player in state.players)
 
 
@@ -51,7 +51,7 @@ def thirteen_novices(state: LunaState) -> str:
 def no_negative_counts(state: LunaState) -> str:
     for seat, player in enumerate(state.players):
         if min(player.supply, player.landing, player.shrine_supply, *player.active, *player.inactive) < 0:
-            return f"seat {seat} has less than no pieces somewhere"
+            return f"seat {seat} has a negative number of pieces somewhere"
     return ""
 
 
@@ -66,7 +66,7 @@ def six_shrines(state: LunaState) -> str:
 def shrines_on_isles(state: LunaState) -> str:
     for seat, player in enumerate(state.players):
         if not 0 <= player.shrines < 1 << data.RING:
-            return f"seat {seat} has a shrine on no isle"
+            return f"seat {seat} has a shrine on an unknown isle"
     return ""
 
 
@@ -81,7 +81,7 @@ def favors_of_each_kind(state: LunaState) -> str:
 def favor_kinds(state: LunaState) -> str:
     for seat, player in enumerate(state.players):
         if not 0 <= player.favors < 1 << data.RING:
-            return f"seat {seat} holds a favor of no kind"
+            return f"seat {seat} holds an unknown favor"
     return ""
 
 
@@ -93,7 +93,7 @@ def books_in_play(state: LunaState) -> str:
 def books_under_novices(state: LunaState) -> str:
     for tile in range(data.TILES):
         if state.books >> tile & 1 and state.temple[tile] < 0:
-            return f"the book on hex {tile + 1} lies under nobody"
+            return f"the book on hex {tile + 1} has no novice on it"
     return ""
 
 
@@ -144,14 +144,14 @@ def claims_within_reach(state: LunaState) -> str:
 def temple_approved(state: LunaState) -> str:
     for tile in range(data.TILES):
         if state.temple[tile] != AWAY and data.group_of(tile) > state.round:
-            return f"tile {tile + 1} came into the temple before the guard approved it"
+            return f"tile {tile + 1} is in the temple before the guard approved it"
     return ""
 
 
 def owners_are_seats(state: LunaState) -> str:
     for tile in range(data.TILES):
         if not (AWAY <= state.path[tile] < state.seats and AWAY <= state.temple[tile] < state.seats):
-            return f"tile {tile + 1} belongs to nobody at the table"
+            return f"tile {tile + 1} belongs to an unknown seat"
     return ""
 
 
@@ -174,9 +174,9 @@ def figures_on_isles(state: LunaState) -> str:
     waiting = [step.figure for step in state.agenda if isinstance(step, PlaceFigure)]
     for figure, place in enumerate(state.figures):
         if figure in waiting and place != NOWHERE:
-            return f"the {data.FIGURES[figure]} is on an isle and still to be placed"
+            return f"the {data.FIGURES[figure]} is on an isle but still to be placed"
         if figure not in waiting and not 0 <= place < data.RING:
-            return f"the {data.FIGURES[figure]} is on no isle"
+            return f"the {data.FIGURES[figure]} is not on an isle"
     return ""
 
 
@@ -188,18 +188,18 @@ def candles_left(state: LunaState) -> str:
     most = state.terms.candles
     least = 0 if over(state) else 1
     if not least <= state.candles <= most:
-        return f"{state.candles} of {most} candles burn"
+        return f"{state.candles} of {most} candles are burning"
     return f"the game is over with {state.candles} candles burning" if over(state) and state.candles else ""
 
 
 def stall_bounded(state: LunaState) -> str:
     if not 0 <= state.stall <= state.terms.stall_limit:
-        return f"{state.stall} actions without a meditation, where {state.terms.stall_limit} are the limit"
+        return f"{state.stall} actions without a meditation; the limit is {state.terms.stall_limit}"
     return ""
 
 
 def first_book_of_two(state: LunaState) -> str:
-    return "there is no first-book bonus here" if state.first_book_open and state.seats != 2 else ""
+    return "there is no first-book bonus for more than two" if state.first_book_open and state.seats != 2 else ""
 
 
 # -- influence ---------------------------------------------------------------------------------------------
@@ -208,7 +208,7 @@ def first_book_of_two(state: LunaState) -> str:
 def influence_adds_up(state: LunaState) -> str:
     for seat, player in enumerate(state.players):
         if player.influence != sum(player.earned):
-            return f"seat {seat} has {player.influence} influence and earned {sum(player.earned)}"
+            return f"seat {seat} has {player.influence} influence but earned {sum(player.earned)}"
     return ""
 
 
@@ -247,10 +247,10 @@ def priestess_paid(state: LunaState) -> str:
 
 
 def temple_paid(state: LunaState) -> str:
-    """Each start novice scores once a round at least for its book, wherever the book has gone."""
+    """Each book scores 2 points a round with the novice on it, wherever it has moved."""
     points = paid(state, data.FROM_TEMPLE)
     least = 2 * state.seats * rounds_scored(state)
-    return f"the temple gave {points}, but {state.seats} books alone make {least}" if points < least else ""
+    return f"the temple gave {points}, but {state.seats} books alone give {least}" if points < least else ""
 
 
 def sanctified_paid(state: LunaState) -> str:
@@ -265,7 +265,7 @@ def end_scored_at_the_end(state: LunaState) -> str:
     final = (data.FROM_SHRINES, data.FROM_FAVORS, data.FROM_COUNCIL)
     for seat, player in enumerate(state.players):
         if not over(state) and any(player.earned[source] for source in final):
-            return f"seat {seat} has points of the final scoring already"
+            return f"seat {seat} already has points from the final scoring"
         if over(state) and player.earned[data.FROM_COUNCIL] != data.COUNCIL_POINTS[player.council]:
             return f"seat {seat} has {player.earned[data.FROM_COUNCIL]} points for space {player.council}"
     return ""
@@ -284,7 +284,7 @@ def after_set_up(state: LunaState) -> str:
 
 
 def preliminary_pieces(state: LunaState) -> str:
-    """Pairs on isles of their own, one shrine at most, nothing else."""
+    """In the preliminary round there are only pairs and at most one shrine per player, on different isles."""
     if not setting_up(state):
         return ""
     for seat, player in enumerate(state.players):
@@ -298,7 +298,7 @@ def preliminary_pieces(state: LunaState) -> str:
 
 
 def preliminary_order(state: LunaState) -> str:
-    """In turn order one shrine each, then pair after pair: whoever has had a turn is one piece, or pair, ahead."""
+    """Players place in turn order, so those who have had their turn are one shrine or one pair ahead."""
     if not setting_up(state):
         return ""
     pairing = any(isinstance(step, PlaceNovices) for step in state.agenda)
@@ -315,13 +315,13 @@ def preliminary_order(state: LunaState) -> str:
 
 
 def first_shrines(state: LunaState) -> str:
-    """Different isles; two players not the Herbal Isle."""
+    """The first shrines are on different isles; with two players not on the Herbal Isle."""
     if not setting_up(state):
         return ""
     taken = 0
     for seat, player in enumerate(state.players):
         if player.shrines & taken:
-            return f"seat {seat} begins with a shrine where somebody else has one"
+            return f"seat {seat} begins with a shrine where another player has one"
         if state.seats == 2 and player.has_shrine(data.HERBS):
             return f"seat {seat} begins with a shrine on the Herbal Isle"
         taken |= player.shrines
@@ -330,16 +330,16 @@ def first_shrines(state: LunaState) -> str:
 
 def tide_brought(state: LunaState) -> str:
     if any(state.washed) and not any(isinstance(step, Tide) for step in state.agenda):
-        return "a tide that is over still holds novices"
+        return "novices are marked as moved by a tide that is over"
     me = state.players[state.current]
     for isle, count in enumerate(state.washed):
         if not 0 <= count <= me.inactive[isle]:
-            return f"the tide brought {count} novices to {data.ISLES[isle]}, where {me.inactive[isle]} lie"
+            return f"the tide brought {count} novices to {data.ISLES[isle]}, where there are {me.inactive[isle]}"
     return ""
 
 
 def agenda_of_a_round(state: LunaState) -> str:
-    """At the bottom lies what follows the set-up, a round, or the last one."""
+    """The bottom step of the agenda is the one that follows the set-up, a round, or the last round."""
     if not state.agenda:
         return "" if state.round == data.ROUNDS else "the game is over too early"
     names = [type(step).__name__ for step in state.agenda]
@@ -347,17 +347,17 @@ def agenda_of_a_round(state: LunaState) -> str:
         fits = isinstance(state.agenda[0], BeginGame)
     else:
         fits = isinstance(state.agenda[0], FinalScoring if state.round == data.ROUNDS else PrepareNextRound)
-    return "" if fits else f"round {state.round} does not go on with {names}"
+    return "" if fits else f"round {state.round} cannot have the agenda {names}"
 
 
 def figures_in_order(state: LunaState) -> str:
     waiting = [step.figure for step in state.agenda if isinstance(step, PlaceFigure)]
     fits = waiting == [data.APOSTATE, data.BUILDER, data.PRIESTESS][: len(waiting)]
-    return "" if fits else "the figures are placed in another order"
+    return "" if fits else "the figures are placed in the wrong order"
 
 
 def runs_can_go_on(state: LunaState) -> str:
-    """A journey, tide, sailboat or book under way points at pieces that are there."""
+    """A journey, tide, sailboat or book in progress refers to pieces that are there."""
     if not state.agenda:
         return ""
     top = state.agenda[-1]
@@ -374,11 +374,11 @@ def runs_can_go_on(state: LunaState) -> str:
         fits = state.books >> top.source & 1 == 1 and len(bookless(state, state.current)) > 1
     elif isinstance(top, AfterMeditation):
         fits = state.terms.keep_turn
-    return "" if fits else f"{type(top).__name__} cannot go on with {top.args()}"
+    return "" if fits else f"{type(top).__name__} cannot continue with {top.args()}"
 
 
 def active_only_in_the_open(state: LunaState) -> str:
-    """Nobody is inactive when a round begins: before its first action all novices are awake."""
+    """All novices are active before the first action of a round."""
     fresh = state.stall == 0 and state.candles == state.terms.candles and not setting_up(state)
     if not fresh or over(state) or len(state.agenda) != 5:
         return ""

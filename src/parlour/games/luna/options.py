@@ -1,4 +1,4 @@
-"""Luna's rule options, and what they come to at one table."""
+"""The options of Luna, and the terms that they set for one game."""
 
 from typing import Final
 
@@ -43,7 +43,7 @@ OPTIONS: Final[list[Option]] = [
 
 
 class Terms:
-    """What the number of players and the options fix for the whole game."""
+    """Everything that the number of players and the options determine for the whole game."""
 
     def __init__(self, players: int, options: dict[str, OptionValue]) -> None:
         stall = options["stall_limit"]
@@ -57,5 +57,5 @@ class Terms:
         self.recruit_discount: Final[bool] = options["recruit_shrine_discount"] is True
         self.floor: Final[bool] = options["influence_floor"] is True
         self.beside_virtual: Final[int] = 0 if options["virtual_alone"] is True else 1
-        """Real novices that must act beside the virtual one."""
+        """How many real novices must act beside the virtual one."""
         self.stall_limit: Final[int] = stall * players

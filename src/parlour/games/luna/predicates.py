@@ -1,4 +1,4 @@
-"""What the rules say about a position: steps, views, previews and evaluation all ask here."""
+"""Questions about a position, answered by the rules for steps, views, previews and the evaluation."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from parlour.games.luna.state import AWAY, FREE, LunaState, Player
 
 
 def price(me: Player, isle: int) -> int:
-    """Novices for a favor or a promotion: one of them does the work of two beside the own shrine."""
+    """The novices needed for a favor or a promotion: one fewer beside the player's own shrine."""
     return data.COST - (me.shrines >> isle & 1)
 
 
@@ -37,7 +37,7 @@ def favor_refusal(me: Player, favor: int) -> Message | None:
 
 
 def guard_tile(state: LunaState) -> int:
-    """Where the guard stands: a guard tile farther each round, on the first one from the set-up on."""
+    """The number of the guard tile where the guard stands: the round, but the first tile during the set-up."""
     return state.round if state.round > 0 else 1
 
 
@@ -46,22 +46,22 @@ def guard_value(state: LunaState) -> int:
 
 
 def next_guard_value(state: LunaState) -> int:
-    """What a tile is worth beside the guard of the next round, which has to come."""
+    """The value of the next round's guard tile; there must be a next round."""
     return data.GUARDS[guard_tile(state)]
 
 
 def approved_end(state: LunaState) -> int:
-    """The first tile beyond the guard: every lower one is approved."""
+    """The first tile beyond the guard; every lower one is approved."""
     return data.GROUP * (guard_tile(state) + 1)
 
 
 def next_end(state: LunaState) -> int:
-    """The first tile beyond the next guard: as far as bribery reaches."""
+    """The first tile beyond the next guard, which bribery cannot reach."""
     return min(approved_end(state) + data.GROUP, data.TILES)
 
 
 def claimable(state: LunaState, me: Player, first: int, end: int) -> list[int]:
-    """The free tiles between two places of the path for which there are novices on their isle."""
+    """The free tiles from `first` up to `end` that the player has enough novices to claim."""
     tiles: list[int] = []
     for isle in range(data.RING):
         active = me.active[isle]
@@ -82,7 +82,7 @@ def claim_refusal(state: LunaState, me: Player, tile: int) -> Message | None:
 
 
 def displaced_by(state: LunaState, seat: int, tile: int) -> list[int]:
-    """The hexes whose novices leave when `seat` enters: adjacent, lower, of others, without a Book of Wisdom."""
+    """The hexes whose novices are displaced when `seat` enters: adjacent, lower, of other players, without a book."""
     hexes: list[int] = []
     for other in state.neighbours[tile]:
         if other >= tile:
@@ -94,21 +94,21 @@ def displaced_by(state: LunaState, seat: int, tile: int) -> list[int]:
 
 
 def bookless(state: LunaState, seat: int) -> list[int]:
-    """The hexes of the own novices without a book."""
+    """The hexes with a novice of the seat and no book."""
     return [tile for tile in range(data.TILES) if state.temple[tile] == seat and not state.books >> tile & 1]
 
 
 # -- the tide ----------------------------------------------------------------------------------------
 
 INACTIVE: Final = data.RING
-"""Origins of the tide: seven isles with their active novices, seven with their inactive ones, the Landing stage."""
+"""Origins of the tide: the active novices of seven isles, the inactive ones of seven isles, the Landing stage."""
 LANDING: Final = 2 * data.RING
 ORIGINS: Final = LANDING + 1
 NO_ISLE: Final = -1
 
 
 def afloat(state: LunaState, me: Player, origin: int) -> int:
-    """Novices that the tide can still take from an origin: not those it has just brought there."""
+    """The novices that the tide can still take from an origin, without those it has just brought there."""
     if origin < INACTIVE:
         return me.active[origin]
     if origin < LANDING:
@@ -138,7 +138,7 @@ def next_place_of_builder(state: LunaState) -> int:
 
 
 def next_place_of_apostate(state: LunaState) -> int:
-    """The next other isle clockwise with somebody's novice; he stays if there is none."""
+    """The next other place clockwise whose isle has a novice; he stays if there is none."""
     place = state.figures[data.APOSTATE]
     for step in range(1, data.RING):
         there = (place + step) % data.RING
@@ -148,6 +148,6 @@ def next_place_of_apostate(state: LunaState) -> int:
 
 
 def next_start_player(state: LunaState) -> int:
-    """Left of whoever put out the last candle, who is still the current player; two players may simply alternate."""
+    """The seat to the left of the current player, who put out the last candle; two players may alternate instead."""
     last = state.start_player if state.terms.start_alternates else state.current
     return (last + 1) % state.seats

@@ -1,4 +1,4 @@
-"""What a purposeful player of Luna prefers: shrines, the temple, books, favors, and novices who travel together."""
+"""The preferences of purposeful players of Luna: shrines, the temple, books, favors, and travel."""
 
 from parlour.engine import Purpose
 

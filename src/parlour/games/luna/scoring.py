@@ -1,4 +1,4 @@
-"""What a round and the game are worth. Functions only: the steps of the scoring phase carry them out."""
+"""The scoring of a round and of the game, as functions; the steps of the scoring phase apply them."""
 
 from typing import Final
 
@@ -8,12 +8,12 @@ from parlour.games.luna.state import LunaState
 
 
 def priestess_strengths(state: LunaState, isle: int) -> list[int]:
-    """Active novices and the own shrine on an isle: what the Moon Priestess looks at."""
+    """Each player's strength for the Moon Priestess on an isle: active novices and a shrine."""
     return [player.active[isle] + (player.shrines >> isle & 1) for player in state.players]
 
 
 def priestess_points(state: LunaState, isle: int) -> list[int]:
-    """The points for the places on an isle; whoever has nothing there has no place, ties go by Council order."""
+    """The Moon Priestess's points on an isle; players without strength get none, ties go by Council order."""
     strengths = priestess_strengths(state, isle)
     points = [0] * state.seats
     for prize in state.terms.priestess_points:
@@ -31,14 +31,14 @@ def priestess_points(state: LunaState, isle: int) -> list[int]:
 
 
 def apostate_penalty(state: LunaState, isle: int, seat: int) -> int:
-    """One for each novice beside the Apostate, active or not, and one more; none for none."""
+    """One for each novice beside the Apostate, active or not, and one more; nothing without a novice."""
     player = state.players[seat]
     novices = player.active[isle] + player.inactive[isle]
     return novices + 1 if novices > 0 else 0
 
 
 def loss(state: LunaState, influence: int, penalty: int) -> int:
-    """What somebody with that influence really pays: nobody falls below nothing."""
+    """The influence that a player actually loses: nobody falls below zero, unless an option allows it."""
     if state.terms.floor and penalty > influence:
         return influence
     return penalty
@@ -57,7 +57,7 @@ def temple_points(state: LunaState) -> list[int]:
 
 
 class RoundEnd:
-    """One player's part in the scoring phase, if it came now."""
+    """One player's points if the scoring phase came now."""
 
     def __init__(self, priestess: int, apostate: int, temple: int) -> None:
         self.priestess = priestess
@@ -81,7 +81,7 @@ def if_round_ended(state: LunaState) -> list[RoundEnd]:
 
 
 def final_points(state: LunaState, seat: int) -> list[int]:
-    """What shrines, unused favors and the Council of Priests are worth at the end."""
+    """The final points for shrines, unused favors and the Council of Priests."""
     player = state.players[seat]
     shrines = 0
     favors = 0
@@ -95,7 +95,7 @@ FINAL_SOURCES: Final = [data.FROM_SHRINES, data.FROM_FAVORS, data.FROM_COUNCIL]
 
 
 def places(state: LunaState, totals: list[int]) -> list[int]:
-    """The rank of every seat: by total, ties by Council order, so that no place is shared."""
+    """The rank of every seat by total, ties broken by Council order, so that no rank is shared."""
     ranks = [0] * state.seats
     for nth, seat in enumerate(state.council):
         better = 0

@@ -1,4 +1,4 @@
-"""From an empty table to the first decision."""
+"""The set-up, from an empty table to the first decision."""
 
 from parlour.games.luna import data
 from parlour.games.luna.options import Terms
@@ -39,7 +39,7 @@ def start(state: LunaState) -> None:
 
 
 def lay_temple(state: LunaState) -> None:
-    """Deal the start tiles onto their hexes, each with a novice on a book; lay the other tiles on the path."""
+    """Deal the start tiles onto their hexes, each with a novice on a book; put the other tiles on the path."""
     boards = data.boards_in_play(state.slots, state.seats)
     state.neighbours = data.temple_neighbours(boards)
     in_play = [tile for tile in range(data.TILES) if data.TILE_BOARD[tile] in boards]

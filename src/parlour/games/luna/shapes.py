@@ -1,6 +1,6 @@
-"""What a view of Luna holds under `table`, and a preview under `detail`. The browser's types are made of these.
+"""The types of `table` in a view of Luna and of `detail` in a preview, also used to generate the browser's.
 
-Not compiled: the schema needs the annotations as they stand here.
+Not compiled, because the schema is generated from the annotations.
 """
 
 from typing import Literal, TypedDict
@@ -23,7 +23,7 @@ class Meditation(TypedDict):
 
 
 class Isle(TypedDict):
-    """All lists by seat."""
+    """All lists are by seat."""
 
     id: IsleId
     number: int
@@ -38,7 +38,7 @@ class Isle(TypedDict):
 
 
 class FigureStand(TypedDict):
-    """Where a figure stands, and where it goes when the round is over."""
+    """Where a figure is, and where it goes after the round."""
 
     id: FigureId
     isle: IsleId | None
@@ -63,7 +63,7 @@ class TempleHex(TypedDict):
 
 
 class Entry(TypedDict):
-    """What bringing a tile into the temple would do."""
+    """The effect of bringing a tile into the temple."""
 
     displaces: list[str]
     points: int
@@ -123,7 +123,7 @@ class GameEnd(TypedDict):
 
 
 class UnderWay(TypedDict):
-    """The run of small decisions in which the current player is."""
+    """The action of several decisions that the current player is taking."""
 
     act: Literal["journey", "tide", "sailboat", "book"]
     origin: str
@@ -151,7 +151,7 @@ class Table(TypedDict):
 
 
 class Effect(TypedDict):
-    """What an action costs its player and changes for everybody, now and in the next scoring phase."""
+    """The cost of an action and its effect on all players, now and in the next scoring phase."""
 
     act: str
     novices_used: int

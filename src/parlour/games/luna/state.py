@@ -1,4 +1,4 @@
-"""A game of Luna in progress. Nothing in it is hidden from anybody."""
+"""The state of a game of Luna, in which nothing is hidden."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from parlour.games.luna import data
 from parlour.games.luna.options import Terms
 
 FREE: Final = -1
-"""A path tile that nobody has claimed; a temple hex whose tile lies there without a novice."""
+"""A path tile that nobody has claimed, or a temple hex with a tile but no novice."""
 AWAY: Final = -2
 """The tile is not here."""
 NOWHERE: Final = -1
@@ -15,7 +15,7 @@ NOWHERE: Final = -1
 
 
 class Player:
-    """One Order: its novices on the isles, what it holds, how far its priest has come."""
+    """One Order: its novices, favors, shrines, influence and place in the Council."""
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class Player:
         self.active[isle] += data.PAIR
 
     def use(self, isle: int, count: int) -> None:
-        """Active novices do their work and become inactive."""
+        """Use active novices, which become inactive."""
         self.active[isle] -= count
         self.inactive[isle] += count
 
@@ -97,27 +97,27 @@ class LunaState(State):
     ring: list[int]
     """The isle at each place of the ring, clockwise."""
     slots: list[int]
-    """The temple board in each slot from the Gate; those beyond the number of players lie face down."""
+    """The temple board in each slot, counted from the Gate; those beyond the number of players are face down."""
     neighbours: list[list[int]]
     figures: list[int]
     """Ring places of Moon Priestess, Master Builder and Apostate."""
     stock: list[int]
     """Favor tokens on each isle."""
     path: list[int]
-    """For every tile its claimer, or FREE, or AWAY from the path."""
+    """For every tile its claimer, FREE, or AWAY if it is not on the path."""
     temple: list[int]
-    """For every tile the owner of the novice on it, or FREE, or AWAY from the temple."""
+    """For every tile the owner of the novice on it, FREE, or AWAY if it is not in the temple."""
     books: int
     """Bit set of the temple hexes with a Book of Wisdom."""
     council: list[int]
-    """The seats in Council order: farthest first, on one space the upper one first."""
+    """The seats in Council order: the farthest first, and on the same space the upper one first."""
     candles: int
     stall: int
-    """Actions other than Meditation since the round began or a candle was put out."""
+    """The number of actions since the round began or the last meditation."""
     first_book_open: bool
-    """Two players: the first Book action of this round is still to come."""
+    """With two players: whether the first Book action of this round is still to come."""
     washed: list[int]
-    """Novices that the running tide has just put on each isle: it does not move them again."""
+    """The novices that the current tide has moved to each isle; it does not move them again."""
 
     def clone(self) -> "LunaState":
         copy = LunaState(self.game, self.seats, self.options, self.rng.clone())
@@ -153,7 +153,7 @@ class LunaState(State):
         self.stock[favor] -= 1
 
     def novices_on(self, isle: int) -> int:
-        """Everybody's, active or not."""
+        """The number of novices of all players on an isle, active or not."""
         count = 0
         for player in self.players:
             count += player.active[isle] + player.inactive[isle]

@@ -1,4 +1,4 @@
-"""The table in text, for the terminal: the ring of isles, the temple, the path, the Council and the players.
+"""Draws the table as text for the terminal: the ring of isles, the temple, the path, the Council and the players.
 
 Colours are written as console markup, `[red]…[/]`.
 """
@@ -12,7 +12,7 @@ from parlour.games.luna import data
 _COLOURS: Final = ["yellow", "red", "blue", "white"]
 _SIGNS: Final = {"priestess": "☾", "builder": "⚒", "apostate": "☠"}
 _ROWS: Final = [(1, 5), (2, 6), (3, 7), (4, 0)]
-"""The hexes of a board in four lines, left column and right column."""
+"""The hexes of a board in four rows, left column and right column."""
 
 
 def draw(view: dict[str, Json], words: Words, players: list[str]) -> str:
@@ -38,7 +38,7 @@ def _round(table: dict[str, Json], words: Words) -> str:
 
 
 def _isles(table: dict[str, Json], words: Words) -> str:
-    """One line an isle, clockwise."""
+    """One line per isle, clockwise."""
     here: dict[str, str] = {}
     for figure in table["figures"]:
         sign = _SIGNS[figure["id"]]
@@ -69,7 +69,7 @@ def _pieces(isle: dict[str, Json]) -> str:
 
 
 def _temple(table: dict[str, Json], words: Words) -> str:
-    """The boards side by side: the number of a hex in its owner's colour, with * on a book."""
+    """The boards side by side: the number of each hex in its owner's colour, with * for a book."""
     hexes = {(hex_["slot"], hex_["hex"]): hex_ for hex_ in table["temple"]}
     slots = [slot for slot, board in enumerate(table["slots"]) if board["face_up"]]
     lines = [say(words, "temple")]
@@ -88,7 +88,7 @@ def _hex(hex_: dict[str, Json] | None) -> str:
 
 
 def _path(table: dict[str, Json], words: Words) -> str:
-    """From the Landing stage to the Gate; the guard stands before what is not yet approved."""
+    """The path from the Landing stage to the Gate; tiles that are not approved yet are dimmed."""
     groups: list[str] = []
     for group, guard in enumerate(table["guards"], start=1):
         tiles = [_tile(tile) for tile in table["path"] if tile["group"] == group]

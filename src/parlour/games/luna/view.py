@@ -1,4 +1,4 @@
-"""What everybody sees: nothing is hidden in Luna, so a spectator sees what a player sees."""
+"""The view: nothing is hidden in Luna, so spectators see the same as players."""
 
 from parlour.games.luna import data, shapes
 from parlour.games.luna.actions import HAVEN, SHORE
@@ -61,7 +61,7 @@ def _seat(owner: int) -> int | None:
 
 
 def _isle(state: LunaState, place: int) -> shapes.Isle:
-    """An isle with everybody's novices, and what it would be worth with the Priestess or the Apostate on it."""
+    """An isle with all novices, and its points if the Priestess or the Apostate were there."""
     isle = state.ring[place]
     return {
         "id": ISLE_IDS[isle],
@@ -78,7 +78,7 @@ def _isle(state: LunaState, place: int) -> shapes.Isle:
 
 
 def _figures(state: LunaState) -> list[shapes.FigureStand]:
-    """The three figures: where they stand, and where they go when the round is over."""
+    """The three figures: where they are, and where they go after the round."""
     placed = NOWHERE not in state.figures
     going = next_places(state) if placed and state.round < data.ROUNDS else [NOWHERE] * len(data.FIGURES)
     return [
@@ -109,7 +109,7 @@ def _hex(state: LunaState, tile: int) -> shapes.TempleHex:
 
 
 def _tile(state: LunaState, tile: int) -> shapes.PathTile:
-    """A tile of the path, with what everybody would gain by bringing it into the temple in this round."""
+    """A tile of the path, with the gain of each player for bringing it into the temple in this round."""
     approved = tile < approved_end(state)
     entries: list[shapes.Entry] = []
     for seat in range(state.seats):
@@ -156,7 +156,7 @@ def _player(state: LunaState, seat: int) -> shapes.Player:
 
 
 def _if_round_ended(state: LunaState) -> list[shapes.RoundEnd] | None:
-    """Everybody's change of influence if the scoring phase came now (without the point for the last candle)."""
+    """Each player's change of influence if the scoring phase came now, without the point for the last candle."""
     if state.round == 0 or not state.agenda:
         return None
     return [
@@ -166,7 +166,7 @@ def _if_round_ended(state: LunaState) -> list[shapes.RoundEnd] | None:
 
 
 def _if_game_ended(state: LunaState) -> list[shapes.GameEnd]:
-    """The final scoring as things stand, and the place it would give."""
+    """The final scoring if the game ended now, with the ranks."""
     if not state.agenda:
         totals = [player.influence for player in state.players]
     else:
@@ -182,7 +182,7 @@ def _if_game_ended(state: LunaState) -> list[shapes.GameEnd]:
 
 
 def _under_way(state: LunaState) -> shapes.UnderWay | None:
-    """The run of small decisions in which the current player is, if any."""
+    """The action of several decisions that the current player is taking, if any."""
     top = state.agenda[-1] if state.agenda else None
     seat = state.current
     if isinstance(top, Journey):

@@ -16,8 +16,8 @@ _PIECE: Final = Domain("piece", data.KIND_IDS)
 MOVERS: Final[list[int]] = [data.E, data.T, data.T1, data.D, data.D1, data.D1 + 1]
 """The kinds that can be pushed or gathered; no Power moves a City.
 
-Dahan with two or more damage live only under Infinite Vitality and after the Ravage. Whichever of them moves, it dies
-in a land without that effect, lives in a land with it, and heals before damage matters again: they count as one kind.
+Dahan with two or more damage exist only under Infinite Vitality and after the Ravage. Any of them dies in a land
+without that effect, survives in a land with it, and heals before damage matters again, so they count as one kind.
 """
 MOVER: Final[list[int]] = [MOVERS.index(kind) if kind in MOVERS else -1 for kind in range(data.D1 + 1)] + [5] * 8
 MOST_HURT: Final = 5
@@ -36,7 +36,7 @@ WORDS: Final = [
     "explorer",
     "town",
 ]
-"""What the two sides of a “choose one” are called."""
+"""The labels of the two sides of a “choose one”."""
 WORD: Final = {word: number for number, word in enumerate(WORDS)}
 
 LEVEL_SETS: Final = ["none"] + ["".join(str(i + 1) for i in range(4) if mask >> i & 1) for mask in range(1, 16)]

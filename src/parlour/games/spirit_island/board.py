@@ -1,14 +1,14 @@
-"""The island: eight printed boards, how they are joined, and what is adjacent to what."""
+"""The island: the eight printed boards, how they are joined, and which lands are adjacent."""
 
 from typing import Final
 
 from parlour.games.spirit_island.data import COASTAL, FIFTH_LAND, JUNGLE, MOUNTAIN, SANDS, WETLAND
 
 LANDS: Final = 8
-"""Lands per board. Those of an island are numbered board by board."""
+"""Lands per board. The lands of an island are numbered board by board."""
 COAST_LANDS: Final = 3
 EDGE: Final = 13
-"""Length of a board's edge, in the units in which its cuts are given."""
+"""The length of a board's edge, in the units of its segments."""
 LETTERS: Final = "ABCDEFGH"
 LAND_IDS: Final = [f"{letter.lower()}{number}" for letter in LETTERS for number in range(1, LANDS + 1)]
 
@@ -17,7 +17,7 @@ Segment = tuple[int, int, int]
 
 
 class Board:
-    """A printed board. `pieces` gives the start pieces by land number; edges are cut clockwise into lands."""
+    """A printed board. `pieces` gives the starting pieces by land number; edges are divided clockwise into lands."""
 
     def __init__(
         self, terrain: str, pieces: dict[int, str], inner: str, far: list[Segment], bottom: list[Segment]
@@ -32,7 +32,7 @@ class Board:
         self.bottom: Final = bottom
 
     def starting_land(self, terrain: int, which: str) -> int:
-        """Land number 5, or the land of a terrain with the highest or lowest number (0 to 7)."""
+        """Return land 5, or the highest or lowest numbered land of a terrain, as an index (0 to 7)."""
         if terrain == FIFTH_LAND:
             return 4
         lands = [land for land in range(LANDS) if self.terrain[land] == terrain]
@@ -107,19 +107,19 @@ class Island:
         self.boards: Final = [BOARDS[letter] for letter in letters]
         self.lands: Final = LANDS * len(letters)
         self.ids: Final = [LETTERS.index(letter) * LANDS + number for letter in letters for number in range(LANDS)]
-        """The number of each land among all lands of all boards, which is what actions name."""
+        """The number of each land among the lands of all boards, as used in actions."""
         self.names: Final = [LAND_IDS[id] for id in self.ids]
         self.local: Final = [-1] * len(LAND_IDS)
         for land, id in enumerate(self.ids):
             self.local[id] = land
         self.terrain: Final[list[int]] = []
-        """The terrain's bit, with COASTAL added where it applies: what an invader card is matched with."""
+        """The bit of the terrain, with COASTAL added where it applies, to be matched with invader cards."""
         for board in self.boards:
             for number in range(LANDS):
                 self.terrain.append(board.terrain[number] | (COASTAL if number < COAST_LANDS else 0))
         self.adjacent: Final = self._adjacency()
         self.within: Final = self._ranges()
-        """`within[range][land]`: the bits of all lands at most that far from the land."""
+        """`within[range][land]` holds the lands within that range of the land, as bits."""
         self.everywhere: Final = (1 << self.lands) - 1
 
     def _adjacency(self) -> list[list[int]]:
@@ -133,7 +133,7 @@ class Island:
         return [sorted(near) for near in links]
 
     def _seams(self) -> list[tuple[int, int]]:
-        """Pairs of lands that touch across boards: two lie bottom to bottom, three around a common corner."""
+        """Pairs of lands that touch across boards: two boards lie bottom to bottom, three around a common corner."""
         boards = self.boards
         if len(boards) == 1:
             return []
@@ -165,11 +165,11 @@ class Island:
 
 
 LONGEST_RANGE: Final = 12
-"""Further than any Power reaches with every bonus: 4 from Growth, or 3 and every range bonus of one turn."""
+"""More than any range with all bonuses: 4 in Growth, or 3 and every range bonus of one turn."""
 
 
 def _joined(place: int, edge: list[Segment], other_place: int, other_edge: list[Segment]) -> list[tuple[int, int]]:
-    """The lands that share a stretch when two edges are laid against each other, the second one turned around."""
+    """The pairs of lands that touch when two edges are joined, the second one turned around."""
     pairs: list[tuple[int, int]] = []
     for land, start, end in edge:
         for other, other_start, other_end in other_edge:
@@ -179,7 +179,7 @@ def _joined(place: int, edge: list[Segment], other_place: int, other_edge: list[
 
 
 def place_of(land: int) -> int:
-    """The place of a land's board among those of its island."""
+    """The place of a land's board among the boards of the island."""
     return land // LANDS
 
 
@@ -187,7 +187,7 @@ _islands: Final[dict[str, Island]] = {}
 
 
 def island(letters: str) -> Island:
-    """The island of these boards, in this order; built once."""
+    """The island of these boards in this order, from a cache."""
     found = _islands.get(letters)
     if found is None:
         found = Island(letters)

@@ -1,4 +1,4 @@
-"""The figures of the game: pieces, elements, Spirits, invader cards, pools. House values stand together at the end."""
+"""The data of the game: pieces, elements, Spirits, invader cards, pools. House values are at the end."""
 
 from typing import Final
 
@@ -53,14 +53,14 @@ WHERE_IDS: Final[dict[int, str]] = {
     WETLAND: "wetland",
     COASTAL: "coastal",
 }
-"""What an invader card or a Power says of a land."""
+"""The kinds of land that invader cards and Powers name."""
 
 ELEMENT_IDS: Final[list[str]] = ["sun", "moon", "fire", "air", "water", "earth", "plant", "animal"]
 ELEMENTS: Final = 8
 
 
 def elements(text: str) -> list[int]:
-    """`"2 sun air"` as a count per element."""
+    """Read `"2 sun air"` as a count per element."""
     counts = [0] * ELEMENTS
     number = 1
     for word in text.split():
@@ -73,7 +73,7 @@ def elements(text: str) -> list[int]:
 
 
 def element_text(counts: list[int]) -> dict[str, int]:
-    """The same by name, only those that there are."""
+    """The same by name, without the zeros."""
     return {ELEMENT_IDS[i]: count for i, count in enumerate(counts) if count}
 
 
@@ -81,13 +81,13 @@ def element_text(counts: list[int]) -> dict[str, int]:
 
 
 class Track:
-    """One presence track: per space the number and the elements it shows; space 0 is open from the start."""
+    """A presence track: the number or element that each space shows; space 0 is open from the start."""
 
     def __init__(self, spaces: str) -> None:
         self.labels: Final = spaces.split()
         self.length: Final = len(self.labels)
         self.best: Final[list[int]] = [0]
-        """By how many spaces are open: the highest open number."""
+        """The highest open number, by the number of open spaces."""
         self.elements: Final[list[int]] = []
         """The element of each space, or -1."""
         highest = 0
@@ -102,7 +102,7 @@ class Track:
 
 
 class Reach:
-    """An “add Presence” icon: how far, and onto which terrain."""
+    """An “add Presence” icon: its range and terrain."""
 
     def __init__(self, range: int, terrain: int = ANY_TERRAIN) -> None:
         self.range: Final = range
@@ -145,9 +145,9 @@ class Spirit:
 
 PRESENCE: Final = 13
 SACRED_SITE: Final = 2
-"""So many Presence of one Spirit make a land its sacred site."""
+"""The Presence of one Spirit that makes a land its sacred site."""
 FIFTH_LAND: Final = 0
-"""In place of a terrain: “in land number 5”."""
+"""Stands for “land number 5” in place of a terrain."""
 
 TEETH: Final = 0
 EYES: Final = 1
@@ -327,7 +327,7 @@ def unique_cards(spirit: int) -> list[int]:
 
 
 def deck_of(card: int) -> int:
-    """The deck of a card; unique cards belong to none (-1)."""
+    """The deck of a card, or -1 for a unique card."""
     return MINOR if card < MINORS else MAJOR if card < FIRST_UNIQUE else -1
 
 
@@ -344,7 +344,7 @@ FEAR_CARDS_USED: Final = 9
 FEAR_CARDS_PER_LEVEL: Final = 3
 TERROR_LEVELS: Final = 3
 VICTORY_IDS: Final[list[str]] = ["", "no_invaders", "no_towns_or_cities", "no_cities"]
-"""By terror level: what wins."""
+"""The condition of victory, by terror level."""
 
 INVADER_CARDS: Final = [
     ("i1_jungle", 1, JUNGLE),
@@ -370,9 +370,9 @@ STAGES: Final = 3
 
 BLIGHT_POOL: Final[list[int]] = [0, 6, 11, 16]
 FEAR_POOL: Final[list[int]] = [0, 4, 8, 12]
-"""Pools by the number of players."""
+"""Pools, by the number of players."""
 BLIGHT_DAMAGE: Final = 2
-"""This much damage to a land adds a Blight."""
+"""The damage to a land that adds a Blight."""
 
 # -- the turn --------------------------------------------------------------------------------------------------------
 
@@ -410,7 +410,7 @@ STANDING_IDS: Final = [
     *["no_city_on_coast", "no_build_on_coast", "no_build_with_city"],
     *["guard_one_each", "guard_one_more", "guard_two_each"],
 ]
-"""Bit by bit."""
+"""In the order of the bits."""
 STANDING_CARD: Final = {
     NO_EXPLORE_TWO_DAHAN: "avoid_the_dahan",
     NO_BUILD_MORE_DAHAN: "avoid_the_dahan",
@@ -440,10 +440,10 @@ RESULT_IDS: Final = [
 
 # -- house values ----------------------------------------------------------------------------------------------------
 
-STANDARD_BOARDS: Final = "GHB"  # house value: which boards the printed maps show
-VICTORY_SCORE: Final = 10  # house value, as the three below: score for records
+STANDARD_BOARDS: Final = "GHB"  # house value: the boards of the printed maps
+VICTORY_SCORE: Final = 10  # house value, like the next three: score for the record
 CARD_LEFT_SCORE: Final = 2
 DAHAN_PER_POINT: Final = 2
 BLIGHT_PER_POINT: Final = 1
-LONGEST: Final = 20_000  # house value: machines stop after so many decisions
+LONGEST: Final = 20_000  # house value: automatic play stops after this many decisions
 CHANGES_OF_MIND: Final = 12  # house value: how often a Spirit may take back “ready” in one phase

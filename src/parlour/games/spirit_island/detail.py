@@ -1,4 +1,4 @@
-"""What an action would come to, before it is taken."""
+"""Previews: the effect of an action before it is taken."""
 
 from parlour.games.spirit_island import data, shapes
 from parlour.games.spirit_island.actions import GROW, PLACE, PLAN, RAVAGE
@@ -58,7 +58,7 @@ def _opened_space(player: Player, track: int) -> shapes.OpenedSpace:
 
 
 def _foresight(state: SpiritIslandState, seat: int, action: int) -> shapes.Foresight | None:
-    """How the forecast would change, as far as that can be known."""
+    """How the forecast would change; nothing if the action reveals a card, or ends the phase or the game."""
     trial = state.clone()
     trial.apply(seat, action)
     if trial.reveals != state.reveals or trial.phase != state.phase or trial.result != data.PLAYING:

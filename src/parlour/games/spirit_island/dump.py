@@ -1,4 +1,4 @@
-"""A position as readable data, exact both ways."""
+"""Writes a position as readable data and reads it back without loss."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ DECK: Final = numbered(data.DECK_IDS)
 GROWTH: Final = numbered(data.GROWTH_IDS)
 
 MANY: Final = 99
-"""More pieces of a kind than ever stand in one land."""
+"""More pieces of one kind than a land ever holds."""
 
 
 def _names(cards: list[int]) -> list[Json]:
@@ -71,7 +71,7 @@ def write(state: SpiritIslandState) -> dict[str, Json]:
 
 
 def _land(state: SpiritIslandState, land: int) -> dict[str, Json]:
-    """Only what there is."""
+    """A land's pieces and effects, without the empty entries."""
     pieces = state.pieces[land * KINDS : (land + 1) * KINDS]
     entry: dict[str, Json] = {data.KIND_IDS[kind]: number for kind, number in enumerate(pieces) if number}
     if state.blight[land]:
@@ -149,7 +149,7 @@ def _player(state: SpiritIslandState, player: Player) -> dict[str, Json]:
 
 
 def _use(state: SpiritIslandState) -> dict[str, Json]:
-    """What is being resolved is a Power, or a part of a fear card by its number."""
+    """The Power being resolved by name, or the part of a fear card by number."""
     use, names = state.use, state.island.names
     fear = use.program >= len(POWER)
     return {
@@ -187,7 +187,7 @@ def read(state: SpiritIslandState, reader: Reader) -> None:
     state.skips = [0] * (ACTS * count)
     for name, entry in reader.child("lands").data.items():
         if name not in names:
-            raise BadPosition(f"“{name}” is no land of this island.")
+            raise BadPosition(f"“{name}” is not a land of this island.")
         _read_land(state, names[name], Reader(entry, f"land {name}"))
     state.explorers = _census(state, data.EXPLORER)
     state.towns = _census(state, data.TOWN)
@@ -224,7 +224,7 @@ def _read_cards(state: SpiritIslandState, reader: Reader) -> None:
 
 
 def _read_turn(state: SpiritIslandState, reader: Reader, names: dict[str, int]) -> None:
-    """What lasts until Time Passes."""
+    """Read everything that lasts until Time Passes."""
     state.vital = reader.words("vital", names)
     state.unhurt = reader.words("unhurt", names)
     state.sweltering = []
@@ -256,13 +256,13 @@ def _read_land(state: SpiritIslandState, land: int, reader: Reader) -> None:
         elif key in KIND:
             state.pieces[land * KINDS + KIND[key]] = reader.integer(key, high=MANY)
         else:
-            raise BadPosition(f"{reader.place} has a piece that there is not: “{key}”.")
+            raise BadPosition(f"{reader.place} has an unknown piece: “{key}”.")
 
 
 def _read_skips(state: SpiritIslandState, land: int, reader: Reader) -> None:
     for doing in reader.data:
         if doing not in DOING:
-            raise BadPosition(f"{reader.place} stops something that there is not: “{doing}”.")
+            raise BadPosition(f"{reader.place} stops an unknown Action: “{doing}”.")
         state.skips[land * ACTS + DOING[doing]] = reader.word(doing, CARD) + 1
 
 
@@ -270,7 +270,7 @@ def _read_elements(reader: Reader) -> list[int]:
     counts = [0] * data.ELEMENTS
     for name in reader.data:
         if name not in ELEMENT:
-            raise BadPosition(f"{reader.place} has “{name}”, which is none of {', '.join(ELEMENT)}.")
+            raise BadPosition(f"{reader.place} has “{name}”, which is not one of {', '.join(ELEMENT)}.")
         counts[ELEMENT[name]] = reader.integer(name)
     return counts
 
@@ -293,7 +293,7 @@ def _read_player(state: SpiritIslandState, reader: Reader, names: dict[str, int]
     presence = reader.child("presence")
     for name in presence.data:
         if name not in names:
-            raise BadPosition(f"“{name}” is no land of this island.")
+            raise BadPosition(f"“{name}” is not a land of this island.")
         player.presence[names[name]] = presence.integer(name, high=data.PRESENCE)
     player.hand = reader.different_words("hand", CARD)
     player.discard = reader.different_words("discard", CARD)

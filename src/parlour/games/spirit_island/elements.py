@@ -1,4 +1,4 @@
-"""The names of what lies on the table, as events, offers and views use them."""
+"""The names of things on the table, as used in events, offers and views."""
 
 from typing import Final, cast
 
@@ -43,7 +43,7 @@ def presence_name(island: Island, seat: int, land: int) -> str:
 
 
 def family_name(family: int) -> str:
-    """A piece as such, wherever it is."""
+    """A type of piece, in no particular land."""
     return f"piece:{data.FAMILY_IDS[family]}"
 
 
@@ -105,12 +105,12 @@ def doing_name(doing: int) -> str:
 
 
 def terrain_of(bits: int) -> Terrain:
-    """The one terrain of a land."""
+    """The terrain of a land, without the coast."""
     return cast("Terrain", data.WHERE_IDS[bits & data.ANY_TERRAIN])
 
 
 def where(bits: int) -> list[Where]:
-    """All that a set of terrains names, the coast among them."""
+    """The names of a set of terrains, including the coast."""
     return [name for bit, name in WHERE.items() if bits & bit]
 
 

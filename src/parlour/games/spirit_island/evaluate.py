@@ -1,7 +1,7 @@
-"""What a strong player looks at, as one value from 0 (lost) to 1 (won). Partners win together: it is the same for all.
+"""Rates a position from 0 (lost) to 1 (won). Partners win together, so the value is the same for all of them.
 
-Everything is counted in Blight: what a thing is worth if it keeps one Blight off the island. First comes what the
-Invaders will do if nobody acts, then what the Spirits still hold against them, then how far they have grown.
+The unit is one Blight kept off the island. The rating adds up what the Invaders will do if nobody acts, what the
+Spirits can still do against it, and how far the Spirits have grown.
 """
 
 import math
@@ -31,7 +31,7 @@ from parlour.games.spirit_island.predicates.spirits import income, plays, plays_
 from parlour.games.spirit_island.state import Player, SpiritIslandState
 from parlour.games.spirit_island.steps.invaders import Progress
 
-# What things are worth, in Blight.
+# Values in Blight.
 EXPLORER_WORTH: Final = 0.14
 TOWN_WORTH: Final = 0.38
 CITY_WORTH: Final = 0.62
@@ -41,28 +41,28 @@ FEAR_WORTH: Final = 0.2
 PRESENCE_WORTH: Final = 0.30
 BLIGHT_WORTH: Final = 0.55
 LAST_BLIGHT: Final = 2.4
-"""The nearer the pool is to empty, the more a Blight costs."""
+"""The emptier the pool, the more a Blight costs."""
 NEXT_RAVAGE: Final = 0.55
-"""How much of the next turn's Ravage is to be feared: much can still be done against it."""
+"""The share of the next turn's Ravage that counts: much can still be done against it."""
 LATER_RAVAGE: Final = 0.2
-"""How much of a Build is a Ravage to come."""
+"""The Blight to expect later from a Build."""
 FIGHT_BACK: Final = 0.10
-"""A point of damage that Dahan will deal."""
+"""For each point of damage that Dahan will deal."""
 PLAY_WORTH: Final = 1.6
 INCOME_WORTH: Final = 0.5
 ENERGY_WORTH: Final = 0.07
 HAND_WORTH: Final = 0.30
-"""Of a card's quality: in hand, and half as much again less where it has to be reclaimed first."""
+"""The share of a card's quality that counts in hand; less in the discard pile, from which it must be reclaimed."""
 DISCARD_WORTH: Final = 0.22
 SITE_WORTH: Final = 0.08
 LAND_WORTH: Final = 0.05
 VICTORY_NEAR: Final = 3.0
 PLANNED: Final = 0.55
-"""How much of what a Power promises it usually keeps."""
+"""The share of a Power's rated worth that it usually achieves."""
 STEEPNESS: Final = 0.42
 LAST_TURN: Final = 11
 TURN_TO_COME: Final = 0.6
-"""What the Invaders' turn usually takes away: a Spirit that has grown is not yet better off than before."""
+"""The usual loss to the Invaders in a turn: it offsets the gain of a Spirit that has just grown."""
 
 
 def evaluate(state: SpiritIslandState, seat: int) -> float:
@@ -84,17 +84,17 @@ def evaluate(state: SpiritIslandState, seat: int) -> float:
 
 
 EVEN: Final = 3.0
-"""The points of a position that could go either way."""
+"""The points of a balanced position."""
 
 
 class Threat:
-    """The island as the Invaders will leave it: expected Blight, and everything else in points."""
+    """The island after the Invaders have acted: the expected Blight, and everything else in points."""
 
     def __init__(self, state: SpiritIslandState) -> None:
         self.blight = 0.0
         self.points = 0.0
         self.lands = 0
-        """Lands where a Ravage would still do harm this turn."""
+        """The number of lands where a Ravage would add Blight this turn."""
         later = next_turn(state)
         ravaged = Progress(state).ravaged
         for land in range(state.island.lands):
@@ -155,12 +155,12 @@ def _spirits_here(state: SpiritIslandState, land: int) -> float:
 
 
 def _fear(state: SpiritIslandState) -> float:
-    """All fear so far, and a little more for every level reached."""
+    """The worth of all fear so far, and a little more for each terror level reached."""
     return FEAR_WORTH * state.fear_total + 0.5 * (state.terror - 1) * state.seats
 
 
 def _pool(left: float) -> float:
-    """What the Blight pool is worth, per player."""
+    """The worth of the Blight pool, per player."""
     if left <= 0.0:
         return -LAST_BLIGHT / 0.3 + left
     return BLIGHT_WORTH * left - LAST_BLIGHT / (left + 0.3)
@@ -175,7 +175,7 @@ def _victory(state: SpiritIslandState) -> float:
 
 
 def _spirit(state: SpiritIslandState, player: Player, threats: int) -> float:
-    """What it can still do this turn, and how far it has grown for the turns to come."""
+    """The worth of a Spirit: what it can still do this turn, and how far it has grown."""
     left = max(1, LAST_TURN - state.turn) / 10.0
     points = left * (PLAY_WORTH * plays(player) + INCOME_WORTH * income(player))
     points += ENERGY_WORTH * min(player.energy, 8)
@@ -192,7 +192,7 @@ def _spirit(state: SpiritIslandState, player: Player, threats: int) -> float:
 
 
 def _cards(player: Player) -> float:
-    """The cards it has, the best one it is about to keep, and the worst one it is about to forget."""
+    """The worth of a Spirit's cards, with the best one it may keep now and without the worst one it must forget."""
     quality = QUALITY[player.spirit]
     found = 0.0
     worst = 9.0
@@ -218,7 +218,7 @@ def _cards(player: Player) -> float:
 
 
 def _promise(state: SpiritIslandState, player: Player, threats: int) -> float:
-    """What unused Powers promise: those in play, and in the Spirit phase the best that could still be played."""
+    """The worth of unused Powers: those in play, and the best cards in hand while cards can be played."""
     found = 0.0
     fast = state.phase <= FAST
     for place, card in enumerate(player.played):
@@ -234,7 +234,7 @@ def _promise(state: SpiritIslandState, player: Player, threats: int) -> float:
 
 
 def _best_hand(player: Player, most_plays: int, threats: int) -> float:
-    """The best cards in hand that fit the plays and the energy, most worth first."""
+    """The worth of the best cards in hand that the plays and the energy allow, chosen greedily."""
     energy = player.energy
     if player.growth < 0 or player.icons or player.card_icon:
         energy += income(player)
@@ -258,7 +258,7 @@ def _best_hand(player: Player, most_plays: int, threats: int) -> float:
 
 
 def worth(rating: Rating, levels: int, threats: int) -> float:
-    """A Power's usual worth: Defend counts only where a Ravage threatens."""
+    """A Power's usual worth; Defend counts only while a Ravage threatens."""
     value = rating.base
     if threats:
         value += rating.defend

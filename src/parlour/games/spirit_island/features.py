@@ -1,4 +1,4 @@
-"""The position as numbers, for learning: always the same length, whatever the number of players."""
+"""The position as a list of numbers for learning, of the same length for any number of players."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ PLAYER_FEATURES: Final = 5 + 13 + ELEMENTS
 
 
 def features(state: SpiritIslandState, seat: int) -> list[float]:
-    """Global figures; every land; every Spirit, the own one first; where the power cards are that the seat holds."""
+    """Global figures, every land, every Spirit (the seat's own first), and the piles of the seat's power cards."""
     out = _global(state)
     progress = Progress(state)
     for land in range(MOST_LANDS):
@@ -102,7 +102,7 @@ def _player(player: Player) -> list[float]:
 
 
 def _cards(player: Player) -> list[float]:
-    """0 not held, else by pile: in hand, in play (used or not), discarded, before the Spirit to choose from."""
+    """For each card 0 if not held, else a value by pile: in hand, in play (used or not), discarded, or drawn."""
     out = [0.0] * CARDS
     for card in player.discard:
         out[card] = 0.25

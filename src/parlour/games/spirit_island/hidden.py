@@ -1,5 +1,5 @@
-"""What is not to be known: the order of the decks, the cards left out, earned fear cards still face down; and, where
-the table wants it so, the hands before spectators."""
+"""Hidden information: the order of the decks, the cards set aside, and earned fear cards still face down; also, as an
+option, the hands for spectators."""
 
 from parlour.engine import Event, Json, Rng
 from parlour.games.spirit_island import data
@@ -7,7 +7,10 @@ from parlour.games.spirit_island.state import SpiritIslandState
 
 
 def redeal(state: SpiritIslandState, seat: int | None, rng: Rng) -> None:
-    """Every seat knows the same, since hands are open. What is dealt must not depend on what was hidden: sort first."""
+    """Deal the hidden cards again. All seats know the same, since hands are open.
+
+    The result must not depend on the hidden order, so cards are sorted before they are shuffled.
+    """
     if hands_are_hidden(state, seat):
         _redeal_hands(state, rng)
     state.minor_deck.sort()
@@ -23,7 +26,7 @@ def hands_are_hidden(state: SpiritIslandState, seat: int | None) -> bool:
 
 
 def tell_of_hand(state: SpiritIslandState, key: str, params: dict[str, Json], secret: str, elements: list[str]) -> None:
-    """Partners hear everything; spectators who may not see hands hear it without the parameter `secret`."""
+    """Tell all players the whole event; spectators who may not see hands get it without the parameter `secret`."""
     if hands_are_hidden(state, None):
         known = {name: value for name, value in params.items() if name != secret}
         state.tell(key, params, elements, list(range(state.seats)), Event(f"{key}_unseen", known, []))
@@ -32,7 +35,7 @@ def tell_of_hand(state: SpiritIslandState, key: str, params: dict[str, Json], se
 
 
 def _redeal_hands(state: SpiritIslandState, rng: Rng) -> None:
-    """Minor and Major cards in hand are any of the deck's. Unique and guided ones are known by their Spirit."""
+    """Exchange minor and major cards in hands with their deck. Unique and guided cards are known from the Spirit."""
     piles = [pile for player in state.players for pile in (player.hand, player.drawn)]
     guided = [
         data.CARD[id]
@@ -64,7 +67,7 @@ def _redeal_fear(state: SpiritIslandState, rng: Rng) -> None:
 
 
 def _redeal_invaders(state: SpiritIslandState, rng: Rng) -> None:
-    """Stages are known by their place in the deck; one card of each is out of the game."""
+    """Stages are known by their place in the deck; one card of each stage is set aside."""
     for stage in range(1, data.STAGES + 1):
         unknown = sorted(card for card in state.invader_deck + state.invader_unused if data.STAGE[card] == stage)
         rng.shuffle(unknown)

@@ -1,4 +1,4 @@
-"""The options of Spirit Island, and what they come to at one table."""
+"""The options of Spirit Island, and the terms that they set for one game."""
 
 from typing import Final
 
@@ -31,12 +31,12 @@ OPTIONS: Final[list[Option]] = [
 
 
 def forced(options: dict[str, OptionValue], seats: int) -> dict[str, OptionValue]:
-    """The boards in use by their letters: as chosen, else the first standard board that is free."""
+    """Name the boards in use: those chosen, else the first standard boards that are free."""
     settled = dict(options)
     letters = [str(settled[name]) for name in BOARD_OPTIONS[:seats]]
     chosen = [letter for letter in letters if letter != STANDARD]
     if len(set(chosen)) < len(chosen):
-        raise BadOption(f"Every board can be used once only, not {', '.join(chosen)}.")
+        raise BadOption(f"Each board can be used only once, not {', '.join(chosen)}.")
     free = [letter for letter in STANDARD_BOARDS if letter not in chosen]
     for name, letter in zip(BOARD_OPTIONS, letters, strict=False):
         settled[name] = free.pop(0) if letter == STANDARD else letter
@@ -50,13 +50,13 @@ def island_of(options: dict[str, OptionValue], seats: int) -> Island:
 
 
 class Terms:
-    """What the number of players and the options fix for the whole game."""
+    """Everything that the number of players and the options determine for the whole game."""
 
     def __init__(self, players: int, options: dict[str, OptionValue]) -> None:
         self.random_spirits: Final[bool] = options["spirit_choice"] == "random"
         self.guided: Final[bool] = options["guided_powers"] == "on"
         self.blight_on_demand: Final[bool] = options["blight_loss"] == "on_demand"
-        """Lost only when a Blight is missing, not when the last one leaves the pool."""
+        """Whether the game is lost only when a Blight is missing, not when the pool is empty."""
         self.first_seat_decides: Final[bool] = players == 1 or options["group_decider"] == "first_seat"
         self.hands_shown: Final[bool] = options["spectator_hands"] == "shown"
         self.scored: Final[bool] = options["record_score"] == "on"

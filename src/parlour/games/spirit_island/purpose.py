@@ -1,6 +1,6 @@
-"""What purposeful players of Spirit Island prefer: many cards, every Power used, and where the Invaders strike next.
+"""The preferences of purposeful players: play many cards, use every Power, and act where the Invaders strike next.
 
-Weights alone do not keep an island alive for more than four turns, so the best of some rounds is played.
+Weights alone do not keep an island alive for more than four turns, so the best of several tries is played.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ WON = (data.WON_BY_FEAR, data.WON_LEVEL_1, data.WON_LEVEL_2, data.WON_LEVEL_3)
 
 
 def _standing(state: SpiritIslandState) -> int:
-    """How well the island stands."""
+    """Rate the position of the island."""
     invaders = 2 * state.explorers + 5 * state.towns + 9 * state.cities
     grown = sum(player.energy_open + 2 * player.cards_open for player in state.players)
     won = 1000 * (state.result in WON)
@@ -23,7 +23,7 @@ def _standing(state: SpiritIslandState) -> int:
 
 
 def _danger(state: SpiritIslandState, land: int) -> int:
-    """How much a land is in need of help."""
+    """Rate how much a land needs help."""
     invaders = lands.explorers(state, land) + 2 * lands.towns(state, land) + 3 * lands.cities(state, land)
     if not invaders:
         return 1

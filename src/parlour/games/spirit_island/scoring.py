@@ -1,4 +1,4 @@
-"""How the game ended: all win or all lose, with a score for the record."""
+"""The outcome: all players win or lose together, with a score for the record."""
 
 from parlour.engine import Outcome, Score
 from parlour.games.spirit_island import data
@@ -7,7 +7,7 @@ from parlour.games.spirit_island.state import SpiritIslandState
 
 
 def score_parts(state: SpiritIslandState) -> dict[str, int]:
-    """Victory: 10, 2 per invader card left, Dahan for it, Blight against it; defeat: fear cards earned."""
+    """A victory scores 10, 2 per invader card left, plus Dahan, minus Blight; a defeat scores the fear cards earned."""
     if not state.terms.scored:
         return {}
     if won(state):

@@ -1,4 +1,4 @@
-"""From an empty table to the first decision."""
+"""The set-up, from an empty table to the first decision."""
 
 from parlour.games.spirit_island import data
 from parlour.games.spirit_island.options import Terms, island_of
@@ -16,7 +16,7 @@ def start(state: SpiritIslandState) -> None:
 
 
 def clear(state: SpiritIslandState) -> None:
-    """An empty table."""
+    """Clear the table."""
     state.terms = Terms(state.seats, state.options)
     state.island = island_of(state.options, state.seats)
     count = state.island.lands
@@ -59,7 +59,7 @@ def clear(state: SpiritIslandState) -> None:
 
 
 def deal_spirits(state: SpiritIslandState) -> None:
-    """Option `spirit_choice = random`."""
+    """Deal Spirits and boards at random (option `spirit_choice`)."""
     spirits = list(range(len(data.SPIRITS)))
     boards = list(range(state.seats))
     state.rng.shuffle(spirits)

@@ -1,6 +1,6 @@
-"""What a view of Spirit Island holds under `table`, and a preview under `detail`: the browser's types are made of it.
+"""The types of `table` in a view of Spirit Island and of `detail` in a preview, also used to generate the browser's.
 
-Not compiled: the schema needs the annotations as they stand here.
+Not compiled, because the schema is generated from the annotations.
 """
 
 from typing import Literal, NotRequired, TypedDict
@@ -16,7 +16,7 @@ Victory = Literal["", "no_invaders", "no_towns_or_cities", "no_cities"]
 
 
 class Elements(TypedDict, total=False):
-    """Only those that there are."""
+    """Elements with a count of zero are left out."""
 
     sun: int
     moon: int
@@ -48,7 +48,7 @@ class Presence(TypedDict):
 
 
 class Skip(TypedDict):
-    """An Action of the Invaders that something stops here, and what that is."""
+    """An Action of the Invaders that is stopped here, and by what."""
 
     doing: Doing
     why: str
@@ -74,7 +74,7 @@ class BuildForecast(TypedDict):
 
 
 class ExploreForecast(TypedDict):
-    """How many of the unseen cards would bring an Explorer here, and why one could come."""
+    """How many of the unseen cards would bring an Explorer here, and where it would come from."""
 
     possible: bool
     why: str
@@ -175,7 +175,7 @@ class Totals(TypedDict):
 
 
 class Resolving(TypedDict):
-    """The Power in the middle of which somebody is asked."""
+    """The Power being resolved while a player is asked."""
 
     seat: int
     power: str
@@ -262,7 +262,7 @@ class PlayedCard(TypedDict):
 
 
 class Spirit(TypedDict):
-    """Everything but the first three as soon as the Spirit is chosen."""
+    """All fields but the first three are present once the Spirit is chosen."""
 
     seat: int
     spirit: SpiritId | None
@@ -339,7 +339,7 @@ class InnateLevels(TypedDict):
 
 
 class Plan(TypedDict):
-    """What playing a card leaves, and which levels and thresholds it brings."""
+    """The energy, plays and elements after playing a card, and the levels and threshold it reaches."""
 
     energy_left: int
     plays_left: int
@@ -349,7 +349,7 @@ class Plan(TypedDict):
 
 
 class OpenedSpace(TypedDict):
-    """What a disc taken from a track opens: the income or the card plays from then on."""
+    """The space that a disc from a track opens, and the income or card plays from then on."""
 
     opens: str
     income: NotRequired[int]

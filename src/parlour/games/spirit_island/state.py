@@ -1,4 +1,4 @@
-"""Everything about one game in progress."""
+"""The state of a game in progress."""
 
 from typing import Any, Final
 
@@ -8,11 +8,11 @@ from parlour.games.spirit_island.board import Island
 from parlour.games.spirit_island.options import Terms
 
 UNCHOSEN: Final = -1
-"""In place of a Spirit or a board."""
+"""Stands for a Spirit or a board that is not chosen yet."""
 SWELTER: Final = 2
-"""Entries of `sweltering` per use of the card."""
+"""How many entries of `sweltering` each use of the card has."""
 VOW: Final = 5
-"""Entries of `vengeance` per use of the card."""
+"""How many entries of `vengeance` each use of the card has."""
 
 
 class Player:
@@ -20,7 +20,7 @@ class Player:
 
     spirit: int
     board: int
-    """The place of its starting board."""
+    """The place of its starting board among the boards of the island."""
     energy: int
     energy_open: int
     cards_open: int
@@ -32,12 +32,12 @@ class Player:
     discard: list[int]
     played: list[int]
     spent: list[int]
-    """Beside each card in play: 0 unused, else the phase of its use; negative once it was repeated."""
+    """For each card in play: 0 if unused, else the phase in which it was used, negative once it was repeated."""
     innate_spent: bool
     elements: list[int]
     """All elements the Spirit has now."""
     granted: list[int]
-    """The part of them that Powers gave for this turn."""
+    """Those of them that Powers granted for this turn."""
     guided: int
     """How many cards of the guided list have been taken."""
     ready: bool
@@ -58,15 +58,15 @@ class Player:
     # until Time Passes
     range_bonus: int
     swift: int
-    """Slow push or gather Powers it may use fast."""
+    """How many slow Powers that push or gather it may use as fast ones."""
     repeats: int
     might: int
     wards: int
-    """Encompassing Wards on it: Defend 2 each, in whichever lands it is."""
+    """The number of Encompassing Wards on it: Defend 2 each in every land with its Presence."""
     entwined: list[int]
 
     def end_turn(self) -> None:
-        """Clear everything that lasts for one turn; also the start of a new player."""
+        """Clear everything that lasts for one turn; also used to set up a new player."""
         self.played = []
         self.spent = []
         self.innate_spent = False
@@ -116,33 +116,33 @@ class Player:
 
 
 class Use:
-    """The Power, or the line of a fear card, that is being resolved. Never two at once."""
+    """The Power or part of a fear card that is being resolved. There is never more than one."""
 
     def __init__(self) -> None:
         self.program = -1
-        """Whose instructions: a power card, an innate power, or a fear card's line; -1 for none."""
+        """The number of the power card, innate power or fear card part that is carried out; -1 for none."""
         self.seat = 0
         self.land = -1
         self.target = 0
         """The targeted Spirit's seat, for Powers that target a Spirit."""
         self.origin = -1
         self.flags = 0
-        """Thresholds in force (lowest bits), then the conditions that held and the branches chosen so far."""
+        """Thresholds in force (lowest bits), then the conditions met and the branches chosen so far."""
         self.next = 0
-        """The instruction that comes next."""
+        """The index of the next instruction."""
         self.repeated = False
         self.again = False
-        """Its threshold lets it be used once more when it is resolved."""
+        """Whether its threshold lets it be used once more afterwards."""
         self.rage = 0
-        """Territorial Aggression not yet spent in this use."""
+        """Bonus damage of Territorial Aggression that is not spent yet in this use."""
         self.unaided = False
-        """There was no Gift of Furious Might when this Power was used: one that comes later is not for it."""
+        """Whether the user had no Gift of Furious Might when the Power was used; a later one does not apply to it."""
         self.toll = 0
         """Towns and Cities destroyed in this use."""
         self.defended = -1
-        """The land that was given Defend, or -1."""
+        """The land that got Defend, or -1."""
         self.trail: list[int] = []
-        """Where pieces were pushed to in this use, one entry each."""
+        """The lands that pieces were pushed to in this use, one entry per piece."""
 
     def clone(self) -> "Use":
         copy = Use()
@@ -169,17 +169,17 @@ class SpiritIslandState(State):
     players: list[Player]
     mud: int
     heat: int
-    """Seats of the Spirits whose special rules touch the land itself, or -1."""
+    """The seats of the two Spirits whose special rules apply to lands, or -1."""
     phase: int
     result: int
 
     pieces: list[int]
-    """Counts, at `land * KINDS + kind`."""
+    """The number of pieces of each kind in each land, at `land * KINDS + kind`."""
     explorers: int
     towns: int
     cities: int
     dahan: int
-    """How many there are on the island."""
+    """Totals on the island."""
     dahan_born: int
     dahan_lost: int
     blight: list[int]
@@ -188,12 +188,12 @@ class SpiritIslandState(State):
     blight_pool: int
     blight_short: bool
     fear: int
-    """Generated fear since the last fear card."""
+    """Fear generated since the last fear card was earned."""
     fear_pool: int
     fear_total: int
     terror: int
     fear_deck: list[int]
-    """Top card last, like all decks."""
+    """The top card is last, as in all decks."""
     fear_earned: list[int]
     """Oldest first."""
     fear_discard: list[int]
@@ -213,30 +213,30 @@ class SpiritIslandState(State):
 
     # until Time Passes
     skips: list[int]
-    """At `land * ACTS`: what stops Ravage, Build and Explore there: 0, or the Power's number + 1."""
+    """At `land * ACTS`, the Power that stops Ravage, Build and Explore there: its number + 1, or 0."""
     vital: list[int]
     """Lands under Infinite Vitality, one entry for each use."""
     unhurt: list[int]
     sweltering: list[int]
-    """Sweltering Exhaustion not yet used: land, seat, land, seat ..."""
+    """Uses of Sweltering Exhaustion that have not stopped an Action yet: land, seat, land, seat ..."""
     vengeance: list[int]
     """Vengeance of the Dead: land, seat, whether it reaches adjacent lands, unspent bonus, whether it was used without
     a Gift of Furious Might ..."""
     fallen: list[int]
-    """The lands of the Towns, Cities and Dahan that this Action destroyed, kept while there is any vengeance."""
+    """The lands of the Towns, Cities and Dahan destroyed in this Action, kept only while there is a vengeance."""
     standing: int
     constancy: list[int]
-    """Seats that may return a card to hand in Time Passes, in order."""
+    """The seats that may return a card to hand in Time Passes, in order."""
 
     use: Use
 
     def push(self, step: Step[Any]) -> None:
-        """A game that is won or lost goes no further, even in the middle of an Action."""
+        """Add a step unless the game is won or lost: it ends even in the middle of an Action."""
         if self.result == 0:
             self.agenda.append(step)
 
     def end_turn(self) -> None:
-        """Clear everything that lasts for one turn; also the start of a new game."""
+        """Clear everything that lasts for one turn; also used to set up a new game."""
         count = self.island.lands
         self.defend = [0] * count
         self.skips = [0] * (data.ACTS * count)

@@ -1,4 +1,4 @@
-"""Luna's decisions and automatic steps: the preliminary round, turns, and what follows a round."""
+"""Every decision and automatic step of Luna, and its possible places on the agenda."""
 
 from typing import Any, Final
 

@@ -12,30 +12,30 @@ WITH_VIRTUAL: Final = 1
 
 
 class Act:
-    """One action of the manual: when it is open, what it does, why it is not open."""
+    """One action of the manual: when it is possible, what it does, and why it may be refused."""
 
     def __init__(self, verbs: list[Verb]) -> None:
         self.verbs: Final = verbs
 
     def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
-        """Add what is possible now."""
+        """Add the actions of this kind that are possible now."""
         raise NotImplementedError
 
     def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
-        """Carry it out. A run of small decisions is pushed; the turn ends when it is over."""
+        """Carry out the action. If it needs further decisions they are pushed, and the turn ends after them."""
         raise NotImplementedError
 
     def refusal(self, state: LunaState, me: Player, action: int) -> Message | None:
-        """Why `action`, one of this kind, is not possible now."""
+        """Why `action`, which is of this kind, is not possible now."""
         raise NotImplementedError
 
     def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
-        """Where on the table it starts, beside the elements in its notation."""
+        """The elements to click for the action, besides those in its notation."""
         return []
 
 
 def offer_at_price(state: LunaState, me: Player, verb: Verb, isle: int, cost: int, offers: list[int]) -> None:
-    """An action on an isle that costs novices, one of whom may be virtual."""
+    """Offer an action on an isle that costs novices, one of which may be virtual."""
     active = me.active[isle]
     if active >= cost:
         offers.append(verb.at2(isle, REAL))
@@ -44,7 +44,7 @@ def offer_at_price(state: LunaState, me: Player, verb: Verb, isle: int, cost: in
 
 
 def pay(state: LunaState, seat: int, me: Player, isle: int, cost: int, virtual: int) -> None:
-    """Use the novices of a price; with the virtual one its favor goes back instead of one of them."""
+    """Use novices to pay a price; for the virtual one its favor is returned instead."""
     me.use(isle, cost - virtual)
     if virtual:
         use_virtual_novice(state, seat, me)

@@ -90,7 +90,7 @@ class Recruit(Act):
 
 
 def recruit_price(state: LunaState, me: Player, isle: int) -> int:
-    """A shrine does not help to recruit, unless the table plays so."""
+    """The novices needed to recruit; a shrine does not lower the price, unless an option says so."""
     return price(me, isle) if state.terms.recruit_discount else data.COST
 
 
@@ -194,7 +194,7 @@ class Expulsion(Act):
 
 
 def expelling(action: int) -> tuple[int, int]:
-    """Real novices and whether the virtual one helps."""
+    """The number of real novices, and whether the virtual one helps."""
     if VIRTUAL_EXPULSION.has(action):
         return 0, WITH_VIRTUAL
     less_one, virtual = EXPULSION.args2(action)
@@ -236,7 +236,7 @@ class CouncilOfPriests(Act):
 
 
 def advancing(action: int) -> tuple[int, int, int]:
-    """The isle, its real novices and whether the virtual one helps (or goes alone, from no isle)."""
+    """The isle, the number of real novices, and whether the virtual one helps (or acts alone, on no isle)."""
     if VIRTUAL_COUNCIL.has(action):
         return 0, 0, WITH_VIRTUAL
     isle, less_one, virtual = COUNCIL.args3(action)
@@ -244,7 +244,7 @@ def advancing(action: int) -> tuple[int, int, int]:
 
 
 def advance_in_council(state: LunaState, seat: int, me: Player, steps: int) -> None:
-    """The piece arrives on top of its space, on the last space at the bottom."""
+    """Move the piece forward; it lands on top of the stack, but on the last space at the bottom."""
     me.council += steps
     order = state.council
     order.remove(seat)

@@ -1,4 +1,4 @@
-"""The preliminary round of the standard set-up, and the beginning of the game."""
+"""The preliminary round of the standard set-up, and the start of the game."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from parlour.games.luna.steps.rounds import ROUND
 
 
 class PlaceFigure(Decision[LunaState]):
-    """The start player puts one of the three figures on any isle, where the table plays so."""
+    """The start player puts one of the three figures on any isle (an option)."""
 
     def __init__(self, figure: int) -> None:
         self.figure: Final = figure
@@ -37,7 +37,7 @@ class PlaceFigure(Decision[LunaState]):
 
 
 class PlaceShrine(Decision[LunaState]):
-    """In turn order one shrine each, on an isle without one; two players not on the Herbal Isle."""
+    """One shrine each in turn order, on an isle without one; with two players not on the Herbal Isle."""
 
     def actors(self, state: LunaState) -> list[int]:
         return ALONE[state.current]
@@ -68,7 +68,7 @@ class PlaceShrine(Decision[LunaState]):
 
 
 class PlaceNovices(Decision[LunaState]):
-    """Four times round: two novices on an isle with no own piece."""
+    """Four times each in turn order: two novices on an isle where the player has no piece."""
 
     def actors(self, state: LunaState) -> list[int]:
         return ALONE[state.current]
@@ -100,7 +100,7 @@ def pairs_placed(state: LunaState, seat: int) -> int:
 
 
 class BeginGame(Step[LunaState]):
-    """Everybody gets the favors of the two isles where he has no piece."""
+    """Each player gets the favors of the two isles where they have no piece."""
 
     def run(self, state: LunaState) -> None:
         for seat, player in enumerate(state.players):

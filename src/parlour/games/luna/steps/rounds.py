@@ -1,4 +1,4 @@
-"""A round: action phase, scoring phase, preparing the next round; after the sixth the final scoring."""
+"""A round: action phase, scoring phase, preparing the next round; after the sixth, the final scoring."""
 
 from typing import Final
 
@@ -108,7 +108,7 @@ class PrepareNextRound(Step[LunaState]):
 
 
 def wake_novices(state: LunaState) -> None:
-    """All inactive novices are active again; those on the Landing stage stay where they are."""
+    """Make all inactive novices active again; those on the Landing stage stay there."""
     for player in state.players:
         for isle in range(data.RING):
             player.active[isle] += player.inactive[isle]

@@ -41,7 +41,7 @@ class Promotion(Act):
 
 
 class BribedPromotion(Act):
-    """Promotion with the Bribery favor: a tile between the guard and the next one."""
+    """Promotion with the Bribery favor: claim a tile between the guard and the next guard tile."""
 
     def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
         if me.holds(data.BRIBERY):
@@ -68,7 +68,7 @@ class BribedPromotion(Act):
 
 
 def claim(state: LunaState, seat: int, me: Player, tile: int) -> None:
-    """One novice goes onto the tile; without a shrine the second one stays, inactive. Never a virtual one."""
+    """Put one novice on the tile; without a shrine a second one becomes inactive. The virtual novice cannot be used."""
     isle = data.TILE_ISLE[tile]
     me.active[isle] -= 1
     state.path[tile] = seat
@@ -124,7 +124,7 @@ def displace(state: LunaState, seat: int, me: Player, tile: int) -> None:
 
 
 class SneakIn(Act):
-    """For the Bribery favor a novice of the Landing stage takes a deserted tile of the temple."""
+    """For the Bribery favor, a novice from the Landing stage takes a deserted tile in the temple."""
 
     def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
         if me.landing > 0 and me.holds(data.BRIBERY):
@@ -156,7 +156,7 @@ class SneakIn(Act):
 
 
 class BookOfWisdom(Act):
-    """For its favor take a Book from under any novice of the temple and put it under an own one."""
+    """For its favor, take a Book from under any novice in the temple and put it under one of the player's."""
 
     def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
         if me.holds(data.BOOK) and bookless(state, state.current):
@@ -201,7 +201,7 @@ def move_book(state: LunaState, seat: int, source: int, target: int) -> None:
 
 
 class GiveBook(Decision[LunaState]):
-    """Under which of the own novices the book goes."""
+    """Which of the player's novices gets the book."""
 
     def __init__(self, source: int) -> None:
         self.source: Final = source

@@ -1,8 +1,8 @@
-"""Novices on the move: Journey, Tide, Sailboat.
+"""Moving novices: Journey, Tide, Sailboat.
 
-Each is a run of small decisions: an origin, then how many go where. Journey and Tide may go on with further
-targets and origins; since everything happens at once, these come in ascending order only (of isles, and of
-origins in the catalogue), so that one result can be reached in one way.
+Each takes several decisions: an origin, then how many novices go to which isle. Journey and Tide may continue with
+further targets and origins. Since all moves happen at the same time, these come only in ascending order (of isles,
+and of origins in the catalogue), so that there is one way to reach each result.
 """
 
 from typing import Final
@@ -21,7 +21,7 @@ NO_TARGET: Final = -1
 
 
 def offer_sends(origin: int, after: int, most: int, offers: list[int]) -> None:
-    """One to `most` novices to any isle beyond `after`, but not back to where they come from."""
+    """Offer to send one to `most` novices to any isle numbered above `after`, except their origin."""
     if most > 0:
         for isle in range(after + 1, data.RING):
             if isle != origin:
@@ -36,7 +36,7 @@ def has_more_targets(origin: int, after: int, most: int) -> bool:
 
 
 def run_prompt(verb: str, origin: int, after: int, most: int) -> str:
-    """The key of what is asked: the first isle, further isles, or only further origins."""
+    """The key of the prompt: for the first isle, for further isles, or only for further origins."""
     if after == NO_TARGET:
         return verb
     return f"{verb}_on" if has_more_targets(origin, after, most) else f"{verb}_next"
@@ -48,7 +48,7 @@ def tell_sent(state: LunaState, key: str, seat: int, origin: str, isle: int, cou
 
 
 def send_refusal(action: int, origin: int, after: int, most: int) -> Message | None:
-    """Why a novice cannot be sent so; none if it is no sending at all."""
+    """Why novices cannot be sent like this; None if the action does not send any."""
     if not SEND.has(action):
         return None
     isle, less_one = SEND.args2(action)
@@ -60,7 +60,7 @@ def send_refusal(action: int, origin: int, after: int, most: int) -> Message | N
 
 
 class Sending(Decision[LunaState]):
-    """Where novices of one origin go. `target` is the isle to which some of them have gone already."""
+    """Where novices of one origin go. `target` is the last isle to which some of them have gone."""
 
     def __init__(self, origin: int, target: int) -> None:
         self.origin: Final = origin
@@ -103,14 +103,14 @@ class Sending(Decision[LunaState]):
             if self.ready(state, me, origin) > 0:
                 offers.append(self.verb().at(origin))
 
-    # -- what Journey and Tide differ in: each of them defines all of these -----------------------
+    # -- the differences between Journey and Tide: each of them defines all of these ---------------
 
     def at(self, origin: int, target: int) -> "Sending":
-        """The same decision farther on."""
+        """The next decision of the same kind."""
         raise NotImplementedError(type(self).__name__)
 
     def verb(self) -> Verb:
-        """What names an origin."""
+        """The verb that names an origin."""
         raise NotImplementedError(type(self).__name__)
 
     def origins(self) -> int:
@@ -132,7 +132,7 @@ class Sending(Decision[LunaState]):
 
 
 class StartJourney(Act):
-    """Any number of active novices to any isles; they arrive inactive."""
+    """Any number of active novices go to any isles and arrive inactive."""
 
     def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
         _JOURNEY.offer_origins(state, me, 0, offers)
@@ -180,7 +180,7 @@ _JOURNEY: Final = Journey(0, NO_TARGET)
 
 
 class CallTide(Act):
-    """For its favor: any number of novices, active or not, from isles or the Landing stage; they arrive inactive."""
+    """For its favor, any number of novices go from isles or the Landing stage to any isles and arrive inactive."""
 
     def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
         if me.holds(data.TIDE):
@@ -240,7 +240,7 @@ _TIDE: Final = Tide(0, NO_TARGET)
 
 
 class Ebb(Step[LunaState]):
-    """The tide is over: what it brought lies there like everything else."""
+    """End the tide: the novices it brought are no longer marked."""
 
     def run(self, state: LunaState) -> None:
         for isle in range(data.RING):
@@ -254,7 +254,7 @@ EBB: Final = Ebb()
 
 
 class BoardSailboat(Act):
-    """For its favor: one or two active novices of one isle, or of the Landing stage, to another; they stay active."""
+    """For its favor, one or two active novices of an isle, or of the Landing stage, go to an isle and are active."""
 
     def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
         if me.holds(data.SAILBOAT):
@@ -279,7 +279,7 @@ class BoardSailboat(Act):
 
 
 class Sailboat(Decision[LunaState]):
-    """Where the sailboat goes, and with how many."""
+    """Where the sailboat goes, and with how many novices."""
 
     def __init__(self, origin: int) -> None:
         self.origin: Final = origin

@@ -1,4 +1,4 @@
-"""A turn: one action, then the next player. Meditation counts the round down."""
+"""A turn: one action, then the next player. The last Meditation ends the round."""
 
 from typing import Final
 
@@ -60,7 +60,7 @@ class TakeAction(Decision[LunaState]):
 
 
 class AfterMeditation(Decision[LunaState]):
-    """Where Meditation keeps the turn: one other action, or the end of it."""
+    """With the option that Meditation keeps the turn: one other action, or the end of the turn."""
 
     def actors(self, state: LunaState) -> list[int]:
         return ALONE[state.current]
@@ -92,7 +92,7 @@ class AfterMeditation(Decision[LunaState]):
 
 
 class NextTurn(Step[LunaState]):
-    """What lies below a run of small decisions."""
+    """Ends the turn after an action of several decisions."""
 
     def unfit(self, state: LunaState) -> str:
         return "" if state.stall else "no action was taken since the last meditation"
@@ -113,12 +113,12 @@ def next_turn(state: LunaState) -> None:
 
 
 def stalled(state: LunaState) -> bool:
-    """So many actions without a meditation that only meditation is left: favors could be cycled for ever."""
+    """Whether the stall limit is reached and the player must meditate; otherwise favors could be cycled for ever."""
     return state.stall >= state.terms.stall_limit
 
 
 def offer_acts(state: LunaState, seat: int, offers: list[int]) -> None:
-    """All actions but Meditation."""
+    """Add all possible actions except Meditation."""
     me = state.players[seat]
     for each in ACTS:
         each.offer(state, me, offers)
@@ -149,7 +149,7 @@ def act_elements(state: LunaState, seat: int, action: int) -> list[str]:
 
 
 def meditate(state: LunaState, seat: int) -> None:
-    """Put out a candle. The last one ends the action phase at once: the agenda goes on with the scoring phase."""
+    """Put out a candle. The last one ends the action phase: the agenda continues with the scoring phase."""
     state.candles -= 1
     state.stall = 0
     if state.journal is not None:

@@ -1,4 +1,4 @@
-"""What is true in every position of Spirit Island, whatever has happened."""
+"""The invariants of Spirit Island: they hold in every position."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What is true of all that is still to happen: the agenda and the position tell the same story."""
+"""Invariants of the agenda: the steps still to run agree with the position."""
 
 from typing import Any, Final
 
@@ -27,15 +27,15 @@ def waits(state: SpiritIslandState, kind: type[Step[Any]]) -> bool:
 
 def phase_of_the_agenda(state: SpiritIslandState) -> str:
     if not state.agenda:
-        return "" if state.result else "the game stopped before its end"
+        return "" if state.result else "the game stopped before it was over"
     if state.result:
-        return "something is still to happen after the end"
+        return "steps are left after the end of the game"
     due = _phase(state)
     return "" if state.phase == due else f"the phase is {data.PHASE_IDS[state.phase]}, not {data.PHASE_IDS[due]}"
 
 
 def _phase(state: SpiritIslandState) -> int:
-    """The phase whose steps stand highest."""
+    """Return the phase whose steps are nearest the top of the agenda."""
     phase = data.SETUP
     for step in state.agenda:
         if isinstance(step, EndOfTurn):
@@ -54,80 +54,80 @@ def _phase(state: SpiritIslandState) -> int:
 
 
 def phases_named(state: SpiritIslandState) -> str:
-    """Below the Invaders the slow Powers wait, above them the fast ones."""
+    """The fast Powers come directly above the Invaders on the agenda, the slow ones below them."""
     for place, step in enumerate(state.agenda):
         below = state.agenda[place - 1]
         if isinstance(step, PowerPhase) and step.phase != (FAST if isinstance(below, FearStep) else SLOW):
-            return "the Powers of another phase wait"
+            return "the agenda holds the Powers of the wrong phase"
         if isinstance(step, StartPhase) and (not isinstance(below, PowerPhase) or step.phase != below.phase):
-            return "another phase waits"
+            return "the agenda starts the wrong phase"
     return ""
 
 
 def empty_before_set_up(state: SpiritIslandState) -> str:
-    """While Spirits and boards are chosen, in seat order, nothing lies on the table."""
+    """While Spirits and boards are chosen, in seat order, the table is empty."""
     if not waits(state, LayOut):
         return ""
     spirits = [player.spirit >= 0 for player in state.players]
     boards = [player.board >= 0 for player in state.players]
     choosing = waits(state, ChooseSpirit)
     if spirits != sorted(spirits, reverse=True) or boards != sorted(boards, reverse=True):
-        return "somebody chose out of turn"
+        return "a player chose out of turn"
     if choosing == all(spirits) or (choosing and any(boards)):
         return "boards are chosen after all Spirits"
     blank = SpiritIslandState(state.game, state.seats, state.options, state.rng)
     clear(blank)
-    blank.fear_unused = state.fear_unused  # in any order: nothing is drawn yet
+    blank.fear_unused = state.fear_unused  # in any order: no card has been drawn yet
     blank.invader_unused = state.invader_unused
     for player, fresh in zip(state.players, blank.players, strict=True):
         fresh.spirit = player.spirit
         fresh.board = player.board
-    return "" if write(state) == write(blank) and state.turn == 0 else "something lies on the table before the set-up"
+    return "" if write(state) == write(blank) and state.turn == 0 else "the table is not empty before the set-up"
 
 
 def all_set_up(state: SpiritIslandState) -> str:
     if waits(state, LayOut):
         return ""
     chosen = all(player.spirit >= 0 and player.board >= 0 for player in state.players)
-    return "" if chosen and state.turn > 0 else "the game goes on without a set-up"
+    return "" if chosen and state.turn > 0 else "the game has started without a set-up"
 
 
 def rounds_are_turns(state: SpiritIslandState) -> str:
-    return "" if state.round == state.turn else f"turn {state.turn} of round {state.round}"
+    return "" if state.round == state.turn else f"turn {state.turn} in round {state.round}"
 
 
 # -- the Invaders' cards ---------------------------------------------------------------------------------------------
 
 
 def cards_in_their_places(state: SpiritIslandState) -> str:
-    """Between two steps a card lies under Build, and from the second turn on one under Ravage."""
+    """At every decision there is a card under Build, and from the second turn on also one under Ravage."""
     if waits(state, LayOut) or not state.agenda:
         return ""
     if state.explore_card >= 0 or state.build_card < 0:
-        return "an invader card lies under Explore, or none under Build"
+        return "there is an invader card under Explore, or none under Build"
     first = state.turn == 1 and waits(state, AdvanceStep)
-    return "" if first == (state.ravage_card < 0) else "an invader card lies under Ravage too early, or none at all"
+    return "" if first == (state.ravage_card < 0) else "there is a card under Ravage too early, or none"
 
 
 # -- Powers ----------------------------------------------------------------------------------------------------------
 
 
 def use_under_way(state: SpiritIslandState) -> str:
-    """What is being resolved exists, and is no further on than its text."""
+    """The Power or fear card being resolved exists, and its next instruction is within its program."""
     use = state.use
     if use.seat >= state.seats or use.target >= state.seats:
-        return "nobody uses the Power, or nobody is its target"
+        return "the user or the target of the Power is not a seat"
     if use.program >= FIRST_FEAR_PROGRAM + len(FEAR_PROGRAMS):
         return "there is no such Power"
     if not waits(state, Resolve):
         return ""
     if use.program < 0 or (use.program < FIRST_FEAR_PROGRAM) != waits(state, FinishPower):
-        return "a Power is resolved like a fear card, or the reverse"
+        return "a Power is resolved like a fear card, or vice versa"
     if use.program >= FIRST_FEAR_PROGRAM:
         program = FEAR_PROGRAMS[use.program - FIRST_FEAR_PROGRAM]
     else:
         program = POWERS[use.program].program
-    return "" if use.next <= len(program) else "the Power is further on than its text"
+    return "" if use.next <= len(program) else "the next instruction is beyond the end of the program"
 
 
 FLOW: Final = [

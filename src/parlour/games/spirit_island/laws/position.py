@@ -1,4 +1,4 @@
-"""What is true of everything that lies on the table."""
+"""Invariants of the position: pieces, cards, pools and Spirits."""
 
 from itertools import pairwise
 from typing import Final
@@ -28,7 +28,7 @@ MOST_TURNS: Final = 12
 
 
 def _laid_out(state: SpiritIslandState) -> bool:
-    """Spirits and boards are chosen and the island is set up."""
+    """Whether Spirits and boards are chosen and the island is set up."""
     return state.phase != data.SETUP or state.turn > 0
 
 
@@ -74,17 +74,17 @@ def tracks(state: SpiritIslandState) -> str:
 
 
 def nobody_gone(state: SpiritIslandState) -> str:
-    """Between Actions a Spirit without Presence has lost; within one it may be so."""
+    """A Spirit may have no Presence during an Action, but not once the Action is over: then the game is lost."""
     gone = [seat for seat, player in enumerate(state.players) if lands.on_island(player) <= 0]
     calm = state.phase == data.SPIRIT and not state.result
-    return f"seat {gone[0]} has no Presence left and the game goes on" if gone and calm else ""
+    return f"seat {gone[0]} has no Presence left, but the game is not over" if gone and calm else ""
 
 
 # -- pieces ----------------------------------------------------------------------------------------------------------
 
 
 def piece_counts(state: SpiritIslandState) -> str:
-    return "a land has fewer than no pieces" if min(state.pieces) < 0 else ""
+    return "a land has a negative number of pieces" if min(state.pieces) < 0 else ""
 
 
 def census(state: SpiritIslandState) -> str:
@@ -97,13 +97,13 @@ def census(state: SpiritIslandState) -> str:
 
 def dahan_from_somewhere(state: SpiritIslandState) -> str:
     due = state.dahan_born - state.dahan_lost
-    return f"{state.dahan} Dahan, but {due} should be there" if state.dahan != due else ""
+    return f"{state.dahan} Dahan instead of {due}" if state.dahan != due else ""
 
 
 def dahan_born(state: SpiritIslandState) -> str:
-    """Six on every board; more only where Call of the Dahan Ways replaced an Invader."""
+    """Each board starts with six Dahan; more come only from Call of the Dahan Ways."""
     start = 6 * state.seats if _laid_out(state) else 0
-    return f"only {state.dahan_born} Dahan ever" if state.dahan_born < start else ""
+    return f"only {state.dahan_born} Dahan were ever placed" if state.dahan_born < start else ""
 
 
 def nobody_overhurt(state: SpiritIslandState) -> str:
@@ -115,7 +115,7 @@ def nobody_overhurt(state: SpiritIslandState) -> str:
 
 
 def defend_counts(state: SpiritIslandState) -> str:
-    return "a land has less than no Defend" if min(state.defend) < 0 else ""
+    return "a land has negative Defend" if min(state.defend) < 0 else ""
 
 
 # -- Blight, fear ----------------------------------------------------------------------------------------------------
@@ -125,18 +125,18 @@ def blight_conserved(state: SpiritIslandState) -> str:
     printed = state.seats if _laid_out(state) else 0
     total = state.blight_pool + sum(state.blight)
     due = data.BLIGHT_POOL[state.seats] + printed
-    return f"{total} Blight in all, not {due}" if total != due else ""
+    return f"{total} Blight in total, not {due}" if total != due else ""
 
 
 def blight_counts(state: SpiritIslandState) -> str:
-    return "less than no Blight" if min(state.blight) < 0 or state.blight_pool < 0 else ""
+    return "a negative amount of Blight" if min(state.blight) < 0 or state.blight_pool < 0 else ""
 
 
 def fear_below_pool(state: SpiritIslandState) -> str:
     """The last card wins the game: fear beyond it stays in the pool, because there is nothing left to earn."""
     if 0 <= state.fear < state.fear_pool or state.result == data.WON_BY_FEAR:
         return ""
-    return f"{state.fear} fear and no card earned"
+    return f"{state.fear} fear in a pool of {state.fear_pool}"
 
 
 def fear_conserved(state: SpiritIslandState) -> str:
@@ -177,7 +177,7 @@ def invader_stages(state: SpiritIslandState) -> str:
 
 
 def invader_pace(state: SpiritIslandState) -> str:
-    """One card in set-up, one a turn."""
+    """One invader card is turned in the set-up, and one each turn."""
     if not state.turn:
         return ""
     left = len(state.invader_deck)
@@ -203,13 +203,13 @@ def decks_sorted(state: SpiritIslandState) -> str:
     major = state.major_deck + state.major_discard
     wrong = [card for card in minor if card >= MINORS] + [card for card in major if not MINORS <= card < FIRST_UNIQUE]
     wrong += [card for card in state.forgotten if not FIRST_UNIQUE <= card < CARDS]
-    return f"{data.CARD_IDS[wrong[0]]} lies in a wrong pile" if wrong else ""
+    return f"{data.CARD_IDS[wrong[0]]} is in the wrong pile" if wrong else ""
 
 
 def drawn_cards(state: SpiritIslandState) -> str:
     return _first(
         [
-            f"seat {seat} has drawn {len(player.drawn)}, or from two decks"
+            f"seat {seat} has drawn {len(player.drawn)} cards, or cards from two decks"
             for seat, player in enumerate(state.players)
             if len(player.drawn) > data.DRAWN or any(data.deck_of(card) != player.drawn_deck for card in player.drawn)
         ]
@@ -220,7 +220,9 @@ def drawn_cards(state: SpiritIslandState) -> str:
 
 
 def energy_counts(state: SpiritIslandState) -> str:
-    return _first([f"seat {seat} owes energy" for seat, player in enumerate(state.players) if player.energy < 0])
+    return _first(
+        [f"seat {seat} has negative energy" for seat, player in enumerate(state.players) if player.energy < 0]
+    )
 
 
 def elements(state: SpiritIslandState) -> str:
@@ -267,7 +269,7 @@ def card_plays(state: SpiritIslandState) -> str:
 
 
 def growth_icons(state: SpiritIslandState) -> str:
-    """Icons are left only to a Spirit that has chosen its growth and is not ready yet."""
+    """Only a Spirit that has chosen its growth and is not ready yet may have icons left."""
     return _first(
         [
             f"seat {seat} has growth icons left outside its growth"
@@ -279,15 +281,15 @@ def growth_icons(state: SpiritIslandState) -> str:
 
 
 def icons_of_the_growth(state: SpiritIslandState) -> str:
-    """Each icon of the growth option is done once; a Presence is lifted for one of them."""
+    """No icon is left twice, and a Presence is lifted only for an icon that is left."""
     for seat, player in enumerate(state.players):
         if player.growth < 0:
             continue
         options = SPIRITS[player.spirit].growth
         if player.growth >= len(options) or any(icon >= len(options[player.growth].presence) for icon in player.icons):
-            return f"seat {seat} grows in a way that its Spirit has not"
+            return f"seat {seat} has a growth option that its Spirit does not have"
         if len(set(player.icons)) != len(player.icons):
-            return f"seat {seat} has an icon twice"
+            return f"seat {seat} has the same icon twice"
         if player.lifted >= 0 and not (player.icons and player.presence[player.lifted]):
             return f"seat {seat} has lifted a Presence that is not there"
     return ""
@@ -298,7 +300,7 @@ def _planning(state: SpiritIslandState, player: Player) -> bool:
 
 
 def cards_are_settled(state: SpiritIslandState) -> str:
-    """Drawn cards lie there while one of them is to be kept; then the same Spirit may have one card to forget."""
+    """Cards stay drawn only until one is kept; after that the same Spirit may have one card to forget."""
     top = state.agenda[-1] if state.agenda else None
     for seat, player in enumerate(state.players):
         keeps = _planning(state, player)
@@ -306,7 +308,7 @@ def cards_are_settled(state: SpiritIslandState) -> str:
             keeps = keeps or (isinstance(step, KeepCard) and step.seat == seat)
             keeps = keeps or (isinstance(step, TakeFromDraw) and step.giver == seat)
         if player.drawn and not keeps:
-            return f"seat {seat} has drawn cards and keeps none"
+            return f"seat {seat} has drawn cards but none to keep"
         forgets = _planning(state, player) or (isinstance(top, ForgetCard) and top.seat == seat)
         if player.forgets > (1 if forgets else 0):
             return f"seat {seat} has {player.forgets} cards to forget"
@@ -316,7 +318,7 @@ def cards_are_settled(state: SpiritIslandState) -> str:
             if isinstance(below, ForgetCard) and below.seat != step.seat:
                 return f"seat {step.seat} gains a card and seat {below.seat} forgets one"
             if step.leave != shared:
-                return "drawn cards are left for somebody else, or not"
+                return "drawn cards are left for another Spirit without need, or are not left for it"
         if isinstance(step, ForgetCard) and isinstance(below, TakeFromDraw) and below.giver != step.seat:
             return f"seat {step.seat} gains a card that seat {below.giver} should draw"
     return ""
@@ -330,7 +332,7 @@ def different_spirits(state: SpiritIslandState) -> str:
 
 
 def rule_seats(state: SpiritIslandState) -> str:
-    """The two Spirits whose rules touch the land are known to it."""
+    """The state knows the seats of the two Spirits whose rules apply to lands."""
     if not _laid_out(state):
         return ""
     mud, heat = seat_of(state, data.MUD), seat_of(state, data.HEAT)
@@ -345,7 +347,7 @@ def turns(state: SpiritIslandState) -> str:
 
 
 def one_turn_only(state: SpiritIslandState) -> str:
-    """In the Spirit phase nothing of the last turn is left."""
+    """In the Spirit phase no effect of the last turn is left."""
     if state.phase != data.SPIRIT:
         return ""
     rest = state.vital or state.unhurt or state.sweltering or state.vengeance or state.standing or state.constancy
@@ -357,8 +359,8 @@ def one_turn_only(state: SpiritIslandState) -> str:
 
 def lasting_effects(state: SpiritIslandState) -> str:
     if len(state.sweltering) % SWELTER or len(state.vengeance) % VOW:
-        return "an effect is written incompletely"
-    return "deaths are counted for no vengeance" if state.fallen and not state.vengeance else ""
+        return "the entry of an effect is incomplete"
+    return "destroyed pieces are recorded without a vengeance" if state.fallen and not state.vengeance else ""
 
 
 def end_has_reason(state: SpiritIslandState) -> str:
@@ -373,7 +375,7 @@ def end_has_reason(state: SpiritIslandState) -> str:
         data.LOST_PRESENCE: gone,
         data.LOST_TO_TIME: not state.invader_deck,
     }
-    return "" if reasons[state.result] else f"{data.RESULT_IDS[state.result]} without reason"
+    return "" if reasons[state.result] else f"{data.RESULT_IDS[state.result]} without a reason"
 
 
 POSITION: Final = [

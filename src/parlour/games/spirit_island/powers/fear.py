@@ -89,7 +89,7 @@ def inland_small(state: SpiritIslandState, land: int) -> bool:
 
 
 def near(state: SpiritIslandState, land: int, families: int) -> bool:
-    """A piece of these families is adjacent."""
+    """Whether an adjacent land has a piece of these families."""
     return any(lands.count(state, other, families) for other in state.island.adjacent[land])
 
 
@@ -136,7 +136,7 @@ def explorer_below(state: SpiritIslandState, land: int) -> bool:
 
 
 def shelters(state: SpiritIslandState, land: int) -> int:
-    """Whom a land gives shelter: Explorers where there is a Town or City, Towns where there is a City."""
+    """The families that may be gathered: Explorers into a land with a Town or City, Towns into a land with a City."""
     if lands.cities(state, land):
         return EXPLORER | TOWN
     return EXPLORER if lands.towns(state, land) else 0
@@ -167,7 +167,7 @@ def city_at_two_dahan(state: SpiritIslandState, land: int) -> bool:
 
 
 class Stand(Effect):
-    """Lasts until Time Passes; whether it applies to a land is read when an Action would happen there."""
+    """An effect until Time Passes; whether it applies to a land is checked when an Action would happen there."""
 
     def __init__(self, bits: int) -> None:
         self.bits: Final = bits
@@ -190,7 +190,7 @@ BELIEF_DEFEND: Final = 2
 
 
 def defend_presence(state: SpiritIslandState) -> None:
-    """Belief Takes Root: the lands that have Presence when the card is turned."""
+    """Belief Takes Root: Defend in the lands that have Presence when the card is turned."""
     for land in range(state.island.lands):
         if lands.presence_here(state, land):
             changes.give_defend(state, land, BELIEF_DEFEND)
@@ -218,7 +218,7 @@ def remove_for_safety(state: SpiritIslandState) -> None:
 
 
 def remove_unseen(state: SpiritIslandState) -> None:
-    """Fear of the Unseen: Explorers and Towns at Presence, also a City at a sacred site."""
+    """Fear of the Unseen: an Explorer or Town in a land with Presence, or also a City at a sacred site."""
     families = SMALL | CITY if lands.any_site(state, state.use.land) else SMALL
     pieces.remove(state, state.use.seat, state.use.land, 1, families)
 
@@ -245,7 +245,7 @@ def blame_towns(state: SpiritIslandState) -> None:
 
 
 def _two_explorers_or_a_town() -> list[Effect]:
-    """What can be done at least in part; a choice if it is both."""
+    """Only what can be done at least in part; a choice if both can."""
     choice: Effect = Choose("explorer", [Remove(2, EXPLORER)], "town", [Remove(1, TOWN)])
     return [
         When(

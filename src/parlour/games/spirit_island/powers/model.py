@@ -1,4 +1,4 @@
-"""What a Power is: its facts, and its effect as a list of guarded instructions. Fear cards are written the same way."""
+"""Powers: their facts, and their effects as lists of guarded instructions. Fear cards are written the same way."""
 
 from collections.abc import Callable
 from typing import Final
@@ -25,18 +25,18 @@ TARGET_IDS: Final = [
     *["any", "dahan", "invaders", "no_invaders", "blight", "no_blight", "terrain", "spirit", "another_spirit"]
 ]
 
-# -- tags: what other rules ask of a Power ---------------------------------------------------------------------------
+# -- tags: what other rules need to know about a Power ---------------------------------------------------------------
 
 DAMAGE_TAG: Final = 1
 MOVE_TAG: Final = 2
 DEFEND_TAG: Final = 4
 
 LEVELS: Final = 4
-"""The lowest flags of a use are its thresholds; further flags are conditions and branches."""
+"""The number of lowest flags of a use that are its thresholds; further flags are conditions and branches."""
 
 
 class Effect:
-    """One verb of a Power's text, done to the land or Spirit of the current use."""
+    """One verb of a Power's text, applied to the land or Spirit of the current use."""
 
     tags: int = 0
 
@@ -45,14 +45,14 @@ class Effect:
 
 
 class Condition:
-    """What an `if` of a Power's text asks, read at that moment."""
+    """The condition of an “if” in a Power's text, checked when it is reached."""
 
     def holds(self, state: SpiritIslandState) -> bool:
         raise NotImplementedError(type(self).__name__)
 
 
 class Instruction:
-    """An effect that is done if the use's flags, as far as it cares, are what it wants."""
+    """An effect that is carried out if the flags of the use selected by `care` equal `want`."""
 
     def __init__(self, effect: Effect, care: int, want: int) -> None:
         self.effect: Final = effect
@@ -94,7 +94,7 @@ class Power:
         self.raised_range: Final = raised_range
         """The range with the threshold, or -1."""
         self.free_threshold: Final = free_threshold
-        """All that the threshold gives is a choice anyway: nothing is gained by acting as if it were not reached."""
+        """Whether the threshold only adds a choice, so that acting as if it were not reached gains nothing."""
         self.program: Final = program
         self.innate: Final = id in data.INNATE_IDS
         self.closed: Final = closed_sets(levels)
@@ -105,7 +105,10 @@ class Power:
 
 
 def closed_sets(levels: list[list[int]]) -> list[int]:
-    """The sets of levels one can have by pretending: all that the elements needed for the set reach, and no other."""
+    """The sets of levels, as bits, that can be used with fewer elements.
+
+    The elements that such a set needs reach all levels of the set and no others.
+    """
     found: list[int] = []
     for chosen in range(1, 1 << len(levels)):
         needed = [0] * data.ELEMENTS
@@ -138,7 +141,7 @@ POWERS: Final[list[Power]] = []
 # -- fear cards ------------------------------------------------------------------------------------------------------
 
 FIRST_FEAR_PROGRAM: Final = data.CARDS + len(data.INNATE_IDS)
-"""What is being resolved is numbered: the Powers, then the parts of the fear cards from here on."""
+"""Programs are numbered: the Powers first, then the parts of the fear cards from this number on."""
 FEAR_PROGRAMS: Final[list[list[Instruction]]] = []
 
 Where = Callable[[SpiritIslandState, int], bool]
@@ -149,7 +152,7 @@ EVERY_LAND: Final = 2
 
 
 class Part:
-    """Once for the island, once per player in a land of the player's choice, or once per land in ascending order."""
+    """Part of a fear card: done once, once per player in a land they choose, or once per land in ascending order."""
 
     def __init__(
         self, scope: int, where: Where, program: list[Instruction], different: bool = False, may: bool = False

@@ -1,4 +1,4 @@
-"""Effects like no other: the cards that the common vocabulary cannot say."""
+"""Effects of single cards that the common vocabulary cannot express."""
 
 from parlour.engine import seat_name
 from parlour.games.spirit_island import data
@@ -27,7 +27,7 @@ def name_elements(state: SpiritIslandState) -> None:
 
 
 def ward_all_lands(state: SpiritIslandState) -> None:
-    """Encompassing Ward: Defend in many lands, so it never moves the Watchers' Dahan."""
+    """Encompassing Ward: Defend in many lands, so it never triggers Dahan Trust the Watchers."""
     target = state.use.target
     state.players[target].wards += 1
     if state.journal is not None:
@@ -61,7 +61,7 @@ def grant_two_repeats(state: SpiritIslandState) -> None:
 
 
 def entwine(state: SpiritIslandState) -> None:
-    """Entwined Power: shared origins; the target keeps one of four cards, its user one of the other three."""
+    """Entwined Power: shared origins; the target keeps one of four cards, the user one of the other three."""
     you, other = state.use.seat, state.use.target
     if you != other:
         state.players[you].entwined.append(other)
@@ -126,7 +126,7 @@ def renew_presence(state: SpiritIslandState) -> None:
 
 
 def spread_mire(state: SpiritIslandState) -> None:
-    """Spreading and Dreadful Mire: 1 own Presence moves straight from the origin site."""
+    """Spreading and Dreadful Mire: 1 Presence of the user moves directly from the origin site."""
     use = state.use
     if state.players[use.seat].presence[use.origin]:
         changes.move_presence(state, use.seat, use.origin, use.land)
@@ -136,7 +136,7 @@ def spread_mire(state: SpiritIslandState) -> None:
 
 
 def grant_vitality(state: SpiritIslandState) -> None:
-    """Infinite Vitality: health for the Dahan, and no Blight here."""
+    """Infinite Vitality: more health for the Dahan, and no Blight can be added."""
     state.vital.append(state.use.land)
 
 
@@ -145,12 +145,12 @@ def grant_invulnerability(state: SpiritIslandState) -> None:
 
 
 def swelter(state: SpiritIslandState) -> None:
-    """Sweltering Exhaustion: decided when a Ravage or Build would happen here."""
+    """Sweltering Exhaustion: its user decides when a Ravage or Build would happen here."""
     state.sweltering += [state.use.land, state.use.seat]
 
 
 def vow_vengeance(state: SpiritIslandState) -> None:
-    """Vengeance of the Dead; the bonus damage of this use waits for one of its triggers."""
+    """Vengeance of the Dead; the bonus damage of this use is kept for one of its triggers."""
     use = state.use
     unaided = int(state.players[use.seat].might == 0)
     state.vengeance += [use.land, use.seat, 0, use.rage, unaided]
@@ -165,7 +165,7 @@ def vow_reaches_further(state: SpiritIslandState) -> None:
 
 
 def searing_heat(state: SpiritIslandState) -> None:
-    """Gift of Searing Heat: 1 damage where the target chose, on pieces the target chooses."""
+    """Gift of Searing Heat: 1 damage in the land that the target chose, to an Invader that the target chooses."""
     damage.empower(state, state.use.seat, state.use.target, state.use.land, 1, INVADER, damage.EVERYBODY)
 
 
@@ -179,7 +179,7 @@ def furious_pain(state: SpiritIslandState) -> None:
 
 
 def renew_bonus(state: SpiritIslandState) -> None:
-    """The second damage is a new use for bonus damage."""
+    """The second damage counts as a new use for Territorial Aggression."""
     if state.players[state.use.seat].spirit == data.TEETH:
         state.use.rage = 1
 
@@ -188,12 +188,12 @@ MISTS_FEAR = 4
 
 
 def fear_for_buildings(state: SpiritIslandState) -> None:
-    """Mists of Oblivion: fear for each Town and City it destroyed, besides the usual one."""
+    """Mists of Oblivion: extra fear for each Town and City it destroyed."""
     changes.gain_fear(state, min(MISTS_FEAR, state.use.toll))
 
 
 def kin_against_kin(state: SpiritIslandState) -> None:
-    """Dissolve the Bonds of Kinship: Explorers against Towns and Cities, both totals dealt at once."""
+    """Dissolve the Bonds of Kinship: Explorers and Towns and Cities damage each other at the same time."""
     land = state.use.land
     blows = lands.explorers(state, land)
     answer = lands.towns(state, land) * RAVAGE_DAMAGE[TOWN] + lands.cities(state, land) * RAVAGE_DAMAGE[CITY]
@@ -203,7 +203,7 @@ def kin_against_kin(state: SpiritIslandState) -> None:
 
 
 def lightning_around(state: SpiritIslandState) -> None:
-    """Talons of Lightning: 1 Town in each adjacent land. (Their order makes no difference.)"""
+    """Talons of Lightning: destroy 1 Town in each adjacent land; the order makes no difference."""
     for near in reversed(state.island.adjacent[state.use.land]):
         state.push(pieces.DestroyOne(near, TOWN))
 
@@ -213,7 +213,7 @@ WAVE_DAMAGE = 4
 
 
 def wave_along_the_coast(state: SpiritIslandState) -> None:
-    """Tsunami: the other coastal lands of the same board. (Their order makes no difference.)"""
+    """Tsunami: the other coastal lands of the same board; their order makes no difference."""
     first = place_of(state.use.land) * LANDS
     for land in range(first + LANDS - 1, first - 1, -1):
         if land != state.use.land and state.island.terrain[land] & COASTAL:
@@ -226,7 +226,7 @@ VIGOR = 2
 
 
 def vigor_where_they_went(state: SpiritIslandState) -> None:
-    """Vigor of the Breaking Dawn: in each land into which a Dahan was pushed, 2 damage per Dahan there now."""
+    """Vigor of the Breaking Dawn: 2 damage per Dahan in each land into which a Dahan was pushed."""
     trail = state.use.trail
     for land in range(state.island.lands - 1, -1, -1):
         if land in trail:
@@ -248,7 +248,7 @@ SCATTERED = 5
 
 
 def scatter(state: SpiritIslandState) -> None:
-    """Scatter to the Winds: up to five Explorers, Towns or Dahan, as far apart as possible."""
+    """Scatter to the Winds: up to five Explorers, Towns or Dahan, to as many lands as possible."""
     families = EXPLORER | TOWN | DAHAN
     if lands.count(state, state.use.land, families):
         state.push(pieces.PickForSpread(state.use.seat, state.use.land, SCATTERED, families, []))
@@ -267,7 +267,7 @@ def defend_goes_along(state: SpiritIslandState) -> None:
 
 
 def name_wings_goal(state: SpiritIslandState) -> None:
-    """Wrap in Wings of Sunlight: any land, also the one they are in."""
+    """Wrap in Wings of Sunlight: any land, including the one the Dahan are in."""
     state.use.origin = state.use.land
     if lands.dahan(state, state.use.origin):
         pick_land(state, state.use.seat, state.island.everywhere, optional=True)
@@ -284,5 +284,5 @@ def carry_dahan(state: SpiritIslandState) -> None:
 
 
 def use_again(state: SpiritIslandState) -> None:
-    """Winds of Rust and Atrophy: a repeat never grants another one."""
+    """Winds of Rust and Atrophy: a repeated use does not grant another one."""
     state.use.again = not state.use.repeated

@@ -1,4 +1,4 @@
-"""A rough worth of every Power, read off its instructions: to choose cards before anybody knows what they will hit."""
+"""Rates every Power roughly by its instructions, for choosing cards before their targets are known."""
 
 from typing import Final
 
@@ -28,15 +28,15 @@ from parlour.games.spirit_island.powers.vocabulary import (
 
 ODD: Final = 0.35
 COST: Final = 0.06
-"""What an energy is worth when a card is to be played again and again."""
+"""The worth of one energy for a card that is played again and again."""
 ENERGY_A_TURN: Final = 2.2
 """A card that costs more than this cannot be played every turn."""
 HALF: Final = 0.5
-"""Parts behind a condition or in one of two branches are worth about half."""
+"""The share that counts of parts with a condition or in one of two branches."""
 
 
 class Rating:
-    """Worth in Blight: always, if a Ravage threatens, and with each threshold or level."""
+    """The worth of a Power in Blight: its base, its Defend while a Ravage threatens, and each threshold or level."""
 
     def __init__(self, base: float, defend: float, levels: list[float], cost: int) -> None:
         self.base: Final = base
@@ -44,7 +44,7 @@ class Rating:
         self.levels: Final = levels
         often = min(1.0, ENERGY_A_TURN / cost) if cost else 1.0
         self.quality: Final = max(0.05, often * (base + 0.6 * defend + 0.25 * sum(levels)) - COST * min(cost, 2))
-        """What it is good for to have such a card, over several turns."""
+        """The worth of having the card over several turns."""
 
 
 def effect_worth(effect: Effect) -> float:
@@ -99,7 +99,7 @@ def _rate(number: int) -> Rating:
         guard = share * defend_worth(instruction.effect)
         wanted = instruction.want & low
         if wanted == 0:
-            if instruction.care & low:  # what a threshold replaces
+            if instruction.care & low:  # a part that a threshold replaces
                 value *= HALF
                 guard *= HALF
             base += value
@@ -126,4 +126,4 @@ AFFINITY: Final = 0.12
 QUALITY: Final = [
     [RATING[card].quality + _affinity(spirit, card) for card in range(CARDS)] for spirit in range(len(SPIRITS))
 ]
-"""By Spirit and card: what it is good for to have that card."""
+"""The worth of having a card, by Spirit and card."""

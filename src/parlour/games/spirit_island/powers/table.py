@@ -1,4 +1,4 @@
-"""All Powers and fear cards in the order of their names in `data`."""
+"""All Powers and fear cards, in the order of their ids in `data`."""
 
 from parlour.games.spirit_island.data import FEAR_IDS
 from parlour.games.spirit_island.powers.fear import FEAR_CARDS

@@ -1,4 +1,4 @@
-"""What a Spirit can do with its Powers now: play them, use them, and on whom."""
+"""What a Spirit can do with its Powers now: which it can play or use, and on which targets."""
 
 from typing import Final
 
@@ -49,7 +49,7 @@ def plan_refusal(player: Player, card: int) -> Message | None:
 
 
 def origins(state: SpiritIslandState, seat: int, power: Power) -> list[int]:
-    """The lands from which a Power may reach out; Entwined Power lets the two Spirits' Presence count together."""
+    """The lands from which a Power's range may be counted; Entwined Power adds up the Presence of both Spirits."""
     player = state.players[seat]
     needed = 1 if power.origin == PRESENCE else SACRED_SITE
     found: list[int] = []
@@ -63,13 +63,13 @@ def origins(state: SpiritIslandState, seat: int, power: Power) -> list[int]:
 
 
 def reach(state: SpiritIslandState, seat: int, power: Power, flags: int) -> int:
-    """The range of a Power as it would be used now."""
+    """The range of a Power if it is used now."""
     base = power.raised_range if power.raised_range >= 0 and flags & 1 else power.range
     return min(base + state.players[seat].range_bonus, LONGEST_RANGE)
 
 
 def fits(state: SpiritIslandState, power: Power, land: int) -> bool:
-    """Whether a land fits what the Power may target."""
+    """Whether a Power may target a land, apart from its range."""
     target = power.target
     if target == TERRAIN:
         return state.island.terrain[land] & power.target_terrain != 0
@@ -113,7 +113,7 @@ def has_target(state: SpiritIslandState, seat: int, power: Power, flags: int) ->
 
 
 def target_refusal(state: SpiritIslandState, seat: int, power: Power, flags: int, land: int) -> Message:
-    """Why a land (-1 if it is none of this island) cannot be the target."""
+    """Why a land (-1 if it is not on this island) cannot be the target."""
     if land < 0:
         return Message("land_not_here")
     if in_range(state, seat, power, flags) >> land & 1:
@@ -130,7 +130,7 @@ def levels_reached(player: Player, power: Power) -> int:
 
 
 def lesser_levels(power: Power, flags: int) -> list[int]:
-    """The sets of levels one may act as if one had, apart from all that are reached."""
+    """The sets of levels that can be used by acting as if one had fewer elements."""
     if flags == 0 or power.free_threshold:
         return []
     if not power.innate:
@@ -144,7 +144,7 @@ def is_of_phase(player: Player, power: Power, phase: int) -> bool:
 
 
 def usable(state: SpiritIslandState, seat: int, phase: int, all: bool) -> list[int]:
-    """The actions that use a Power in this phase; without `all` the first one found will do."""
+    """The actions that use a Power in this phase; without `all`, only the first one found."""
     player = state.players[seat]
     found: list[int] = []
     for place, card in enumerate(player.played):

@@ -1,7 +1,7 @@
 """The verbs, conditions and scopes in which all Powers and fear cards are written.
 
 A card's line reads like its text: `Fear(2), When(TerrainIs(MOUNTAIN | JUNGLE), [Defend(3)])`. Everything happens in the
-land of the current use and is decided by its user, unless a verb says otherwise.
+land of the current use, and its user decides, unless a verb says otherwise.
 """
 
 from collections.abc import Callable
@@ -145,7 +145,7 @@ class TargetLostPresence(Condition):
 
 
 class When(Effect):
-    """`if`: read once, when it is reached."""
+    """“If”: the condition is checked once, when this line is reached."""
 
     def __init__(self, condition: Condition, then: list[Effect], otherwise: list[Effect] | None = None) -> None:
         self.condition: Final = condition
@@ -154,7 +154,7 @@ class When(Effect):
 
 
 class Choose(Effect):
-    """Exactly one of two, also one that does nothing."""
+    """“Either … or”: exactly one of two, which may do nothing."""
 
     def __init__(self, first: str, one: list[Effect], second: str, other: list[Effect]) -> None:
         self.first: Final = WORD[first]
@@ -164,7 +164,7 @@ class Choose(Effect):
 
 
 class Threshold(Effect):
-    """The part of a card that needs elements; `otherwise` is what it replaces."""
+    """The part of a card that needs elements; it replaces `otherwise`."""
 
     def __init__(self, elements: str, then: list[Effect], otherwise: list[Effect] | None = None) -> None:
         self.elements: Final = data.elements(elements)
@@ -211,7 +211,7 @@ class _Payment(Effect):
 
 
 class _Writer:
-    """Turns a nested line into guarded instructions. Each scope gets a flag of the use."""
+    """Turns a nested line into guarded instructions; each scope gets a flag of the use."""
 
     def __init__(self) -> None:
         self.out: list[Instruction] = []
@@ -274,7 +274,7 @@ class Damage(Effect):
 
 
 class DamageEach(Effect):
-    """Damage to every piece of these families at once; a bonus then goes to one that is left."""
+    """Damage to every piece of these families at the same time; bonus damage then goes to surviving pieces."""
 
     def __init__(self, number: int, to: int) -> None:
         self.tags = DAMAGE_TAG
@@ -320,7 +320,7 @@ class DestroyAll(Effect):
 
 
 class Remove(Effect):
-    """Off the board: no destruction, no fear."""
+    """Take pieces off the board; they are not destroyed and give no fear."""
 
     def __init__(self, number: int, families: int) -> None:
         self.number: Final = number
@@ -382,7 +382,7 @@ class GatherUpTo(Gather):
 
 
 class GatherPresence(Effect):
-    """1 of your Presence comes in from an adjacent land."""
+    """1 of your Presence moves in from an adjacent land."""
 
     def __init__(self, must: bool) -> None:
         self.tags = MOVE_TAG
@@ -404,7 +404,7 @@ class RemoveBlight(Effect):
 
 
 class Replace(Effect):
-    """1 piece becomes `number` of another family; its damage stays on the first of them."""
+    """Replace 1 piece by `number` of another family; one of them keeps its damage."""
 
     def __init__(self, families: int, by: int, number: int = 1) -> None:
         self.families: Final = families
@@ -467,7 +467,7 @@ class Range(Effect):
 
 
 class InLand(Effect):
-    """Somebody names a land; from there on everything happens in it. `lands` gives the choice as bits."""
+    """A player names a land, and the rest of the effect happens there. `among` gives the choice as bits."""
 
     def __init__(self, person: int, among: Callable[[SpiritIslandState], int]) -> None:
         self.person: Final = person
@@ -478,7 +478,7 @@ class InLand(Effect):
 
 
 class Odd(Effect):
-    """An effect like no other: a plain function."""
+    """An effect of a single card, as a plain function."""
 
     def __init__(self, function: Callable[[SpiritIslandState], None], tags: int = 0) -> None:
         self.tags = tags
@@ -502,7 +502,7 @@ class From:
 
 
 def p(range: int, terrain: int = ANY_TERRAIN, raised: int = -1) -> From:
-    """From your Presence. With its threshold some Powers have a `raised` range."""
+    """From your Presence. Some Powers have a `raised` range with their threshold."""
     return From(PRESENCE, range, terrain, raised)
 
 
@@ -547,7 +547,7 @@ def _thresholds(effects: list[Effect]) -> list[Threshold]:
 def card(
     id: str, cost: int, speed: int, start: From, to: To, elements: str, effects: list[Effect], range_needs: str = ""
 ) -> Power:
-    """A power card; `range_needs` are the elements that raise its range where no other part of it needs them."""
+    """A power card; `range_needs` are the elements that only raise its range."""
     thresholds = _thresholds(effects)
     levels = [thresholds[0].elements] if thresholds else [data.elements(range_needs)] if range_needs else []
     free = bool(thresholds) and all(isinstance(t.then[0], Choose) for t in thresholds)
@@ -571,7 +571,7 @@ def card(
 def innate(
     id: str, speed: int, start: From, to: To, levels: list[tuple[str, list[Effect]]], instead: bool = False
 ) -> Power:
-    """An innate power: every level reached is done, from the top; with `instead` only the highest one."""
+    """An innate power: every level reached is carried out in order; with `instead` only the highest one."""
     out: list[Instruction] = []
     writer = _Writer()
     for number, (_, effects) in enumerate(levels):

@@ -1,1 +1,1 @@
-"""What the rules say about a position: steps, views, previews and evaluation all ask here."""
+"""Questions about a position, answered by the rules for steps, views, previews and the evaluation."""

@@ -1,4 +1,4 @@
-"""How near the end is, and what it would be."""
+"""How near the end of the game is, and how the game would end."""
 
 from parlour.games.spirit_island import data
 from parlour.games.spirit_island.predicates.lands import on_island
@@ -6,12 +6,12 @@ from parlour.games.spirit_island.state import SpiritIslandState
 
 
 def fear_cards_earned(state: SpiritIslandState) -> int:
-    """Before the first turn none is dealt yet."""
+    """Count the earned fear cards; before the first turn the deck is not dealt yet."""
     return data.FEAR_CARDS_USED - len(state.fear_deck) if state.turn else 0
 
 
 def terror_level(earned: int) -> int:
-    """The dividers lie after the third and the sixth fear card."""
+    """The terror level rises after the third and the sixth fear card."""
     return min(data.TERROR_LEVELS, 1 + earned // data.FEAR_CARDS_PER_LEVEL)
 
 
@@ -20,7 +20,7 @@ def won(state: SpiritIslandState) -> bool:
 
 
 def result_due(state: SpiritIslandState) -> int:
-    """How the game ends after an Action: first victory, then defeat; both at once is a victory."""
+    """The result after an Action; victory comes before defeat."""
     if state.cities == 0 and (state.terror == 3 or (state.towns == 0 and (state.terror == 2 or state.explorers == 0))):
         return data.WON_LEVEL_1 + state.terror - 1
     if state.blight_short if state.terms.blight_on_demand else state.blight_pool == 0:

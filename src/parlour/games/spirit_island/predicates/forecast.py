@@ -1,6 +1,7 @@
-"""What the Invaders will do if nobody acts, at a glance: for evaluation and features, which see very many positions.
+"""A quick forecast of what the Invaders will do if nobody acts, for the evaluation and the features.
 
-What has been done in the step under way is handed in as bits: `Progress` in `steps.invaders` reads it off the agenda.
+The lands already dealt with in the current step are passed as bits; `Progress` in `steps.invaders` reads them from
+the agenda.
 """
 
 from parlour.games.spirit_island import data
@@ -10,7 +11,7 @@ from parlour.games.spirit_island.state import SpiritIslandState
 
 
 def next_turn(state: SpiritIslandState) -> bool:
-    """Whether the next Ravage and Build belong to the turn to come: then nothing given in this one still counts."""
+    """Whether the next Ravage and Build belong to the next turn, for which the effects of this one do not count."""
     return state.phase >= SLOW
 
 
@@ -39,7 +40,7 @@ def rest_to_come(state: SpiritIslandState, land: int) -> int:
 
 
 def dahan_lost(state: SpiritIslandState, land: int, points: int) -> int:
-    """How many Dahan so much damage will kill: those who need least to die go first."""
+    """How many Dahan this damage will kill, in the order of `hurt_dahan` in `steps.invaders`."""
     if land in state.unhurt and not next_turn(state):
         return 0
     lost = 0

@@ -1,4 +1,4 @@
-"""What the Invaders' Actions come to in a land: where they happen, what stops them, how hard they are."""
+"""The Invaders' Actions in a land: whether they happen, what stops them, and what they do."""
 
 from typing import Final
 
@@ -36,7 +36,7 @@ def matches(state: SpiritIslandState, land: int, card: int) -> bool:
 
 
 def unseen_cards(state: SpiritIslandState) -> list[int]:
-    """The cards that the next Explore may turn up: all of its stage that have not been seen."""
+    """The cards that the next Explore may turn up: all unseen cards of its stage."""
     if not state.invader_deck:
         return []
     stage = STAGE[state.invader_deck[-1]]
@@ -75,7 +75,7 @@ def is_skipped(state: SpiritIslandState, land: int, doing: int) -> bool:
 
 
 def skip_reason(state: SpiritIslandState, land: int, doing: int) -> str:
-    """What stops it, as an element; empty if nothing does."""
+    """What stops the Action, as an element; empty if nothing does."""
     power = state.skips[land * ACTS + doing]
     if power:
         return card_name(power - 1)
@@ -95,7 +95,7 @@ def ravage_damage(state: SpiritIslandState, land: int) -> int:
 
 
 def defence(state: SpiritIslandState, land: int) -> int:
-    """Defend from all sources; Dahan on their Guard counts the Dahan of the moment."""
+    """Defend from all sources; Dahan on their Guard counts the Dahan who are there now."""
     points = lands.defend(state, land)
     if state.standing & (GUARD_ONE_EACH | GUARD_ONE_MORE | GUARD_TWO_EACH):
         dahan = lands.dahan(state, land)
@@ -115,7 +115,7 @@ def ravage_rest(state: SpiritIslandState, land: int) -> int:
 
 
 def pending_ravages(state: SpiritIslandState, taken: int) -> list[int]:
-    """Matching lands with Invaders that have not had their Ravage."""
+    """The matching lands with Invaders that have not been ravaged yet."""
     return [
         land
         for land in range(state.island.lands)
@@ -127,7 +127,7 @@ def pending_ravages(state: SpiritIslandState, taken: int) -> list[int]:
 
 
 def what_is_built(state: SpiritIslandState, land: int) -> int:
-    """A City where there are more Towns than Cities, else a Town; in the Mud's sacred site an Explorer."""
+    """A City if there are more Towns than Cities, else a Town; in a sacred site of the Mud an Explorer."""
     if lands.is_unfirm(state, land):
         return EXPLORER
     return CITY if lands.towns(state, land) > lands.cities(state, land) else TOWN

@@ -1,4 +1,4 @@
-"""What is in a land, what it can take, and whose it is."""
+"""The pieces, health, Presence and Defend in a land, and who decides about it."""
 
 from typing import Final
 
@@ -79,7 +79,7 @@ def has_invaders(state: SpiritIslandState, land: int) -> bool:
 
 
 def kinds_here(state: SpiritIslandState, land: int, families: int) -> list[int]:
-    """The kinds of these families that the land holds."""
+    """The kinds of these families that are in the land."""
     base = land * KINDS
     pieces = state.pieces
     found: list[int] = []
@@ -90,7 +90,7 @@ def kinds_here(state: SpiritIslandState, land: int, families: int) -> list[int]:
 
 
 def movers_here(state: SpiritIslandState, land: int, families: int) -> list[int]:
-    """The same for pushing and gathering, as places in `MOVERS`."""
+    """The same for pushing and gathering, as indices into `MOVERS`."""
     found: list[int] = []
     for kind in kinds_here(state, land, families):
         mover = MOVER[kind]
@@ -125,7 +125,7 @@ def health_left(state: SpiritIslandState, land: int, kind: int) -> int:
 
 
 def capacity(state: SpiritIslandState, land: int, families: int) -> int:
-    """How much damage the Invaders of these families can take before all are gone."""
+    """How much damage destroys all Invaders of these families."""
     base = land * KINDS
     total = 0
     for kind in range(INVADER_KINDS):
@@ -136,7 +136,7 @@ def capacity(state: SpiritIslandState, land: int, families: int) -> int:
 
 
 def removable(state: SpiritIslandState, land: int, left: int) -> list[int]:
-    """The Invaders whose health (not what damage has left of it) fits into what is left."""
+    """The kinds of Invaders whose full health, regardless of damage, is at most `left`."""
     return [kind for kind in kinds_here(state, land, INVADER) if health(state, land, FAMILY[kind]) <= left]
 
 
@@ -152,12 +152,12 @@ def any_site(state: SpiritIslandState, land: int) -> bool:
 
 
 def is_blistering(state: SpiritIslandState, land: int) -> bool:
-    """Blistering Heat: a sacred site of Rising Heat."""
+    """Whether Blistering Heat applies: the land is a sacred site of Rising Heat."""
     return state.heat >= 0 and is_site(state.players[state.heat], land)
 
 
 def is_unfirm(state: SpiritIslandState, land: int) -> bool:
-    """Offer No Firm Foundations: a sacred site of Fathomless Mud."""
+    """Whether Offer No Firm Foundations applies: the land is a sacred site of Fathomless Mud."""
     return state.mud >= 0 and is_site(state.players[state.mud], land)
 
 
@@ -177,7 +177,7 @@ def on_island(player: Player) -> int:
 
 
 def within_reach(state: SpiritIslandState, player: Player, distance: int) -> int:
-    """All lands at most that far from any Presence of a Spirit, as bits."""
+    """All lands within this distance of any Presence of a Spirit, as bits."""
     within = state.island.within[distance]
     near = 0
     for land in range(state.island.lands):
@@ -187,7 +187,7 @@ def within_reach(state: SpiritIslandState, player: Player, distance: int) -> int
 
 
 def near_presence(state: SpiritIslandState, seat: int, land: int) -> list[int]:
-    """The adjacent lands with Presence of a Spirit."""
+    """The adjacent lands with Presence of the seat's Spirit."""
     presence = state.players[seat].presence
     return [near for near in state.island.adjacent[land] if presence[near]]
 
@@ -198,7 +198,7 @@ WARD: Final = 2
 
 
 def defend(state: SpiritIslandState, land: int) -> int:
-    """What Powers give; an Encompassing Ward goes with its Spirit's Presence."""
+    """Defend from Powers; an Encompassing Ward moves with its Spirit's Presence."""
     points = state.defend[land]
     for player in state.players:
         if player.wards and player.presence[land]:
@@ -207,7 +207,7 @@ def defend(state: SpiritIslandState, land: int) -> int:
 
 
 def owner(state: SpiritIslandState, land: int) -> int:
-    """Who makes the group's choices about a land: the player who started on its board."""
+    """Who makes the group's choices about a land: the player who started on its board, or the first seat."""
     if not state.terms.first_seat_decides:
         place = place_of(land)
         for seat, player in enumerate(state.players):

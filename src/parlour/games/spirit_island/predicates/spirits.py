@@ -7,7 +7,7 @@ from parlour.games.spirit_island.state import Player, SpiritIslandState
 
 
 def seat_of(state: SpiritIslandState, spirit: int) -> int:
-    """Who plays a Spirit, or -1."""
+    """The seat that plays a Spirit, or -1."""
     for seat, player in enumerate(state.players):
         if player.spirit == spirit:
             return seat
@@ -36,7 +36,7 @@ def income(player: Player) -> int:
 
 
 def covered_tracks(player: Player) -> list[int]:
-    """The tracks that still have a disc."""
+    """The tracks that still have a disc on them."""
     spirit = SPIRITS[player.spirit]
     tracks: list[int] = []
     if player.energy_open < spirit.energy.length:
@@ -54,7 +54,7 @@ def growth_of(player: Player) -> Growth:
 
 
 def reachable(state: SpiritIslandState, seat: int, icon: Reach) -> int:
-    """Where a Presence icon may put a disc: counted from any own Presence, a moved one included."""
+    """The lands where a Presence icon may put a disc, as bits; even a disc about to move counts for the range."""
     near = within_reach(state, state.players[seat], icon.range)
     if icon.terrain == data.ANY_TERRAIN:
         return near
@@ -66,7 +66,7 @@ def reachable(state: SpiritIslandState, seat: int, icon: Reach) -> int:
 
 
 def placeable(state: SpiritIslandState, seat: int) -> int:
-    """Where any Presence icon that is left may put a disc."""
+    """The lands where any remaining Presence icon may put a disc, as bits."""
     player = state.players[seat]
     icons = growth_of(player).presence
     found = 0
@@ -85,6 +85,6 @@ def can_draw(state: SpiritIslandState, deck: int) -> bool:
 
 
 def guided_card(state: SpiritIslandState, player: Player) -> int:
-    """The next card of the Spirit's own list where powers are guided, or -1."""
+    """The next card of the Spirit's list with guided powers, or -1."""
     guided = SPIRITS[player.spirit].guided
     return data.CARD[guided[player.guided]] if state.terms.guided and player.guided < len(guided) else -1

@@ -1,4 +1,4 @@
-"""Every decision and automatic step of Spirit Island, and where it may stand on the agenda."""
+"""Every decision and automatic step of Spirit Island, and its possible places on the agenda."""
 
 from typing import Any, Final
 
@@ -62,11 +62,11 @@ _PART: Final = within(0, _last_part)
 Steps = list[type[Any]]
 
 _OVER: Final[Steps] = [power.PowerPhase, power.ChooseTarget, terror.FearStep, invaders.RavageStep]
-"""What goes on after an Action."""
+"""The steps that may follow an Action."""
 _EFFECT: Final[Steps] = [power.Resolve, damage.DamageLand, pieces.DestroyOne]
-"""What goes on after one effect of a Power or a fear card."""
+"""The steps that may follow one effect of a Power or a fear card."""
 _DAMAGE: Final[Steps] = [*_EFFECT, ending.EndAction, ending.Avenged, ending.AvengeRest]
-"""What goes on after damage: an effect, a fight of the Dahan, a vengeance."""
+"""The steps that may follow damage from an effect, from the Dahan fighting back, or from a vengeance."""
 
 STEPS: Final[dict[type[Step[Any]], Place]] = {
     # Set-up

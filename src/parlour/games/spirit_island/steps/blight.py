@@ -10,12 +10,12 @@ from parlour.games.spirit_island.state import SpiritIslandState
 from parlour.games.spirit_island.steps import changes
 
 GROUP: Final = -1
-"""In place of a seat: the owner of the board the cascade comes from."""
+"""Stands for the owner of the board that the cascade comes from, in place of a seat."""
 
 
 def add_blight(state: SpiritIslandState, land: int, seat: int) -> None:
-    """Blight from the pool destroys 1 Presence of every Spirit there; on a blighted land it cascades."""
-    if land in state.vital:  # Infinite Vitality: it stays in the pool
+    """Add Blight from the pool. It destroys 1 Presence of every Spirit there; in a land with Blight it cascades."""
+    if land in state.vital:  # Infinite Vitality: the Blight stays in the pool
         return
     if state.blight_pool == 0:
         state.blight_short = True
@@ -32,7 +32,7 @@ def add_blight(state: SpiritIslandState, land: int, seat: int) -> None:
 
 
 def remove_blight(state: SpiritIslandState, land: int) -> None:
-    """Back to the pool, which may grow beyond its start."""
+    """Return a Blight to the pool, which may then hold more than at the start."""
     if state.blight[land]:
         state.blight[land] -= 1
         state.blight_pool += 1
@@ -42,7 +42,7 @@ def remove_blight(state: SpiritIslandState, land: int) -> None:
 
 
 class Cascade(Decision[SpiritIslandState]):
-    """Blight came to a blighted land: one more in an adjacent land."""
+    """Blight was added to a land with Blight: which adjacent land gets one more."""
 
     def __init__(self, seat: int, land: int) -> None:
         self.seat = seat

@@ -1,4 +1,4 @@
-"""What happens to pieces, Presence, fear and energy. Nothing here asks anybody."""
+"""Changes to pieces, Presence, fear and energy, none of which needs a decision."""
 
 from parlour.engine import seat_name
 from parlour.games.spirit_island import data
@@ -26,7 +26,7 @@ from parlour.games.spirit_island.state import Player, SpiritIslandState
 
 
 def change(state: SpiritIslandState, land: int, kind: int, by: int) -> None:
-    """The one place where a land's pieces change."""
+    """Change the number of pieces in a land and the totals; all other functions do it through this one."""
     state.pieces[land * KINDS + kind] += by
     family = FAMILY[kind]
     if family == EXPLORER:
@@ -40,14 +40,14 @@ def change(state: SpiritIslandState, land: int, kind: int, by: int) -> None:
 
 
 def add(state: SpiritIslandState, land: int, family: int) -> None:
-    """A new piece from the supply."""
+    """Add a new piece from the supply."""
     change(state, land, UNHURT[family], 1)
     if family == DAHAN:
         state.dahan_born += 1
 
 
 def destroy(state: SpiritIslandState, land: int, kind: int) -> None:
-    """A destroyed Town gives 1 fear, a City 2, in every phase."""
+    """Destroy a piece; a Town gives 1 fear and a City 2, in every phase."""
     change(state, land, kind, -1)
     family = FAMILY[kind]
     if family == DAHAN:
@@ -64,7 +64,7 @@ def destroy(state: SpiritIslandState, land: int, kind: int) -> None:
 
 
 def remove(state: SpiritIslandState, land: int, kind: int) -> None:
-    """Taken off the board: no destruction, no fear."""
+    """Take a piece off the board; it is not destroyed and gives no fear."""
     change(state, land, kind, -1)
     if state.journal is not None:
         place = land_name(state.island, land)
@@ -72,7 +72,7 @@ def remove(state: SpiritIslandState, land: int, kind: int) -> None:
 
 
 def hurt(state: SpiritIslandState, land: int, kind: int, points: int) -> None:
-    """A piece takes damage, and is destroyed when that reaches its health."""
+    """Damage a piece, which is destroyed when the damage reaches its health."""
     if points >= health_left(state, land, kind):
         destroy(state, land, kind)
     else:
@@ -85,7 +85,7 @@ def hurt(state: SpiritIslandState, land: int, kind: int, points: int) -> None:
 
 
 def arrive(state: SpiritIslandState, land: int, kind: int) -> None:
-    """A piece enters with its damage; where that reaches its health in this land it is destroyed at once."""
+    """Put a damaged or undamaged piece in a land; it is destroyed if its damage reaches its health there."""
     change(state, land, kind, 1)
     if WOUNDS[kind] >= health(state, land, FAMILY[kind]):
         destroy(state, land, kind)
@@ -101,7 +101,7 @@ def move(state: SpiritIslandState, origin: int, to: int, kind: int) -> None:
 
 
 def replace(state: SpiritIslandState, land: int, kind: int, family: int, number: int) -> None:
-    """The piece becomes `number` pieces of another family; its damage stays on the first of them. No fear."""
+    """Replace a piece by `number` pieces of another family; one of them keeps its damage. This gives no fear."""
     if state.journal is not None:
         place = land_name(state.island, land)
         old, new = family_name(FAMILY[kind]), family_name(family)
@@ -122,7 +122,7 @@ def replace(state: SpiritIslandState, land: int, kind: int, family: int, number:
 
 
 def hurt_each(state: SpiritIslandState, land: int, families: int, points: int) -> None:
-    """Damage to every piece of these families, simultaneously."""
+    """Damage every piece of these families at the same time."""
     base = land * KINDS
     before = state.pieces[base : base + INVADER_KINDS]
     for kind in range(INVADER_KINDS):
@@ -160,14 +160,14 @@ def move_presence(state: SpiritIslandState, seat: int, origin: int, to: int) -> 
 
 
 def _blister(state: SpiritIslandState, land: int) -> None:
-    """Blistering Heat: in a new site each Invader whose damage reaches its lower health is destroyed at once."""
+    """Blistering Heat: in a new site, destroy each Invader whose damage reaches its lower health."""
     for kind in (T1, C2):
         for _ in range(state.pieces[land * KINDS + kind]):
             destroy(state, land, kind)
 
 
 def lose_presence(state: SpiritIslandState, land: int) -> None:
-    """Every Spirit with Presence there has one destroyed."""
+    """Destroy one Presence of every Spirit that has any in the land."""
     for seat, player in enumerate(state.players):
         if player.presence[land]:
             player.presence[land] -= 1
@@ -181,7 +181,7 @@ def lose_presence(state: SpiritIslandState, land: int) -> None:
 
 
 def gain_fear(state: SpiritIslandState, number: int) -> None:
-    """A full pool earns a fear card; its divider raises the terror level at once; the ninth card wins on the spot."""
+    """Generate fear. A full pool earns a fear card, which may raise the terror level; the ninth card wins."""
     if number <= 0 or state.result:
         return
     if state.journal is not None:
@@ -236,7 +236,7 @@ def begin_phase(state: SpiritIslandState, phase: int) -> None:
 
 
 def finish(state: SpiritIslandState, result: int) -> None:
-    """Won or lost: nothing more happens."""
+    """End the game as won or lost."""
     state.result = result
     state.agenda.clear()
     if state.journal is not None:
@@ -244,7 +244,7 @@ def finish(state: SpiritIslandState, result: int) -> None:
 
 
 def check_end(state: SpiritIslandState) -> None:
-    """After every Action."""
+    """End the game if it is won or lost after an Action."""
     if state.result == data.PLAYING:
         result = result_due(state)
         if result:

@@ -1,4 +1,4 @@
-"""Choices inside a Power that are not about single pieces: branches, payments, lands, elements, Presence, gifts."""
+"""Choices within a Power that are not about single pieces: branches, payments, lands, elements, Presence, gifts."""
 
 from typing import Final
 
@@ -84,7 +84,7 @@ class Pay(Decision[SpiritIslandState]):
 
 
 class PickLand(Decision[SpiritIslandState]):
-    """A land named by the effect itself: from then on everything happens there."""
+    """A land that the effect asks for; the rest of the effect happens there."""
 
     def __init__(self, seat: int, among: int, optional: bool) -> None:
         self.seat = seat
@@ -113,7 +113,7 @@ def land_options(state: SpiritIslandState, among: int) -> list[int]:
 
 
 def pick_land(state: SpiritIslandState, seat: int, among: int, optional: bool = False) -> None:
-    """Sets the use's land to one of these; to -1 if there is none."""
+    """Set the land of the use to one of these, or to -1 if there is none."""
     if among == 0:
         state.use.land = -1
     elif not optional and among & (among - 1) == 0:
@@ -126,7 +126,7 @@ BOON_ELEMENTS: Final = 3
 
 
 class NameElements(Decision[SpiritIslandState]):
-    """Elemental Boon: three different elements for the targeted Spirit, and the same for its user."""
+    """Elemental Boon: three different elements for the targeted Spirit, and the same for the user."""
 
     def __init__(self, seat: int, chosen: list[int]) -> None:
         self.seat = seat
@@ -201,7 +201,7 @@ class AddPresenceHere(Decision[SpiritIslandState]):
 
 
 def place_from_track(state: SpiritIslandState, seat: int, track: int, land: int) -> None:
-    """The leftmost disc of a track goes to the island and opens its space."""
+    """Move the leftmost disc of a track to the island, which opens its space."""
     player = state.players[seat]
     spirit = data.SPIRITS[player.spirit]
     if track == ENERGY_TRACK:
@@ -223,7 +223,7 @@ def place_from_track(state: SpiritIslandState, seat: int, track: int, land: int)
 
 
 class GatherPresence(Decision[SpiritIslandState]):
-    """One of the own Presence comes in from an adjacent land."""
+    """One of the player's Presence moves in from an adjacent land."""
 
     def __init__(self, seat: int, land: int, must: bool) -> None:
         self.seat = seat
@@ -259,7 +259,7 @@ def gather_presence(state: SpiritIslandState, seat: int, land: int, must: bool) 
 
 
 class ChooseOrigin(Decision[SpiritIslandState]):
-    """Spreading and Dreadful Mire: the sacred site that the Power reaches out from, and a Presence moves from."""
+    """Spreading and Dreadful Mire: the sacred site that its range is counted from, and a Presence moves from."""
 
     def __init__(self, seat: int, among: int) -> None:
         self.seat = seat
@@ -283,7 +283,7 @@ class ChooseOrigin(Decision[SpiritIslandState]):
 
 
 class GiveCard(Decision[SpiritIslandState]):
-    """Entwined Power: a Power Card from hand to the other Spirit, or none."""
+    """Entwined Power: give a Power Card from hand to the other Spirit, or none."""
 
     def __init__(self, seat: int, to: int) -> None:
         self.seat = seat
@@ -317,7 +317,7 @@ WINGS_DEFEND: Final = 5
 
 
 class CarryDahan(Decision[SpiritIslandState]):
-    """Wrap in Wings of Sunlight: up to five Dahan, one by one, to the land that was named."""
+    """Wrap in Wings of Sunlight: move up to five Dahan, one by one, to the land that was named."""
 
     def __init__(self, seat: int, origin: int, to: int, left: int, moved: int) -> None:
         self.seat = seat

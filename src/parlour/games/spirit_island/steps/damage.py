@@ -1,4 +1,4 @@
-"""Damage to Invaders: how it is split, bonus damage, damage to different ones. Asks only where there is a choice."""
+"""Damage to Invaders: splitting it, bonus damage, damage to different ones. Asks only if there is a choice."""
 
 from typing import Final
 
@@ -25,20 +25,23 @@ from parlour.games.spirit_island.steps import changes
 FURIOUS_MIGHT_DAMAGE: Final = 3
 
 # -- damage ----------------------------------------------------------------------------------------------------------
-# Points are split freely. So that every split is reached in exactly one way, pieces are struck in a fixed order, each
-# at most once, from the last kind to the first: Cities before Towns before Explorers, damaged before undamaged, the
-# harder blow first among equals.
+# Points are split freely. So that there is exactly one way to reach each split, pieces are struck in a fixed order,
+# each at most once, from the last kind to the first: Cities before Towns before Explorers, damaged before undamaged,
+# and the harder blow first among equal pieces.
 
 LAST_KIND: Final = INVADER_KINDS - 1
 HARDEST: Final = 3
 EVERYBODY: Final[list[int]] = []
-"""In place of a pool, which counts by kind who may be struck: any Invader of the land."""
+"""Any Invader in the land may be struck. (A pool that is not empty counts, by kind, those that may be.)"""
 
 
 def strikes(
     state: SpiritIslandState, land: int, points: int, families: int, kind: int, hardest: int, pool: list[int]
 ) -> list[int]:
-    """The next blows, as actions, that still allow all points to be spent: from this kind on, on it at most so hard."""
+    """The possible next blows, as actions: from this kind on, and to this kind at most `hardest` points.
+
+    Only blows after which all remaining points can still be dealt are included.
+    """
     found: list[int] = []
     later = 0
     for struck in range(kind + 1):
@@ -68,7 +71,7 @@ def left_in(pool: list[int], kind: int) -> list[int]:
 
 
 def pool_unfit(state: SpiritIslandState, land: int, pool: list[int]) -> str:
-    """Whether a pool counts other kinds than there are, or pieces that are not there."""
+    """Why a pool is invalid: it has the wrong number of kinds, or counts pieces that are not there."""
     if pool and len(pool) != INVADER_KINDS:
         return f"a pool counts {INVADER_KINDS} kinds"
     there = all(number <= state.pieces[land * KINDS + kind] for kind, number in enumerate(pool))
@@ -87,7 +90,7 @@ def room(state: SpiritIslandState, land: int, families: int, pool: list[int]) ->
 
 
 def has_bonus(state: SpiritIslandState, seat: int) -> bool:
-    """Only the user's own Power gets it: no fear card, no Dahan, no other Spirit's Power."""
+    """Whether bonus damage can be added: only to the user's Power, not to a fear card, Dahan or another's Power."""
     use = state.use
     if seat != use.seat or not 0 <= use.program < FIRST_FEAR_PROGRAM:
         return False
@@ -95,7 +98,7 @@ def has_bonus(state: SpiritIslandState, seat: int) -> bool:
 
 
 def _has_might(state: SpiritIslandState, seat: int) -> bool:
-    """A Gift of Furious Might is for Powers used after it was given."""
+    """Whether a Gift of Furious Might applies: it works only for Powers used after it was given."""
     return state.players[seat].might > 0 and not state.use.unaided
 
 
@@ -109,7 +112,7 @@ def bonus_options(state: SpiritIslandState, seat: int) -> list[int]:
 
 
 def spend_bonus(state: SpiritIslandState, seat: int, action: int) -> int:
-    """The points that this bonus adds."""
+    """Use up this bonus and return the points that it adds."""
     bonus = ADD_BONUS.arg(action)
     if state.journal is not None:
         state.tell(
@@ -125,7 +128,7 @@ def spend_bonus(state: SpiritIslandState, seat: int, action: int) -> int:
 
 
 def damage(state: SpiritIslandState, seat: int, land: int, points: int, families: int, bonus: bool) -> None:
-    """Damage to Invaders in a land, split by `seat`; with `bonus` the user of the Power may add its bonus damage."""
+    """Deal damage to Invaders in a land, split by `seat`; with `bonus` the user of the Power may add bonus damage."""
     if points <= 0:
         return
     if bonus and has_bonus(state, seat) and lands.capacity(state, land, families) > points:
@@ -135,7 +138,7 @@ def damage(state: SpiritIslandState, seat: int, land: int, points: int, families
 
 
 class DamageLand(Step[SpiritIslandState]):
-    """Damage of the current Power in another land than its target."""
+    """Damage of the current Power in a land other than its target."""
 
     def __init__(self, land: int, points: int) -> None:
         self.land = land
@@ -149,7 +152,7 @@ class DamageLand(Step[SpiritIslandState]):
 
 
 def split(state: SpiritIslandState, seat: int, land: int, points: int, families: int, pool: list[int]) -> None:
-    """Strike as long as there is only one way; then ask."""
+    """Strike as long as there is only one possible blow; then ask."""
     if pool:
         points = min(points, room(state, land, families, pool))
     elif points >= lands.capacity(state, land, families):
@@ -159,7 +162,7 @@ def split(state: SpiritIslandState, seat: int, land: int, points: int, families:
 
 
 class SplitDamage(Decision[SpiritIslandState]):
-    """Who takes the next blow. `kind` and `hardest` keep the fixed order, `pool` limits it to pieces chosen before."""
+    """Which piece takes the next blow. `kind` and `hardest` keep the fixed order; `pool` limits the choice."""
 
     def __init__(
         self,
@@ -201,7 +204,7 @@ class SplitDamage(Decision[SpiritIslandState]):
         return Message("split_damage", {"land": land_name(state.island, self.land), "points": self.points})
 
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
-        """A click on a piece is the hardest blow it can take; the others are asked for by name."""
+        """A click on a piece means the hardest blow it can take; weaker blows have no element."""
         if not STRIKE.has(action):
             return []
         kind, points = STRIKE.args2(action)
@@ -230,7 +233,7 @@ def split_rest(
     hardest: int,
     pool: list[int],
 ) -> None:
-    """Go on with the fixed order; that the rest can be spent was seen to when the blow was offered."""
+    """Continue in the fixed order; only blows that let the rest be dealt were offered."""
     while points > 0:
         options = strikes(state, land, points, families, kind, hardest, pool)
         if len(options) != 1:
@@ -244,7 +247,7 @@ def split_rest(
 
 
 class Empower(Decision[SpiritIslandState]):
-    """Bonus damage joined to an instruction that leaves nothing else to split; `chooser` splits it."""
+    """Bonus damage added to an instruction that has nothing else to split; `chooser` splits it."""
 
     def __init__(self, seat: int, chooser: int, land: int, points: int, families: int, pool: list[int]) -> None:
         self.seat = seat
@@ -280,7 +283,7 @@ class Empower(Decision[SpiritIslandState]):
 def empower(
     state: SpiritIslandState, seat: int, chooser: int, land: int, points: int, families: int, pool: list[int]
 ) -> None:
-    """Offer the bonus as long as there is one and something it could still hit; then split."""
+    """Offer bonus damage as long as there is any and it could hit something; then split."""
     if has_bonus(state, seat) and room(state, land, families, pool) > points:
         state.push(Empower(seat, chooser, land, points, families, pool))
     else:
@@ -291,7 +294,7 @@ def empower(
 
 
 def hit_different(state: SpiritIslandState, seat: int, land: int, number: int, must: bool) -> None:
-    """1 damage to each of up to `number` different Invaders; with `must` to as many as possible."""
+    """Deal 1 damage to each of up to `number` different Invaders; with `must` to as many as possible."""
     here = lands.count(state, land, INVADER)
     if number <= 0 or here == 0:
         return
@@ -327,7 +330,7 @@ def _hits(state: SpiritIslandState, land: int, left: int, must: bool, kind: int)
 
 
 def _hit(state: SpiritIslandState, land: int, kind: int, struck: list[int]) -> list[int]:
-    """One Invader takes 1 damage; the survivors so far."""
+    """Deal 1 damage to one Invader and return the survivors so far."""
     survivors = struck[:]
     if lands.health_left(state, land, kind) > 1:
         survivors[kind + 1] += 1
@@ -336,7 +339,7 @@ def _hit(state: SpiritIslandState, land: int, kind: int, struck: list[int]) -> l
 
 
 class HitDifferent(Decision[SpiritIslandState]):
-    """Which Invader is hit next, each at most once, from `kind` on; `struck` are those who lived through it."""
+    """Which Invader is hit next, each at most once, from `kind` on; `struck` counts the survivors by kind."""
 
     def __init__(self, seat: int, land: int, left: int, must: bool, kind: int, struck: list[int]) -> None:
         self.seat = seat
@@ -350,7 +353,7 @@ class HitDifferent(Decision[SpiritIslandState]):
         return [self.seat, self.land, self.left, self.must, self.kind, list(self.struck)]
 
     def unfit(self, state: SpiritIslandState) -> str:
-        return pool_unfit(state, self.land, self.struck) if self.struck else "nobody is counted as struck"
+        return pool_unfit(state, self.land, self.struck) if self.struck else "the survivors are not counted"
 
     def actors(self, state: SpiritIslandState) -> list[int]:
         return ALONE[self.seat]

@@ -1,4 +1,4 @@
-"""The end of an Action: victory, then defeat, then what Vengeance of the Dead adds."""
+"""The end of an Action: victory, then defeat, then Vengeance of the Dead."""
 
 from typing import Final
 
@@ -16,7 +16,10 @@ VENGEANCE_OF_THE_DEAD: Final = CARD["vengeance_of_the_dead"]
 
 
 class EndAction(Step[SpiritIslandState]):
-    """`chain` are the vows (bits) whose damage led here: none can set itself off, even indirectly."""
+    """The end of an Action.
+
+    `chain` holds the vows, as bits, whose damage led here: no vow triggers itself, even indirectly.
+    """
 
     def __init__(self, chain: int) -> None:
         self.chain = chain
@@ -40,7 +43,7 @@ END_ACTION = EndAction(0)
 
 
 class Avenge(Step[SpiritIslandState]):
-    """Vengeance of the Dead: as much damage as there were Towns, Cities and Dahan destroyed; an Action of its own."""
+    """Vengeance of the Dead: 1 damage for each Town, City and Dahan destroyed, as a separate Action."""
 
     def __init__(self, vow: int, number: int, chain: int) -> None:
         self.vow = vow
@@ -71,7 +74,7 @@ class Avenge(Step[SpiritIslandState]):
 
 
 class Avenged(Step[SpiritIslandState]):
-    """The one bonus of the Power's use is kept for a later trigger if it was not spent on this one."""
+    """Keep the bonus damage of the Power's use for a later trigger if it was not spent on this one."""
 
     def __init__(self, vow: int) -> None:
         self.vow = vow
@@ -84,7 +87,7 @@ class Avenged(Step[SpiritIslandState]):
 
 
 class AvengeAround(Decision[SpiritIslandState]):
-    """With the threshold: point by point, in the land or in adjacent ones."""
+    """With the threshold: where the next point goes, in the land or an adjacent one."""
 
     def __init__(self, seat: int, land: int, points: int) -> None:
         self.seat = seat

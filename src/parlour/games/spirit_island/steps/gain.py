@@ -1,4 +1,4 @@
-"""Gaining and forgetting Power Cards: draw 4, keep 1; for a Major forget one."""
+"""Gaining and forgetting Power Cards: draw 4, keep 1; for a Major, forget one."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ from parlour.games.spirit_island.state import Player, SpiritIslandState
 from parlour.games.spirit_island.steps import changes
 
 CHOICE: Final = 2
-"""In place of a deck: the gaining Spirit chooses it."""
+"""Stands for a deck that the gaining Spirit chooses."""
 
 
 def deck_options(state: SpiritIslandState) -> list[int]:
@@ -22,7 +22,7 @@ def deck_options(state: SpiritIslandState) -> list[int]:
 
 
 def draw(state: SpiritIslandState, seat: int, deck: int) -> None:
-    """Four cards, or what is there; the discard is shuffled in when the deck runs out."""
+    """Draw four cards, or as many as there are; an empty deck is refilled from its shuffled discard pile."""
     player = state.players[seat]
     player.drawn_deck = deck
     state.reveals += 1
@@ -46,7 +46,7 @@ def draw(state: SpiritIslandState, seat: int, deck: int) -> None:
 
 
 def keep(state: SpiritIslandState, seat: int, card: int) -> None:
-    """One of the drawn cards to hand; a Major asks for a card to be forgotten."""
+    """Take one of the drawn cards to hand; for a Major a card must be forgotten."""
     player = state.players[seat]
     player.drawn.remove(card)
     player.hand.append(card)
@@ -78,7 +78,7 @@ def forget_options(player: Player) -> list[int]:
 
 
 def forget(state: SpiritIslandState, seat: int, card: int) -> None:
-    """From hand, discard or play; a card in play takes its elements and its unused effect with it."""
+    """Forget a card from hand, discard or play; a card in play loses its elements and its unused effect."""
     player = state.players[seat]
     player.forgets -= 1
     if card in player.hand:
@@ -97,7 +97,7 @@ def forget(state: SpiritIslandState, seat: int, card: int) -> None:
 
 
 def next_guided(state: SpiritIslandState, seat: int) -> bool:
-    """Guided powers: the next card of the Spirit's list, as long as there is one."""
+    """With guided powers, gain the next card of the Spirit's list; return whether there was one."""
     player = state.players[seat]
     card = guided_card(state, player)
     if card < 0:
@@ -109,7 +109,7 @@ def next_guided(state: SpiritIslandState, seat: int) -> bool:
 
 
 def gain_card(state: SpiritIslandState, seat: int, deck: int) -> None:
-    """A Power lets a Spirit gain a card. (In Growth the Spirit phase asks these questions itself.)"""
+    """Let a Spirit gain a card by a Power. (For Growth the Spirit phase does this itself.)"""
     if next_guided(state, seat):
         state.push(ForgetCard(seat))
     else:
@@ -117,7 +117,7 @@ def gain_card(state: SpiritIslandState, seat: int, deck: int) -> None:
 
 
 def draw_and_keep(state: SpiritIslandState, seat: int, deck: int, leave: bool) -> None:
-    """With `leave` the cards not kept stay drawn, for somebody else to choose from."""
+    """Let a Spirit draw and keep a card; with `leave` the other cards stay drawn for another Spirit."""
     decks = deck_options(state) if deck == CHOICE else [DRAW.at(deck)] if can_draw(state, deck) else []
     if not decks:
         return
@@ -192,7 +192,7 @@ class ForgetCard(Decision[SpiritIslandState]):
 
 
 class TakeFromDraw(Step[SpiritIslandState]):
-    """Entwined Power: what one Spirit did not keep lies before the other, which keeps one of them too."""
+    """Entwined Power: pass the cards that one Spirit did not keep to the other, which also keeps one."""
 
     def __init__(self, giver: int, taker: int) -> None:
         self.giver = giver

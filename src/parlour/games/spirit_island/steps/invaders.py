@@ -76,7 +76,7 @@ class Swelter(Decision[SpiritIslandState]):
 
 
 def act(state: SpiritIslandState, land: int, doing: int, entry: int = 0) -> None:
-    """The Action happens, unless somebody with Sweltering Exhaustion there (asked from `entry` on) stops it."""
+    """Carry out the Action, unless a Sweltering Exhaustion there (from `entry` on) may stop it: then ask."""
     for place in range(entry, len(state.sweltering), SWELTER):
         if state.sweltering[place] == land:
             state.push(Swelter(place, doing))
@@ -91,7 +91,7 @@ def act(state: SpiritIslandState, land: int, doing: int, entry: int = 0) -> None
 
 
 class RavageStep(Step[SpiritIslandState]):
-    """Lands are looked at anew after each Ravage; with a choice of lands the players name the next one."""
+    """Ravage the next land. Lands are checked again each time; if there are several, the players choose."""
 
     def __init__(self, taken: int) -> None:
         self.taken = taken
@@ -111,7 +111,7 @@ class RavageStep(Step[SpiritIslandState]):
 
 
 class NextRavage(Decision[SpiritIslandState]):
-    """Which land is ravaged next: everybody may name one on the board they started on."""
+    """Which land is ravaged next: each player may name one on the board they started on."""
 
     def __init__(self, taken: int) -> None:
         self.taken = taken
@@ -142,7 +142,7 @@ def ravage_next(state: SpiritIslandState, land: int, taken: int) -> None:
 
 
 def ravage(state: SpiritIslandState, land: int) -> None:
-    """Damage to the land and the Dahan alike; Blight goes first, so a site lost through it no longer helps."""
+    """Damage the land and the Dahan. Blight is added first, so a sacred site lost to it no longer counts."""
     rest = ravage_rest(state, land)
     if state.journal is not None:
         _tell_ravage(state, land, rest)
@@ -168,7 +168,7 @@ def _tell_ravage(state: SpiritIslandState, land: int, rest: int) -> None:
 
 
 class FightBack(Step[SpiritIslandState]):
-    """The damage reaches the Dahan; those who live deal 2 each."""
+    """The Dahan take the damage; survivors deal 2 each."""
 
     def __init__(self, land: int, rest: int) -> None:
         self.land = land
@@ -190,7 +190,7 @@ class FightBack(Step[SpiritIslandState]):
 
 
 def hurt_dahan(state: SpiritIslandState, land: int, points: int) -> None:
-    """As deadly as possible: those who need least to die go first."""
+    """Damage the Dahan so that as many as possible die: those with the least health left first."""
     if land in state.unhurt:
         return
     base = land * KINDS
@@ -207,7 +207,7 @@ def hurt_dahan(state: SpiritIslandState, land: int, points: int) -> None:
 
 
 class BuildStep(Step[SpiritIslandState]):
-    """Every matching land with Invaders, in ascending order, which makes no difference."""
+    """Build in every matching land with Invaders, in ascending order (the order makes no difference)."""
 
     def __init__(self, next: int) -> None:
         self.next = next
@@ -245,7 +245,7 @@ def build(state: SpiritIslandState, land: int) -> None:
 
 
 class ExploreStep(Step[SpiritIslandState]):
-    """The top card is turned; without a card time has run out."""
+    """Turn the top card; if there is none, the game is lost."""
 
     def run(self, state: SpiritIslandState) -> None:
         changes.begin_phase(state, data.EXPLORE)
@@ -274,7 +274,7 @@ def explore(state: SpiritIslandState, land: int) -> None:
 
 
 class AdvanceStep(Step[SpiritIslandState]):
-    """Ravage card to the discard, Build card to Ravage, the explored card to Build."""
+    """Move the Ravage card to the discard, the Build card to Ravage, and the Explore card to Build."""
 
     def run(self, state: SpiritIslandState) -> None:
         if state.ravage_card >= 0:
@@ -288,11 +288,11 @@ EXPLORE_STEP = ExploreStep()
 ADVANCE_STEP = AdvanceStep()
 
 
-# -- how far they have come ------------------------------------------------------------------------------------------
+# -- progress of the current step ------------------------------------------------------------------------------------
 
 
 class Progress:
-    """The lands that have had their Ravage or Build in the step under way, read off the agenda."""
+    """The lands already ravaged or built in during the current step, read from the agenda."""
 
     def __init__(self, state: SpiritIslandState) -> None:
         ravaged = 0
@@ -303,7 +303,7 @@ class Progress:
                     ravaged = step.taken
                 elif isinstance(step, BuildStep):
                     built = (1 << step.next) - 1
-                elif isinstance(step, Swelter):  # asked whether it happens at all
+                elif isinstance(step, Swelter):  # it is not decided yet whether this one happens
                     waiting = ~(1 << state.sweltering[step.entry])
                     ravaged &= waiting
                     built &= waiting

@@ -16,7 +16,7 @@ from parlour.games.spirit_island.steps.turn import TURN
 
 
 class ChooseSpirit(Decision[SpiritIslandState]):
-    """In seat order; no Spirit twice."""
+    """Each player chooses a different Spirit, in seat order."""
 
     def actors(self, state: SpiritIslandState) -> list[int]:
         for seat, player in enumerate(state.players):
@@ -37,7 +37,7 @@ class ChooseSpirit(Decision[SpiritIslandState]):
 
 
 class ChooseBoard(Decision[SpiritIslandState]):
-    """In seat order, after all have a Spirit; the last board is nobody's choice."""
+    """Each player chooses a board, in seat order, after all have a Spirit; the last one gets the board left over."""
 
     def actors(self, state: SpiritIslandState) -> list[int]:
         free = [seat for seat, player in enumerate(state.players) if player.board == UNCHOSEN]
@@ -62,7 +62,7 @@ CHOOSE_BOARD: Final = ChooseBoard()
 
 
 class LayOut(Step[SpiritIslandState]):
-    """Start pieces, decks, first Presence; then the Invaders' first Explore."""
+    """Place the starting pieces, the decks and the first Presence; then the Invaders explore."""
 
     def run(self, state: SpiritIslandState) -> None:
         _last_board(state)
@@ -91,7 +91,7 @@ def _last_board(state: SpiritIslandState) -> None:
 
 
 def _start_pieces(state: SpiritIslandState, place: int) -> None:
-    """The printed Blight does not come from the pool."""
+    """Place the printed pieces; the printed Blight does not come from the pool."""
     for number, text in state.island.boards[place].pieces.items():
         land = place * LANDS + number - 1
         for word in text.split():
@@ -105,7 +105,7 @@ def _start_pieces(state: SpiritIslandState, place: int) -> None:
 
 
 def _shuffle_invaders(state: SpiritIslandState) -> None:
-    """From the top 3 of stage I, 4 of stage II, 5 of stage III; one of each stage stays out, unseen."""
+    """Build the deck: from the top 3 cards of stage I, 4 of II, 5 of III; one of each stage is set aside unseen."""
     state.invader_unused = []
     state.invader_deck = []
     for stage in range(data.STAGES, 0, -1):
@@ -123,7 +123,7 @@ def _shuffle_fear(state: SpiritIslandState) -> None:
 
 
 def _shuffle_powers(state: SpiritIslandState) -> None:
-    """Guided powers: the lists of the Spirits in play are set aside first."""
+    """Shuffle both decks; with guided powers the lists of the Spirits in play are set aside first."""
     aside: list[int] = []
     if state.terms.guided:
         aside = [data.CARD[id] for player in state.players for id in SPIRITS[player.spirit].guided]

@@ -1,4 +1,4 @@
-"""Pieces: which are destroyed, removed or replaced, and where they are pushed. Asks only where there is a choice."""
+"""Destroying, removing, replacing, pushing and gathering pieces. Asks only if there is a choice."""
 
 from parlour.engine import ALONE, Decision, Json, Message, Step
 from parlour.games.spirit_island.actions import (
@@ -22,12 +22,12 @@ from parlour.games.spirit_island.steps import changes
 
 
 def picked(state: SpiritIslandState, land: int, action: int) -> list[str]:
-    """What one clicks to pick a piece of a land."""
+    """The element to click to pick a piece in a land."""
     return [piece_name(state.island, land, PICK.arg(action))] if PICK.has(action) else []
 
 
 def pushed(state: SpiritIslandState, land: int, action: int) -> list[str]:
-    """What one clicks to push a piece out of a land: the piece, then where it goes."""
+    """The elements to click to push a piece out of a land: the piece, then its destination."""
     if not PUSH.has(action):
         return []
     mover, id = PUSH.args2(action)
@@ -36,7 +36,7 @@ def pushed(state: SpiritIslandState, land: int, action: int) -> list[str]:
 
 
 class PickPiece(Decision[SpiritIslandState]):
-    """Which piece: the choices of destroying, removing and replacing look alike. `left` more are to be picked."""
+    """Base of the choices to destroy, remove or replace a piece; `left` more are to be picked."""
 
     def __init__(self, seat: int, land: int, left: int, families: int) -> None:
         self.seat = seat
@@ -82,7 +82,7 @@ def destroy(state: SpiritIslandState, seat: int, land: int, number: int, familie
 
 
 class DestroyOne(Step[SpiritIslandState]):
-    """One piece in another land than the target of the current Power."""
+    """Destroy one piece in a land other than the target of the current Power."""
 
     def __init__(self, land: int, family: int) -> None:
         self.land = land
@@ -118,7 +118,7 @@ def remove(state: SpiritIslandState, seat: int, land: int, number: int, families
 
 
 class RemoveHealth(Decision[SpiritIslandState]):
-    """Remove Invaders as long as their health fits into what is left, or stop."""
+    """Which Invader is removed next, as long as its health is at most `left`; or stop."""
 
     def __init__(self, seat: int, land: int, left: int) -> None:
         self.seat = seat
@@ -154,7 +154,7 @@ def remove_health(state: SpiritIslandState, seat: int, land: int, left: int) -> 
 
 
 class ReplacePiece(PickPiece):
-    """Which piece is replaced by `number` of another family; family 0 stands for “the next smaller Invader”."""
+    """Which piece is replaced by `number` of another family; family 0 stands for the next smaller Invader."""
 
     def __init__(self, seat: int, land: int, families: int, by: int, number: int) -> None:
         super().__init__(seat, land, 1, families)
@@ -187,7 +187,7 @@ def replace(state: SpiritIslandState, seat: int, land: int, families: int, by: i
 
 
 class PushPiece(Decision[SpiritIslandState]):
-    """The next piece and where it goes. `to` is the set of lands it may enter, as bits."""
+    """The next piece to push and its destination. `to` holds the lands it may enter, as bits."""
 
     def __init__(self, seat: int, land: int, left: int, families: int, must: bool, to: int) -> None:
         self.seat = seat
@@ -232,14 +232,14 @@ class PushPiece(Decision[SpiritIslandState]):
 
 
 def push(state: SpiritIslandState, seat: int, land: int, number: int, families: int, must: bool, to: int = -1) -> None:
-    """Push `number` pieces (or all if fewer), each to an adjacent land of its own; without `must` up to that many."""
+    """Push `number` pieces (or all if fewer), each to any adjacent land; without `must`, up to that many."""
     left = min(number, lands.count(state, land, families))
     if left > 0:
         state.push(PushPiece(seat, land, left, families, must, to))
 
 
 class GatherPiece(Decision[SpiritIslandState]):
-    """The next piece to come in from an adjacent land."""
+    """The next piece to gather from an adjacent land."""
 
     def __init__(self, seat: int, land: int, left: int, families: int, must: bool) -> None:
         self.seat = seat
@@ -285,7 +285,7 @@ class GatherPiece(Decision[SpiritIslandState]):
 
 
 def gather(state: SpiritIslandState, seat: int, land: int, number: int, families: int, must: bool) -> None:
-    """Gather `number` pieces from adjacent lands (or all if fewer); without `must` up to that many."""
+    """Gather `number` pieces from adjacent lands (or all if fewer); without `must`, up to that many."""
     if number <= 0:
         return
     near = 0
@@ -304,7 +304,7 @@ def gather(state: SpiritIslandState, seat: int, land: int, number: int, families
 
 
 def _gather_all(state: SpiritIslandState, land: int, number: int, families: int) -> None:
-    """All from the one place there is."""
+    """Gather the pieces from the only possible source."""
     for origin in state.island.adjacent[land]:
         for kind in lands.kinds_here(state, origin, families):
             for _ in range(number):
@@ -315,7 +315,7 @@ def _gather_all(state: SpiritIslandState, land: int, number: int, families: int)
 
 
 def missing(state: SpiritIslandState, land: int, chosen: list[int]) -> str:
-    """Whether pieces were chosen that are not there."""
+    """Complain if pieces were chosen that are not there."""
     there = all(chosen.count(kind) <= state.pieces[land * KINDS + kind] for kind in chosen)
     return "" if there else "pieces were chosen that are not there"
 
@@ -376,7 +376,7 @@ def _chosen_kind(chosen: list[int], mover: int) -> int:
     for kind in chosen:
         if MOVER[kind] == mover:
             return kind
-    raise ValueError("nothing like that was chosen")
+    raise ValueError("no such piece was chosen")
 
 
 def spread(state: SpiritIslandState, seat: int, land: int, chosen: list[int], reached: int = 0) -> None:
@@ -384,14 +384,14 @@ def spread(state: SpiritIslandState, seat: int, land: int, chosen: list[int], re
         return
     fresh = [to for to in state.island.adjacent[land] if not reached >> to & 1]
     if len(fresh) == len(chosen) and chosen.count(chosen[0]) == len(chosen):
-        for to in fresh:  # equal pieces, one for each land left
+        for to in fresh:  # equal pieces, one for each remaining land
             changes.move(state, land, to, chosen[0])
         return
     state.push(Spread(seat, land, chosen, reached))
 
 
 class PickForSpread(Decision[SpiritIslandState]):
-    """Which pieces will be pushed; in ascending order of kind, since only how many of each matters."""
+    """Which pieces will be pushed, in ascending order of kind, since only the number of each kind matters."""
 
     def __init__(self, seat: int, land: int, left: int, families: int, chosen: list[int]) -> None:
         self.seat = seat

@@ -1,4 +1,4 @@
-"""The fast and slow phases: using Powers, their targets, and working through their effects."""
+"""The fast and slow phases: using Powers, choosing targets and carrying out effects."""
 
 from parlour.engine import ALONE, Decision, Json, Message, Step, seat_name
 from parlour.games.spirit_island import data
@@ -24,7 +24,7 @@ from parlour.games.spirit_island.steps.ending import END_ACTION
 
 
 class PowerPhase(Decision[SpiritIslandState]):
-    """Fast or slow: everybody with a Power left may use one, in any order, until all are ready."""
+    """Fast or slow: each player with an unused Power may use one, in any order, until all are ready."""
 
     def __init__(self, phase: int) -> None:
         self.phase = phase
@@ -85,7 +85,7 @@ SLOW_POWERS = PowerPhase(SLOW)
 
 
 class StartPhase(Step[SpiritIslandState]):
-    """A new phase: nobody is ready."""
+    """Start a phase, in which nobody is ready yet."""
 
     def __init__(self, phase: int) -> None:
         self.phase = phase
@@ -104,7 +104,7 @@ class StartPhase(Step[SpiritIslandState]):
 
 
 def use_power(state: SpiritIslandState, seat: int, number: int, repeated: bool) -> None:
-    """Elements are read now; then the target is chosen, together with the levels that are used."""
+    """Determine the levels reached by the elements now, and let the player choose the target."""
     power = POWERS[number]
     flags = levels_reached(state.players[seat], power)
     decision = ChooseTarget(seat, number, flags, True, repeated, False)
@@ -116,7 +116,7 @@ def use_power(state: SpiritIslandState, seat: int, number: int, repeated: bool) 
 
 
 class ChooseTarget(Decision[SpiritIslandState]):
-    """The target of a Power. `full` while all levels reached are in use: one may act as if one had fewer elements."""
+    """The target of a Power. While `full`, all levels reached are used and the player may still choose fewer."""
 
     def __init__(self, seat: int, power: int, flags: int, full: bool, repeated: bool, optional: bool) -> None:
         self.seat = seat
@@ -182,7 +182,7 @@ class ChooseTarget(Decision[SpiritIslandState]):
         if power.tags & DAMAGE_TAG and state.players[self.seat].spirit == TEETH:
             use.rage = 1
         state.use = use
-        if target != self.seat:  # a Spirit that is given something may want to use it
+        if target != self.seat:  # a Spirit that is targeted may want to use what it gains
             state.players[target].ready = False
         if state.journal is not None:
             self._tell(state, land, target)
@@ -192,7 +192,7 @@ class ChooseTarget(Decision[SpiritIslandState]):
             self._choose_origin(state)
 
     def _choose_origin(self, state: SpiritIslandState) -> None:
-        """Spreading and Dreadful Mire moves a Presence from the site it reaches out from."""
+        """Spreading and Dreadful Mire moves a Presence from the site that its range is counted from."""
         power = POWERS[self.power]
         within = state.island.within[reach(state, self.seat, power, self.flags)]
         sites = 0
@@ -215,7 +215,7 @@ class ChooseTarget(Decision[SpiritIslandState]):
 
 
 class Resolve(Step[SpiritIslandState]):
-    """The next instruction of what is being resolved whose condition is met."""
+    """Carry out the next instruction whose flags match."""
 
     def run(self, state: SpiritIslandState) -> None:
         use = state.use
@@ -237,7 +237,7 @@ RESOLVE = Resolve()
 
 
 class FinishPower(Step[SpiritIslandState]):
-    """Dahan Trust the Watchers; then the Action ends; then the Power may be used again if it says so."""
+    """First Dahan Trust the Watchers, then the end of the Action, then a repeated use if the Power grants one."""
 
     def run(self, state: SpiritIslandState) -> None:
         use = state.use

@@ -1,4 +1,4 @@
-"""The Spirit phase: growth, income and the choice of cards, for all Spirits at once."""
+"""The Spirit phase: growth, income and card plays, for all Spirits at the same time."""
 
 from parlour.engine import Decision, Message, seat_name
 from parlour.games.spirit_island import data
@@ -36,7 +36,7 @@ from parlour.games.spirit_island.steps.choices import place_from_track
 
 
 def spend_icon(state: SpiritIslandState, seat: int, land: int) -> None:
-    """The icon with the shortest range that reaches the land is used up: the longer one keeps every choice open."""
+    """Use up the icon with the shortest range that reaches the land; the longer one leaves more choice."""
     player = state.players[seat]
     icons = growth_of(player).presence
     best = -1
@@ -47,7 +47,7 @@ def spend_icon(state: SpiritIslandState, seat: int, land: int) -> None:
 
 
 class SpiritPhase(Decision[SpiritIslandState]):
-    """Every Spirit for itself, in any order: growth, the icons of that option, then the cards it plays."""
+    """Each Spirit chooses its growth, carries out the icons, then plays cards; the Spirits act in any order."""
 
     def actors(self, state: SpiritIslandState) -> list[int]:
         return [seat for seat, player in enumerate(state.players) if not player.ready]
@@ -113,7 +113,7 @@ class SpiritPhase(Decision[SpiritIslandState]):
         return options
 
     def _icons(self, state: SpiritIslandState, seat: int) -> list[int]:
-        """Any icon that is left: a disc from either track to a land in reach, a disc to be moved, or a deck."""
+        """The actions for the remaining icons: add a disc from a track, lift one to move it, or choose a deck."""
         player = state.players[seat]
         options = gain.deck_options(state) if player.card_icon else []
         if player.icons:
@@ -188,7 +188,7 @@ SPIRIT_PHASE = SpiritPhase()
 
 
 def grow(state: SpiritIslandState, seat: int, option: int) -> None:
-    """Reclaiming and fixed energy leave nothing to choose and are done at once; so is a guided card."""
+    """Choose a growth option. Reclaiming, energy and a guided card leave no choice and are done immediately."""
     player = state.players[seat]
     player.growth = option
     growth = growth_of(player)
@@ -204,7 +204,7 @@ def grow(state: SpiritIslandState, seat: int, option: int) -> None:
 
 
 def _added(state: SpiritIslandState, seat: int, land: int) -> None:
-    """A Stiff Wind at Their Backs: an Explorer or Dahan may be pushed from where a Presence was added in Growth."""
+    """A Stiff Wind at Their Backs: allow a push from the land where a Presence was added in Growth."""
     player = state.players[seat]
     if player.spirit == WHIRLWIND and lands.count(state, land, EXPLORER | DAHAN):
         player.gust = land
@@ -213,7 +213,7 @@ def _added(state: SpiritIslandState, seat: int, land: int) -> None:
 
 
 def _icon_done(state: SpiritIslandState, seat: int) -> None:
-    """After the last icon comes the income."""
+    """Finish an icon; after the last one the Spirit gets its income."""
     changes.check_end(state)
     player = state.players[seat]
     if player.icons and placeable(state, seat) == 0:
@@ -223,7 +223,7 @@ def _icon_done(state: SpiritIslandState, seat: int) -> None:
 
 
 def plan(state: SpiritIslandState, seat: int, card: int) -> None:
-    """Paid now, and its elements count from now."""
+    """Play a card: it is paid for now, and its elements count from now on."""
     player = state.players[seat]
     player.hand.remove(card)
     player.played.append(card)
@@ -236,7 +236,7 @@ def plan(state: SpiritIslandState, seat: int, card: int) -> None:
 
 
 def take_back(state: SpiritIslandState, seat: int) -> None:
-    """Not ready after all: the cards return to the hand and their cost to the Spirit."""
+    """Make a Spirit not ready again; its played cards return to hand and it gets their cost back."""
     player = state.players[seat]
     player.ready = False
     player.changes += 1

@@ -1,4 +1,4 @@
-"""The fear step: earned cards are turned, oldest first, and read at the terror level in force."""
+"""The fear step: earned cards are turned, oldest first, and take effect at the current terror level."""
 
 from parlour.engine import ALONE, Decision, Json, Message, Step
 from parlour.games.spirit_island import data
@@ -15,7 +15,7 @@ from parlour.games.spirit_island.steps.power import RESOLVE
 
 
 class FearStep(Step[SpiritIslandState]):
-    """Cards earned meanwhile go behind the others and are resolved in the same step."""
+    """Turn the next earned card. Cards earned meanwhile are resolved in the same step, after the others."""
 
     def run(self, state: SpiritIslandState) -> None:
         changes.begin_phase(state, data.FEAR)
@@ -38,7 +38,7 @@ FEAR_STEP = FearStep()
 
 
 class FearPart(Step[SpiritIslandState]):
-    """One part of a card's line, from the player or land `next` on; `taken` are lands that were chosen already."""
+    """One part of a card's line, from the player or land `next` on; `taken` holds the lands already chosen."""
 
     def __init__(self, line: int, part: int, next: int, taken: int) -> None:
         self.line = line
@@ -69,7 +69,7 @@ class FearPart(Step[SpiritIslandState]):
         for land in range(state.island.lands):
             if not self.taken >> land & 1 and part.where(state, land):
                 among |= 1 << land
-        if among == 0:  # nothing to choose for this player, and so for nobody after
+        if among == 0:  # no land for this player, nor for any later one
             return
         decision = FearLand(self.line, self.part, self.next, self.taken, among)
         if not part.may and among & (among - 1) == 0:

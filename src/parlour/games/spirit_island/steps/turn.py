@@ -23,7 +23,7 @@ BUILD_STEP: Final = BuildStep(0)
 
 
 class Turn(Step[SpiritIslandState]):
-    """Spirits grow and plan; fast Powers; the Invaders; slow Powers; time passes."""
+    """Spirit phase, fast Powers, the Invaders, slow Powers, Time Passes."""
 
     def run(self, state: SpiritIslandState) -> None:
         state.turn += 1
@@ -49,7 +49,7 @@ TURN = Turn()
 
 
 class TimePasses(Step[SpiritIslandState]):
-    """First the choices of Gift of Constancy, then everything that lasts for one turn ends."""
+    """First the choices of Gift of Constancy, then the end of everything that lasts for one turn."""
 
     def run(self, state: SpiritIslandState) -> None:
         changes.begin_phase(state, data.TIME)
@@ -91,7 +91,7 @@ class RetainCard(Decision[SpiritIslandState]):
 
 
 class EndOfTurn(Step[SpiritIslandState]):
-    """Cards to the discard piles, damage healed, effects over. Energy stays."""
+    """Discard the cards in play, heal all damage and end all effects. Energy stays."""
 
     def run(self, state: SpiritIslandState) -> None:
         for player in state.players:
@@ -108,7 +108,7 @@ END_OF_TURN = EndOfTurn()
 
 
 def heal(state: SpiritIslandState) -> None:
-    """All damage on Invaders and Dahan is removed."""
+    """Remove all damage from Invaders and Dahan."""
     pieces = state.pieces
     for kind in range(data.KINDS):
         if data.WOUNDS[kind]:

@@ -1,4 +1,4 @@
-"""What a viewer sees: the island with its forecast, the Invaders, fear, and every Spirit's panel."""
+"""The view: the island with its forecast, the Invaders, fear, and every Spirit's panel."""
 
 from parlour.games.spirit_island.view.island import table
 

@@ -1,8 +1,8 @@
-"""What the Invaders will do if nobody acts: per land, and in all.
+"""Forecasts what the Invaders will do if nobody acts, per land and in total.
 
-`Forecast` lets the real Ravage and Build happen on a copy and reads off what is told. What Powers and fear cards still
-do is left out. Where the rules ask, nobody stops anything, a cascade is counted but goes nowhere (its land is for the
-players to choose), and else the first answer is taken.
+`Forecast` carries out the real Ravage and Build on a copy and reads the events. Powers and fear cards still to come
+are left out. At a decision nobody stops anything, a cascade is counted but not carried out (the players choose its
+land), and otherwise the first option is taken.
 """
 
 from typing import Final
@@ -35,7 +35,7 @@ MUCH: Final = 1_000_000
 
 
 class Forecast:
-    """Ravage and Build of every land, what they add up to, and the island after them."""
+    """The Ravage and Build of every land, their totals, and the island after them."""
 
     def __init__(self, state: SpiritIslandState) -> None:
         self.now = state
@@ -43,7 +43,7 @@ class Forecast:
         self.ravages: dict[str, shapes.RavageForecast] = {}
         self.builds: dict[str, shapes.BuildForecast] = {}
         self.stoppable: list[list[str]] = [[], []]
-        """Lands where somebody is asked whether to stop the Ravage or the Build."""
+        """The lands where a player may stop the Ravage, and those where a player may stop the Build."""
         self.blight = 0
         self.cascades = 0
         self.built = {EXPLORER: 0, TOWN: 0, CITY: 0}
@@ -120,7 +120,7 @@ class Forecast:
         return self.ravages.get(land_name(self.now.island, land))
 
     def _explore(self, land: int) -> shapes.ExploreForecast:
-        """How likely the next card brings an Explorer here, from the cards that nobody has seen."""
+        """How many of the unseen cards would bring an Explorer here."""
         hits = sum(1 for card in self._unseen if matches(self.now, land, card))
         may_come = can_explore(self.after, land) and not is_skipped(self.after, land, EXPLORING)
         return {
@@ -131,7 +131,7 @@ class Forecast:
         }
 
     def total(self) -> shapes.Forecast:
-        """The whole island, without what a cascade would add further on."""
+        """The totals of the island, without the further effects of a cascade."""
         return {
             "next_turn": next_turn(self.now),
             "blight": self.blight,
@@ -146,13 +146,13 @@ class Forecast:
         }
 
     def _terrains(self) -> list[shapes.ExploreTerrain]:
-        """Where the next Explore may come: terrain or coast, with the number of unseen cards for it."""
+        """The terrains (or the coast) of the next Explore, with the number of unseen cards for each."""
         found = [(name, sum(1 for card in self._unseen if MATCHES[card] & bit)) for bit, name in WHERE.items()]
         return [{"where": name, "cards": cards} for name, cards in found if cards]
 
 
 def _invader_actions(state: SpiritIslandState) -> list[Step[SpiritIslandState]]:
-    """What is left of the Ravage and Build under way, or all of the next ones; before them any cascade that is due."""
+    """The rest of the current Ravage and Build, or the next ones; before them any cascade that is due."""
     if state.phase in (data.RAVAGE, data.BUILD, data.EXPLORE):
         for place, step in enumerate(state.agenda):
             if isinstance(step, (BuildStep, RavageStep, NextRavage)):
@@ -165,7 +165,7 @@ def _invader_actions(state: SpiritIslandState) -> list[Step[SpiritIslandState]]:
 
 
 def _make_endless(state: SpiritIslandState) -> None:
-    """Neither won nor lost, and no fear card earned: what every land has to expect is shown, also beyond the end."""
+    """Keep the game from ending and fear cards from being earned, so that every land gets a forecast."""
     state.blight_pool += MUCH
     state.cities += MUCH
     state.fear -= MUCH
@@ -178,7 +178,7 @@ def _destroyed(state: SpiritIslandState) -> int:
 
 
 def _default(options: list[int]) -> int:
-    """Nobody does what he need not do."""
+    """Stop if possible, else take the first option that adds no bonus damage."""
     if STOP.at() in options:
         return STOP.at()
     return next(option for option in options if not ADD_BONUS.has(option))

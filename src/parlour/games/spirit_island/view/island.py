@@ -1,4 +1,4 @@
-"""The whole table: the island with its forecast, the Invaders, fear; the Spirits' panels are made next door."""
+"""The view of the whole table: the island with its forecast, the Invaders and fear."""
 
 from parlour.games.spirit_island import data, shapes
 from parlour.games.spirit_island.board import LANDS, place_of
@@ -107,7 +107,7 @@ def _land(state: SpiritIslandState, land: int, forecast: Forecast) -> shapes.Lan
 
 
 def _effects(state: SpiritIslandState, land: int) -> list[str]:
-    """What lasts here until Time Passes, by the card that made it."""
+    """The cards and special rules whose lasting effects apply to the land."""
     found = ["card:infinite_vitality"] * state.vital.count(land)
     found += ["card:sweltering_exhaustion"] * state.sweltering[::SWELTER].count(land)
     found += ["card:vengeance_of_the_dead"] * state.vengeance[::VOW].count(land)
@@ -130,7 +130,7 @@ def _invader_card(card: int) -> shapes.InvaderCard:
 
 
 def _space(card: int) -> shapes.InvaderCard | None:
-    """A space for an invader card, which may be empty."""
+    """The card in a space for invader cards, if any."""
     return _invader_card(card) if card >= 0 else None
 
 
@@ -161,12 +161,12 @@ def _fear(state: SpiritIslandState) -> shapes.Fear:
 
 
 def _resolving(state: SpiritIslandState) -> shapes.Resolving | None:
-    """The Power in the middle of which somebody is asked."""
+    """The Power being resolved while a player is asked."""
     use = state.use
     if not 0 <= use.program < FIRST_FEAR_PROGRAM or state.phase not in (FAST, data.SLOW):
         return None
     if not state.actors or isinstance(state.agenda[-1], (PowerPhase, ChooseTarget)):
-        return None  # the last one is done, the next not begun
+        return None  # between two Powers
     return {
         "seat": use.seat,
         "power": power_name(use.program),

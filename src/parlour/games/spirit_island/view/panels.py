@@ -1,4 +1,4 @@
-"""Every Spirit's panel, the Spirits that can be chosen, and the facts of the cards that lie open."""
+"""The Spirits' panels, the Spirits that can be chosen, and the facts of the visible cards."""
 
 from typing import Final, Literal
 
@@ -63,7 +63,7 @@ def spirit_panel(state: SpiritIslandState, seat: int, hidden: bool) -> shapes.Sp
 
 
 def _reach(state: SpiritIslandState, seat: int, hidden: bool) -> dict[str, list[str]]:
-    """Where each Power of a Spirit could go from where it stands now: those in hand, those played, the innate one."""
+    """The lands that each Power of a Spirit could target now: those in hand, those in play and the innate one."""
     player = state.players[seat]
     powers = [*([] if hidden else player.hand), *player.played, CARDS + player.spirit]
     found: dict[str, list[str]] = {}
@@ -144,7 +144,7 @@ def _missing(have: list[int], needs: list[int]) -> shapes.Elements:
 
 
 def _helpers(player: Player, needs: list[int]) -> list[str]:
-    """Cards in hand that bring an element this level still lacks."""
+    """The cards in hand with an element that this level still lacks."""
     short = [element for element in range(data.ELEMENTS) if player.elements[element] < needs[element]]
     return [data.CARD_IDS[card] for card in player.hand if any(POWERS[card].elements[e] for e in short)]
 
@@ -173,12 +173,12 @@ def _card(card: int) -> shapes.PowerCard:
 
 
 def _narrowed(terrain: int) -> list[shapes.Where]:
-    """What a Power or an icon asks of a land; nothing if any terrain will do."""
+    """The terrains that a Power or an icon requires; empty if any terrain will do."""
     return [] if terrain == data.ANY_TERRAIN else where(terrain)
 
 
 def open_cards(state: SpiritIslandState, hidden: bool) -> dict[str, shapes.PowerCard]:
-    """The facts of every card that lies open."""
+    """The facts of every visible card."""
     shown: list[int] = []
     for player in state.players:
         shown += player.discard + player.played
