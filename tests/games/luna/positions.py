@@ -1,4 +1,4 @@
-"""Short ways to write a position of Luna and to play in it. Pieces not named are not on the table."""
+"""Helpers to write a position of Luna and to play in it. Pieces that are not named are not on the table."""
 
 from dataclasses import dataclass, field
 
@@ -21,7 +21,7 @@ A, B, C, D = range(4)
 
 @dataclass
 class Order:
-    """What one player has on the table. The novices not named here, in claims or in the temple are in the supply."""
+    """The pieces of one player. Novices that are not named here, in claims or in the temple are in the supply."""
 
     active: dict[str, int] = field(default_factory=dict)
     inactive: dict[str, int] = field(default_factory=dict)
@@ -53,7 +53,7 @@ def position(
     slots: list[str] | None = None,
     **options: OptionValue,
 ) -> LunaState:
-    """The turn of `current`. The laws are not asked: a rule can be shown with the few pieces it needs."""
+    """A position in which it is the turn of `current`. The laws are not checked, so a few pieces are enough."""
     claims = claims or {}
     temple = temple or {}
     slots = slots or data.BOARDS
@@ -111,7 +111,7 @@ def _supply(order: Order, seat: int, claims: dict[int, int], temple: dict[int, i
 
 
 def do(state: LunaState, *texts: str) -> None:
-    """The one who is to act does all of this."""
+    """Take these actions for the player who is to act."""
     for text in texts:
         state.apply(state.actors[0], GAME.actions.parse(text))
 
@@ -121,7 +121,7 @@ def can(state: LunaState, text: str) -> bool:
 
 
 def refused(state: LunaState, text: str) -> str:
-    """The sentence with which the action is refused."""
+    """The message with which the action is refused."""
     action = GAME.actions.parse(text)
     before = state.dump()
     try:
@@ -139,7 +139,7 @@ def offered(state: LunaState, verb: str = "") -> list[str]:
 
 
 def meditate_round_away(state: LunaState) -> None:
-    """Everybody meditates until the round is over."""
+    """Let all players meditate until the round is over."""
     now = state.round
     while state.actors and state.round == now:
         do(state, "meditation")

@@ -1,4 +1,4 @@
-"""Whole turns of random games against the table of effects, done again on the words of a dump."""
+"""Whole turns of random games, compared with the table of effects applied to a dump."""
 
 import copy
 import itertools
@@ -24,14 +24,14 @@ COUNCIL = [0, 0, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 
 def add(counts: dict[str, int], key: str, by: int) -> None:
-    """In a dump nothing is left out but zeros."""
+    """Add to a count of a dump, which leaves out zeros."""
     counts[key] = counts.get(key, 0) + by
     if not counts[key]:
         del counts[key]
 
 
 class Table:
-    """A dump on which a turn is played by the words of the rules, without any of the game's own code."""
+    """A dump on which a turn is played according to the rules, without any of the game's code."""
 
     def __init__(self, dump: dict[str, Any]) -> None:
         self.table: dict[str, Any] = copy.deepcopy(dump["table"])
@@ -76,7 +76,7 @@ class Table:
     # -- a turn -------------------------------------------------------------------------------------------------
 
     def play(self, texts: list[str]) -> None:
-        """All notations of one action, from its name to the end of its run."""
+        """Play all notations of one action, from its verb to its last decision."""
         verb = texts[0].split()[0]
         if verb in ("meditation", "end_turn"):
             getattr(self, verb)()
@@ -145,7 +145,7 @@ class Table:
         self.advance(1)
 
     def advance(self, spaces: int) -> None:
-        """Stacks from bottom to top on every space, as pieces of wood."""
+        """Move the piece forward, with the Council as stacks from bottom to top on every space."""
         track: list[list[int]] = [[] for _ in range(13)]
         for seat in reversed(self.table["council"]):
             track[self.table["players"][seat]["council"]].append(seat)
@@ -208,7 +208,7 @@ class Table:
         self.table["temple"][words["hex"]] = self.seat
 
     def book(self, words: list[Words]) -> None:
-        """The reader is named only where there are several."""
+        """The novice that gets the book is named only if there are several."""
         self.give_back("book")
         books: list[int] = self.table["books"]
         own = [int(text) for text, owner in self.table["temple"].items() if owner == self.seat]
@@ -290,7 +290,7 @@ WAYS: list[dict[str, Any]] = [
 
 
 def by_number(table: dict[str, Any]) -> dict[str, Any]:
-    """The order in which tiles came is no part of the position."""
+    """The order in which tiles were placed is not part of the position."""
     return {**table, "temple": dict(sorted(table["temple"].items())), "path": dict(sorted(table["path"].items()))}
 
 
@@ -316,7 +316,7 @@ def test_turns_do_what_the_table_of_effects_says(players: int) -> None:
 
 
 def turn(state: State, rng: Rng) -> list[str]:
-    """One action with its run of small decisions. Every kind has its chance, Meditation a small one."""
+    """One random action with all its decisions. Every kind is possible, Meditation with a low probability."""
     seat = state.actors[0]
     kinds: dict[str, list[int]] = {}
     for action in state.legal(seat):

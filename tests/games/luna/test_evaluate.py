@@ -1,4 +1,4 @@
-"""The evaluation knows what is good, and the bots that trust it beat chance."""
+"""The evaluation prefers better positions, and the bots that use it beat random players."""
 
 import pytest
 
@@ -35,7 +35,7 @@ def test_more_influence_is_better_for_its_owner_and_worse_for_others() -> None:
     ],
 )
 def test_what_is_good_to_have(good: Order, bad: Order) -> None:
-    """With the Master Builder on the Library Isle, bound for the Novice Isle, and no tile to be had."""
+    """With the Master Builder on the Library Isle, going to the Novice Isle next, and no tile available."""
     claims = dict.fromkeys(range(5, 13), B)
     ring = ["novice", "shrine", "herbs", "book", "tide", "bribery", "sailboat"]
     one, other = (

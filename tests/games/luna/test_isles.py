@@ -168,14 +168,14 @@ def test_herbs_need_the_favor_and_that_many_inactive_novices() -> None:
     assert "only 1 inactive novice there" in refused(state, "herbs isle=tide count=2")
     state = position(4, Order(inactive={"tide": 1}, landing=1))
     assert "do not hold the Herbs favor" in refused(state, "herbs isle=tide count=1")
-    assert "do not hold the Herbs favor" in refused(state, "herbs isle=tide count=2"), "the favor comes first"
+    assert "do not hold the Herbs favor" in refused(state, "herbs isle=tide count=2"), "the favor is checked first"
 
 
 # -- Expulsion -----------------------------------------------------------------------------------------------
 
 
 def test_example_expulsion() -> None:
-    """Worked example 15: the Apostate on place 6 of the ring goes two isles on, to place 1."""
+    """Worked example 15: the Apostate on place 6 of the ring moves two isles, to place 1."""
     state = position(4, Order(active={"novice": 2}), apostate="novice")
     assert place_of(state, "apostate") == 6
     do(state, "expulsion count=2 virtual=no")
@@ -307,7 +307,7 @@ def test_virtual_novice_alone_takes_a_favor_beside_the_own_shrine() -> None:
     assert not holds(state, A, "novice")
     state = position(4, Order(shrines="tide", active={"tide": 2}, favors="novice"), virtual_alone=False)
     assert "cannot act alone" in refused(state, "priests_favor isle=tide virtual=yes")
-    assert can(state, "recruit isle=tide virtual=yes"), "beside a real novice it still acts"
+    assert can(state, "recruit isle=tide virtual=yes"), "it can still act beside a real novice"
 
 
 @pytest.mark.parametrize("verb", ["priests_favor", "recruit"])

@@ -1,4 +1,4 @@
-"""The laws hold wherever a game goes, and a game goes on from any dump."""
+"""The laws hold throughout a game, and a game can continue from any dump."""
 
 from typing import Any
 
@@ -51,7 +51,7 @@ def test_each_placing_of_the_preliminary_round_is_a_turn(players: int) -> None:
 
 
 def test_no_game_has_more_decisions_than_its_longest_parts_together() -> None:
-    """Three figures, a shrine and four pairs each; then every candle of six rounds burns as long as the stall limit."""
+    """Three figures, a shrine and four pairs each; then each candle of six rounds burns until the stall limit."""
     placings = 3 + 4 * 5
     tide = 13 + 7 + 7 + 2
     candle = 40 * 4 * tide + 2

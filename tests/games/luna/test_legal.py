@@ -1,4 +1,4 @@
-"""The legal actions of a turn against the table of preconditions, read again from the words of a dump."""
+"""The legal actions of a turn, compared with the table of preconditions applied to a dump."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ TRAVELS = {"journey", "tide", "sailboat"}
 
 
 def legal_by_the_book(dump: dict[str, Any]) -> set[str]:
-    """Every notation whose precondition holds, one rule after the other, without any of the game's own code."""
+    """Every notation whose precondition holds, rule by rule, without any of the game's code."""
     if dump["table"]["stall"] >= dump["options"]["stall_limit"] * dump["seats"]:
         return {"meditation"}
     return {"meditation"} | on_the_isles(dump) | around_the_temple(dump)
@@ -112,7 +112,7 @@ def test_legal_actions_are_those_of_the_table_of_preconditions(players: int, opt
                 found = {GAME.actions.format(action) for action in legal}
                 assert found == legal_by_the_book(state.dump())
                 compared += 1
-            # Candles burn long here, so that crowded and late positions come up.
+            # Candles burn for a long time here, so that crowded and late positions occur.
             action = rng.choice(legal)
             if len(legal) > 1 and rng.below(4) and GAME.actions.format(action) == "meditation":
                 action = legal[-1]

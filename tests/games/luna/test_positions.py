@@ -1,4 +1,4 @@
-"""Dumps: exact both ways, readable, and refused with a sentence where they cannot be."""
+"""Dumps: exact both ways, readable, and refused with a sentence if they are impossible."""
 
 import copy
 from collections.abc import Callable
@@ -151,7 +151,7 @@ def test_a_preliminary_round_with_other_pieces_is_refused() -> None:
 
 
 def pieces(shrine: str = "", pairs: str = "") -> Dump:
-    """What a player has in the preliminary round."""
+    """The pieces of a player in the preliminary round."""
     return {
         "shrines": shrine.split(),
         "shrine_supply": data.SHRINES - len(shrine.split()),
@@ -180,7 +180,7 @@ def pieces(shrine: str = "", pairs: str = "") -> Dump:
     ],
 )
 def test_a_preliminary_round_out_of_turn_order_is_refused(step: str, first: Dump, second: Dump, sentence: str) -> None:
-    """It is the start player's turn, who is never ahead of the other one then."""
+    """On their turn, the start player is never ahead of the other player."""
     dump = GAME.new(2, {}, 0).dump()
     start = dump["table"]["start_player"]
     dump["agenda"] = [["BeginGame"], [step]]

@@ -1,4 +1,4 @@
-"""Actions that random games do not reach: the possible ones are possible, the impossible ones are not."""
+"""Actions that random games do not reach: those said to be possible are, and the others are not."""
 
 import itertools
 import json
@@ -14,7 +14,7 @@ UNREACHED: dict[str, str] = json.loads((Path(__file__).parent / "unreached.json"
 
 
 def excused(verb: str, reason: str) -> list[str]:
-    """The notations of a verb that are excused for that reason."""
+    """The notations of a verb that are excused for this reason."""
     texts = [GAME.actions.format(action) for action in range(len(GAME.actions))]
     patterns = [text for text, why in UNREACHED.items() if why.startswith(reason) and text.split()[0] == verb]
     found = [text for text in texts if any(fnmatch(text, f"{pattern}*") for pattern in patterns)]

@@ -1,4 +1,4 @@
-"""The scoring phase, the end of the game, ties; and the scoring phase once more, slowly, by the book."""
+"""The scoring phase, the end of the game and ties; also compared with an independent scoring phase."""
 
 import pytest
 
@@ -158,7 +158,7 @@ def test_every_game_has_one_winner() -> None:
 
 
 def scoring_phase_by_the_book(dump: dict[str, dict[str, int]], players: int, floor: bool) -> list[int]:
-    """The scoring phase from a dump's words alone: sorted tables and dictionaries, nothing of the game's own code."""
+    """The scoring phase from a dump alone, without any of the game's code."""
     table: dict = dump["table"]  # type: ignore[type-arg]
     result = [order["influence"] for order in table["players"]]
 
@@ -187,7 +187,7 @@ def scoring_phase_by_the_book(dump: dict[str, dict[str, int]], players: int, flo
 
 
 def scattered(rng: Rng, players: int) -> LunaState:
-    """Any position at all: every count drawn freely, whatever the laws say about how it could come about."""
+    """A random position: every count is drawn freely, even if the laws would not allow it."""
     orders = [
         Order(
             active={isle: rng.below(4) for isle in data.ISLES},

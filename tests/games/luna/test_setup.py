@@ -1,4 +1,4 @@
-"""Set-up: standard with the preliminary round, preselected, who begins with what."""
+"""Set-up: standard with the preliminary round, preselected, and what each player begins with."""
 
 from collections import Counter
 

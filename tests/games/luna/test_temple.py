@@ -125,7 +125,7 @@ TEMPLE: dict[int, int | None] = {2: B, 7: C, 9: A, 10: B, 24: D}
 
 
 def test_example_displacement() -> None:
-    """Worked example 8: neighbours of 18 are 2 7 9 10 24 25; 24 is higher, 9 the own, 2 has a book."""
+    """Worked example 8: neighbours of 18 are 2 7 9 10 24 25; 24 is higher, 9 is the player's own, 2 has a book."""
     state = position(4, round=5, claims={18: A}, temple=TEMPLE, books=[2])
     do(state, "sanctification tile=18")
     assert influence(state) == [5 + 2 + 2, 5, 5, 5]
@@ -149,7 +149,7 @@ def test_sanctification_gives_the_value_of_the_current_guard(round: int, value: 
 
 
 def test_displacement_crosses_the_seam_between_two_boards_face_up() -> None:
-    """9 (yellow) and 18 (red) touch, but only when their boards lie side by side."""
+    """9 (yellow) and 18 (red) touch, but only if their boards lie side by side."""
     state = position(2, claims={18: A}, temple={9: B}, round=4)
     do(state, "sanctification tile=18")
     assert owner(state, 9) == FREE
@@ -170,7 +170,7 @@ def test_a_displaced_hex_keeps_its_tile() -> None:
 
 
 def test_example_sneak_in() -> None:
-    """Worked example 9: no influence, nobody displaced."""
+    """Worked example 9: no influence, and nobody is displaced."""
     temple: dict[int, int | None] = {2: B, 7: None, 9: A, 10: None, 18: A, 24: D}
     state = position(4, Order(), Order(), Order(landing=1, favors="bribery"), current=C, round=5, temple=temple)
     do(state, "sneak_in hex=10")

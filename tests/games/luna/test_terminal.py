@@ -1,4 +1,4 @@
-"""The table in text keeps its columns, in every language and within 80 columns."""
+"""The text table is aligned and at most 80 columns wide, in every language."""
 
 import pytest
 from rich.text import Text
@@ -9,7 +9,7 @@ from parlour.games.luna import GAME
 from parlour.games.luna.terminal import draw
 
 INSIDE_A_FRAME = 76
-"""Of 80 columns."""
+"""The width inside a frame of 80 columns."""
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -29,4 +29,4 @@ def test_the_isles_keep_their_columns(language: str, moves: int) -> None:
         assert favors >= len(name) + 2, f"no gap after the name: {line}"
         assert len(line) <= INSIDE_A_FRAME, line
         starts.add(favors)
-    assert len(starts) == 1, "one column for all"
+    assert len(starts) == 1, "the columns are not aligned"

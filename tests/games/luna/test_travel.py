@@ -1,4 +1,4 @@
-"""Journey, Tide and Sailboat: runs of small decisions, each result reached in one way."""
+"""Journey, Tide and Sailboat: several decisions each, with one way to reach each result."""
 
 import itertools
 
@@ -25,7 +25,7 @@ from tests.games.luna.positions import (
 
 
 def test_example_journey() -> None:
-    """Worked example 21: three novices part; a fourth is not there."""
+    """Worked example 21: three novices go to different isles; there is no fourth."""
     state = position(4, Order(active={"tide": 3}))
     do(state, "journey origin=tide_active", "send to=herbs count=1")
     assert refused(state, "send to=book count=3") == "Only 2 can go from there."
@@ -33,7 +33,7 @@ def test_example_journey() -> None:
     assert novices(state, A, "tide") == Novices(0, 0)
     assert novices(state, A, "book") == Novices(0, 2)
     assert novices(state, A, "herbs") == Novices(0, 1)
-    assert state.actors == [B], "nobody is left to travel: the journey is over without asking"
+    assert state.actors == [B], "no novice is left to travel: the journey ends without a decision"
 
 
 def test_a_journey_ends_when_its_traveller_says_so() -> None:
@@ -108,7 +108,7 @@ def test_example_tide() -> None:
 
 
 def test_all_moves_of_a_tide_happen_at_once() -> None:
-    """Who has just been washed ashore is not moved again."""
+    """Novices that the tide has just moved are not moved again."""
     state = position(4, Order(active={"shrine": 1}, inactive={"book": 1}, favors="tide"))
     do(state, "tide origin=shrine_active", "send to=book count=1", "tide origin=book_inactive")
     assert novices(state, A, "book") == Novices(0, 2)
@@ -186,7 +186,7 @@ def test_the_sailboat_goes_to_another_isle() -> None:
 
 
 def results(state: LunaState, first: str) -> list[tuple[int, ...]]:
-    """Where A's novices can be when the action is over, once for every way to get there."""
+    """Where A's novices can be after the action, once for every way to get there."""
     found: list[tuple[int, ...]] = []
     for text in offered(state, first):
         trial = state.clone()
@@ -213,7 +213,7 @@ def moves_from(origin: int, count: int) -> list[tuple[int, ...]]:
 
 
 def test_a_journey_reaches_every_result_in_one_way() -> None:
-    """Compared with the rule itself: any number of active novices, each to any other isle, all at once."""
+    """Compared with the rule: any number of active novices, each to any other isle, all at the same time."""
     active = [0, 0, 2, 0, 0, 1, 0]
     expected: set[tuple[int, ...]] = set()
     for ways in itertools.product(*[moves_from(isle, active[isle]) for isle in range(data.RING)]):
@@ -245,7 +245,7 @@ def test_a_tide_reaches_every_result_in_one_way() -> None:
 
 @pytest.mark.parametrize("verb", ["journey", "tide"])
 def test_runs_stay_small(verb: str) -> None:
-    """Thirteen novices, as scattered as can be: no decision offers more than a few dozen actions."""
+    """Even with thirteen novices scattered as widely as possible, no decision has more than a few dozen options."""
     order = Order(active=dict.fromkeys(data.ISLES, 2), favors="tide", supply=0)
     state = position(2, order)
     most = 0

@@ -1,4 +1,4 @@
-"""Turns, Meditation and its reading, the stall limit, start players, preparing the next round."""
+"""Turns, both readings of Meditation, the stall limit, start players, preparing the next round."""
 
 import pytest
 
@@ -46,7 +46,7 @@ def test_who_meditated_still_gets_turns() -> None:
 
 
 def test_example_the_last_candle() -> None:
-    """Worked example 16, three players: B turns the last token, gets 1, C starts the next round."""
+    """Worked example 16, three players: B puts out the last candle and gets 1; C starts the next round."""
     state = position(3, current=B, candles=1)
     do(state, "meditation")
     assert influence(state) == [5, 6, 5]
@@ -57,7 +57,7 @@ def test_example_the_last_candle() -> None:
 
 @pytest.mark.parametrize("last", [A, B])
 def test_example_two_players_start_in_turn(last: int) -> None:
-    """Worked example 16, two players: A started round 1, whoever turned the last token B starts round 2, A round 3."""
+    """Worked example 16, two players: A started round 1; whoever put out the last candle, B starts round 2, A 3."""
     state = position(2, start_player=A, current=last, candles=1)
     do(state, "meditation")
     assert state.start_player == B
@@ -95,7 +95,7 @@ def test_the_round_ends_with_the_last_candle_at_once(players: int, candles: int)
 
 
 def test_example_stall_limit() -> None:
-    """Worked example 19: at 60 actions of three players only Meditation is left, then all is open again."""
+    """Worked example 19: at 60 actions of three players only Meditation is possible, then all actions are again."""
     everybody = [Order(active={"tide": 2}) for _ in range(3)]
     state = position(3, *everybody, candles=2, stall=60)
     assert offered(state) == ["meditation"]
@@ -160,7 +160,7 @@ def test_meditation_that_keeps_the_turn_may_be_the_end_of_it() -> None:
     assert not can(state, "end_turn")
     do(state, "meditation", "end_turn")
     assert state.actors == [B]
-    assert state.stall == 0, "ending the turn is no action"
+    assert state.stall == 0, "ending the turn is not an action"
 
 
 def test_meditation_on_the_last_candle_ends_the_round_in_either_reading() -> None:
@@ -178,7 +178,7 @@ def test_a_forced_meditation_that_keeps_the_turn_leaves_the_action() -> None:
     assert state.actors == [A]
     do(state, "recruit isle=tide virtual=no")
     assert state.actors == [B]
-    assert state.stall == 1, "the action counts anew from the candle on"
+    assert state.stall == 1, "actions are counted again from the meditation"
 
 
 def test_refusals_after_meditation_name_the_reason() -> None:

@@ -1,4 +1,4 @@
-"""What the board is drawn from: the view, its previews, what actions point at, the numbers for learning."""
+"""The view, previews, the elements of actions, and the features for learning."""
 
 import re
 from typing import Any
@@ -105,7 +105,7 @@ def test_tiles_show_how_far_they_are_and_whom_they_would_push_out() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_guard_stands_on_the_first_guard_tile_from_the_set_up_on(players: int) -> None:
-    """Set-up: the first group is approved before anybody acts, the second is next."""
+    """In the set-up the first group is approved before anybody acts, and the second is next."""
     state = GAME.new(players, {}, 0)
     assert isinstance(state, LunaState)
     assert state.round == 0
@@ -119,7 +119,7 @@ def test_the_guard_stands_on_the_first_guard_tile_from_the_set_up_on(players: in
 def test_hexes_show_tile_novice_and_book() -> None:
     state = position(2, temple={1: A, 10: None}, books=[1])
     hexes = {shown["id"]: shown for shown in table(state)["temple"]}
-    assert len(hexes) == 13, "the tile of hex 2 is in no place of this position"
+    assert len(hexes) == 13, "the tile of hex 2 is nowhere in this position"
     assert hexes["1"] == {
         "id": "1",
         "board": "yellow",
@@ -230,7 +230,7 @@ def test_a_book_under_way_is_shown() -> None:
 
 
 def rich_position(claim: int, temple: dict[int, int | None]) -> LunaState:
-    """Where nearly everything can be done."""
+    """A position in which nearly every action is possible."""
     order = Order(
         active={"shrine": 2, "herbs": 2},
         inactive={"book": 1},
@@ -431,7 +431,7 @@ def test_prompts_name_the_limits() -> None:
 
 
 def test_prompts_of_a_run_do_not_ask_for_novices_where_none_can_go() -> None:
-    """None is left there, or no isle of a higher number follows."""
+    """Either no novice is left there, or no isle with a higher number follows."""
     order = Order(active={"tide": 2, "book": 1}, landing=1, favors="tide")
     state = position(3, order)
     do(state, "journey origin=tide_active", "send to=herbs count=1")

@@ -1,4 +1,4 @@
-"""Positions of the game as the reference of card texts sees them, and everywhere that they can lead."""
+"""Converts positions for the reference of card texts, and finds all positions they can lead to."""
 
 from parlour.games.spirit_island import data
 from parlour.games.spirit_island.data import KINDS

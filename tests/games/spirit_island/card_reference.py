@@ -1,10 +1,10 @@
-"""What the text of a Power or fear card allows, worked out once more and as slowly as it likes.
+"""An independent reference of what the text of a Power or fear card allows, written without regard to speed.
 
-Knows nothing of the game's code. A text is read word by word; every choice it leaves open is tried, piece by piece and
-point by point, so that the answer is the set of all positions in which the text can end.
+It uses none of the game's code. A text is read word by word, and every choice it leaves open is tried, piece by piece
+and point by point, so the answer is the set of all positions in which the text can end.
 
 Texts are sentences of a few verbs, `fear 2 ; if(L is M or J): defend 3`. E, T, C, D, I are Explorers, Towns, Cities,
-Dahan and any Invaders, Bl is Blight, Pr the user's own Presence, L the target land. `push<= 2 D` is “up to”,
+Dahan and any Invaders, Bl is Blight, Pr the user's Presence, L the target land. `push<= 2 D` is “up to”,
 `th:` is done with the threshold only and `no_th:` only without it, `per(D): dmg 1` deals one damage for each Dahan.
 """
 
@@ -24,7 +24,7 @@ Piece = tuple[str, int]
 
 @dataclass
 class Place:
-    """What does not change: the map, and who uses the Power."""
+    """The facts that do not change: the map, and the Spirit that uses the Power."""
 
     near: list[list[int]]
     terrain: str
@@ -50,7 +50,7 @@ class Position(NamedTuple):
     might: int = 0
     """Bonus damage not yet spent: Territorial Aggression, Gift of Furious Might."""
     guarded: int = -1
-    """The single land that was given Defend."""
+    """The single land that got Defend."""
 
 
 def changed(values: tuple[int, ...], place: int, by: int) -> tuple[int, ...]:
@@ -63,7 +63,7 @@ def kinds_of(text: str) -> str:
 
 
 class Reader:
-    """Reads texts for one place, one target land, with or without the threshold."""
+    """Reads texts for one place and one target land, with or without the threshold."""
 
     def __init__(self, place: Place, land: int, threshold: bool) -> None:
         self.place = place
@@ -79,7 +79,7 @@ class Reader:
         return HEALTH[family]
 
     def pieces(self, position: Position, land: int, kinds: str) -> list[Piece]:
-        """One of each that can be told apart."""
+        """One of each group of identical pieces."""
         return sorted({piece for piece in position.lands[land] if piece[0] in kinds})
 
     def count(self, position: Position, land: int, kinds: str) -> int:
@@ -103,7 +103,7 @@ class Reader:
         return position._replace(fear=position.fear + FEAR[family], razed=position.razed + (family in "TC"))
 
     def settle(self, position: Position, land: int) -> Position:
-        """Whoever has more damage than health dies."""
+        """Remove pieces whose damage reaches their health."""
         for piece in position.lands[land]:
             if piece[1] and piece[1] >= self.health(position, land, piece[0]):
                 position = self.destroy(position, land, piece)
@@ -127,7 +127,7 @@ class Reader:
         return {end for end, _ in ends}
 
     def clause(self, position: Position, held: bool, text: str) -> set[tuple[Position, bool]]:
-        """With each position whether the last `if` held, for an `else` that follows."""
+        """Pair each position with whether the last `if` held, for a following `else`."""
         head, colon, rest = text.partition(":")
         head, rest = head.strip(), rest.strip()
         if not colon or text.startswith("choose"):
@@ -227,7 +227,7 @@ class Reader:
             yield from self.blight(position, near)
 
     def moved(self, position: Position, name: str, number: int, kinds: str, must: bool) -> set[Position]:
-        """Every next piece and every land; or, without `must` or with nothing to move, no more."""
+        """Try every piece and every land; or stop, without `must` or if there is nothing to move."""
         ends: set[Position] = set()
         moving = {position}
         while number and moving:
@@ -271,7 +271,7 @@ class Reader:
             yield from self.gone(how(position, self.land, piece), left - 1, kinds, how)
 
     def removed(self, position: Position, health: int) -> Iterator[Position]:
-        """Invaders whose health together is not more than that, or none."""
+        """Remove Invaders whose total health is at most the number, or none."""
         yield position
         for piece in self.pieces(position, self.land, "ETC"):
             left = health - self.health(position, self.land, piece[0])
@@ -279,7 +279,7 @@ class Reader:
                 yield from self.removed(self.take(position, self.land, piece), left)
 
     def uphill(self, position: Position) -> Iterator[Position]:
-        """An Explorer to where there are more Towns and Cities."""
+        """Push an Explorer to a land with more Towns and Cities."""
         here = self.count(position, self.land, "TC")
         for piece in self.pieces(position, self.land, "E"):
             for near in self.near():
@@ -287,7 +287,7 @@ class Reader:
                     yield self.move(position, self.land, near, piece)
 
     def replaced(self, position: Position, words: list[str]) -> Iterator[Position]:
-        """`replace 1 C -> 2 E`: the damage stays on the first of the new pieces."""
+        """`replace 1 C -> 2 E`: one of the new pieces keeps the damage."""
         old, number, new = words[1], int(words[3]), words[4]
         here = self.pieces(position, self.land, old)
         if not here:
@@ -305,7 +305,7 @@ class Reader:
             yield self.settle(self.put(self.take(position, self.land, piece), self.land, smaller), self.land)
 
     def spread(self, position: Position, most: int, kinds: str, up_to: bool) -> set[Position]:
-        """Pushed to as many different lands as possible; whoever is left over goes anywhere."""
+        """Push the pieces to as many different lands as possible; any further pieces go anywhere."""
         here = [piece for piece in position.lands[self.land] if piece[0] in kinds]
         most = min(most, len(here))
         ends: set[Position] = set()
@@ -320,7 +320,7 @@ class Reader:
         return ends
 
     def kin_against_kin(self, position: Position) -> set[Position]:
-        """Explorers deal 1 each to Towns and Cities, which deal 2 and 3 to Explorers, all at once; no bonus."""
+        """Explorers deal 1 each to Towns and Cities, which deal 2 and 3 to Explorers at the same time; no bonus."""
         explorers = self.count(position, self.land, "E")
         answer = 2 * self.count(position, self.land, "T") + 3 * self.count(position, self.land, "C")
         ends = self.split(position, explorers, "TC")
@@ -329,7 +329,7 @@ class Reader:
     # -- damage, with the bonus that may be joined to it -----------------------------------------------------------
 
     def bonuses(self, position: Position, points: int, room: int) -> Iterator[tuple[Position, int]]:
-        """The position and the points with every bonus that is added or kept; none is thrown away for nothing."""
+        """The position and the points for every choice of bonuses to add; a bonus that would have no effect is kept."""
         yield position, points
         if room > points:
             if position.rage:
@@ -378,7 +378,7 @@ class Reader:
         }
 
     def damage_different(self, position: Position, most: int, must: bool) -> set[Position]:
-        """1 damage to each of 0 to `most` Invaders; the bonus then goes to those of them that are left."""
+        """Deal 1 damage to each of 0 to `most` Invaders; the bonus then goes to the survivors among them."""
         invaders = [piece for piece in position.lands[self.land] if piece[0] in "ETC"]
         ends: set[Position] = set()
         for number in range(min(most, len(invaders)) + 1):
@@ -394,7 +394,7 @@ class Reader:
             rest.remove(piece)
         lands = list(position.lands)
         lands[self.land] = chosen
-        alone = position._replace(lands=tuple(lands))  # those who were not chosen stand aside
+        alone = position._replace(lands=tuple(lands))  # Invaders that were not chosen are left out
         for piece in chosen:
             alone = self.hurt(alone, self.land, piece)
         ends: set[Position] = set()
@@ -414,7 +414,7 @@ def choices(pieces: list[Piece], number: int) -> set[tuple[Piece, ...]]:
 
 
 def split(text: str, mark: str) -> list[str]:
-    """The parts between the marks that stand outside of braces."""
+    """The parts between separators that are outside of braces."""
     parts = [""]
     depth = 0
     for letter in text:

@@ -23,20 +23,20 @@ _PIECE = re.compile(r"(\d*)(Bl|[ETCDPQR])(?:\((\d)\))?$")
 
 
 def parse(text: str) -> dict[str, Counter[str]]:
-    """`"g4: T E 2D; g5: Bl"` as counts per land."""
+    """Read `"g4: T E 2D; g5: Bl"` as counts per land."""
     found: dict[str, Counter[str]] = {}
     for entry in filter(None, (part.strip() for part in text.split(";"))):
         land, _, pieces = entry.partition(":")
         counts = found.setdefault(land.strip(), Counter())
         for word in pieces.split():
             match = _PIECE.match(word)
-            assert match, f"no piece: {word}"
+            assert match, f"not a piece: {word}"
             counts[match[2] + (f"({match[3]})" if match[3] else "")] += int(match[1] or 1)
     return found
 
 
 class Island:
-    """A game in mid-turn. Everything that is not named is empty."""
+    """A game in the middle of a turn. Everything that is not named is empty."""
 
     def __init__(
         self,
@@ -110,7 +110,7 @@ class Island:
         return counts
 
     def expect(self, text: str) -> "Island":
-        """These lands hold exactly this."""
+        """Check that these lands hold exactly these pieces."""
         for land, pieces in parse(text).items():
             assert self.at(land) == pieces, f"{land}: {dict(self.at(land))}, expected {dict(pieces)}"
         return self
@@ -135,13 +135,13 @@ class Island:
 
     @property
     def asked(self) -> str:
-        """The decision that is open, or nothing."""
+        """The name of the open decision, or an empty string."""
         return type(self.state.decision()).__name__ if self.state.actors else ""
 
     # -- what is done ------------------------------------------------------------------------------------------------
 
     def do(self, *texts: str) -> "Island":
-        """Moves of whoever is to act; `1> stop` names the seat."""
+        """Make moves for the player who is to act; `1> stop` names the seat."""
         for text in texts:
             seat_text, arrow, move = text.rpartition("> ")
             seat = int(seat_text) if arrow else self.state.actors[0]
@@ -149,7 +149,7 @@ class Island:
         return self
 
     def run(self, *steps: Step[SpiritIslandState]) -> "Island":
-        """Put these on the agenda, the first one first, and run."""
+        """Put these steps on the agenda, to run in this order, and run them."""
         for step in reversed(steps):
             self.state.push(step)
         self.state._legal_seat = -1
@@ -157,7 +157,7 @@ class Island:
         return self
 
     def give(self, card: str, seat: int = 0, elements: str = "") -> "Island":
-        """A card in play, unused, and the Spirit's elements exactly as named."""
+        """Put an unused card in play and set the Spirit's elements."""
         player = self.player(seat)
         number = CARD[card]
         for pile in (self.state.minor_deck, self.state.major_deck, *[p.hand for p in self.state.players]):
@@ -173,7 +173,7 @@ class Island:
         return self
 
     def phase(self, name: str) -> "Island":
-        """The fast or slow phase, nobody ready."""
+        """Start the fast or slow phase, with nobody ready."""
         number = {"fast": FAST, "slow": SLOW}[name]
         self.state.agenda.clear()
         self.state.phase = number
@@ -184,7 +184,7 @@ class Island:
     def use(
         self, power: str, target: str = "", *moves: str, elements: str = "", seat: int = 0, start: bool = True
     ) -> "Island":
-        """Use a Power in its phase, on a land or Spirit, and go on with these moves."""
+        """Use a Power in its phase, on a land or Spirit, and continue with these moves."""
         innate = power in data.INNATE_IDS
         number = CARDS + data.INNATE_IDS.index(power) if innate else CARD[power]
         if innate:
@@ -205,7 +205,7 @@ class Island:
         return [text.rpartition("=")[2] for text in self.legal(seat) if text.startswith("target ")]
 
     def turn_fear_card(self, card: str, level: int, *moves: str) -> "Island":
-        """An earned fear card is turned at a terror level."""
+        """Turn an earned fear card at a terror level."""
         state = self.state
         number = data.FEAR_IDS.index(card)
         for pile in (state.fear_deck, state.fear_unused):
@@ -234,7 +234,7 @@ def _invader_card(terrain: str) -> int:
 
 
 def _balance(player: Player) -> None:
-    """Discs that are neither on the island nor on a track count as destroyed; missing ones come from the tracks."""
+    """Count discs that are neither on the island nor on a track as destroyed; take missing ones from the tracks."""
     spirit = SPIRITS[player.spirit]
     while lands.on_island(player) < sum(player.presence):
         if player.cards_open < spirit.cards.length:

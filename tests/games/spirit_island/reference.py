@@ -1,7 +1,7 @@
-"""The invader phase once more, written straight from the rules and as slowly as it likes.
+"""An independent reference of the invader phase, written directly from the rules and without regard to speed.
 
-Knows nothing of the game's code: pieces are (family, damage), and every choice the rules leave open is tried, point
-by point, so that the answer is the set of all results the rules allow.
+It uses none of the game's code: pieces are (family, damage), and every choice the rules leave open is tried, point
+by point, so the answer is the set of all results that the rules allow.
 """
 
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ Result = tuple[tuple[Piece, ...], tuple[int, ...], tuple[int, ...], int, bool, i
 
 @dataclass
 class Case:
-    """One land about to be ravaged, and as much of the island as that needs."""
+    """One land about to be ravaged, with the part of the island that matters for it."""
 
     land: int
     near: list[list[int]]
@@ -26,7 +26,7 @@ class Case:
     presence: list[int]
     pool: int
     hot: bool
-    """Whether the Spirit with that Presence is Rising Heat."""
+    """Whether the Spirit with this Presence is Rising Heat."""
     vital: int
     unhurt: bool
     vital_lands: list[int] = field(default_factory=list)
@@ -67,7 +67,7 @@ def _guard(case: Case, dahan: int) -> int:
 def _blighted(
     case: Case, land: int, blight: list[int], presence: list[int], pool: int
 ) -> list[tuple[list[int], list[int], int, bool]]:
-    """Every way in which adding a Blight to the land can go on."""
+    """Every possible result of adding a Blight to the land."""
     if land in case.vital_lands:
         return [(blight, presence, pool, False)]
     if pool == 0:
@@ -85,7 +85,7 @@ def _blighted(
 
 
 def _battered(case: Case, dahan: list[int], points: int) -> list[int]:
-    """The Dahan that live: the damage kills as many as it can."""
+    """The surviving Dahan: the damage kills as many as possible."""
     if case.unhurt:
         return list(dahan)
     alive = []
@@ -101,7 +101,7 @@ def _battered(case: Case, dahan: list[int], points: int) -> list[int]:
 def _beaten(
     case: Case, presence: list[int], invaders: tuple[Piece, ...], points: int
 ) -> set[tuple[tuple[Piece, ...], int]]:
-    """All ways to split the Dahan's damage, one point at a time on any piece that is still there."""
+    """All ways to split the Dahan's damage, one point at a time to any remaining piece."""
     if points == 0 or not invaders:
         return {(invaders, 0)}
     found: set[tuple[tuple[Piece, ...], int]] = set()
@@ -125,7 +125,7 @@ def _result(
 
 
 def built(counts: dict[str, int], site_of_mud: bool) -> str:
-    """What a Build adds to a land with these Invaders; nothing without any."""
+    """The piece that a Build adds to a land with these Invaders; nothing without Invaders."""
     if not any(counts[family] for family in "ETC"):
         return ""
     if site_of_mud:

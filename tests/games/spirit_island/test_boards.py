@@ -1,4 +1,4 @@
-"""The boards: terrain, start pieces, adjacency, and how they are joined."""
+"""The boards: terrain, starting pieces, adjacency, and how they are joined."""
 
 from itertools import pairwise
 

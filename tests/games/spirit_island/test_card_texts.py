@@ -1,7 +1,7 @@
-"""Every Power whose text is made of common verbs, against an independent reading of that text.
+"""Every Power whose text is made of common verbs, compared with an independent reading of that text.
 
-Random lands, all choices: what the text allows, the game allows, and nothing else. Each is used by a Spirit without a
-rule of its own, by Devouring Teeth with Gift of Furious Might, by Rising Heat, and by Eyes Watch.
+In random lands and for all choices, the game must allow exactly what the text allows. Each Power is used by a Spirit
+whose special rule does not matter, by Devouring Teeth with Gift of Furious Might, by Rising Heat, and by Eyes Watch.
 """
 
 import random
@@ -22,7 +22,7 @@ from tests.games.spirit_island.positions import LETTERS, Island
 CASES = 3
 SPIRITS = ["fathomless_mud", "devouring_teeth", "rising_heat", "eyes_watch"]
 QUIET = {"M": ("G", 0), "S": ("G", 2), "J": ("A", 2), "W": ("D", 2)}
-"""For each terrain a board and a land with only two neighbours."""
+"""For each terrain, a board and a land with only two neighbours."""
 
 TEXTS = {
     "call_of_the_dahan_ways": "th: choose{replace 1 E -> 1 D | replace 1 T -> 1 D} ; no_th: replace 1 E -> 1 D",
@@ -89,7 +89,7 @@ BASE_ONLY = {
     *("talons_of_lightning", "the_trees_and_stones_speak_of_war", "tsunami"),
     *("vigor_of_the_breaking_dawn", "winds_of_rust_and_atrophy"),
 }
-"""Their thresholds touch other lands or repeat the Power; those have tests of their own."""
+"""Powers whose thresholds affect other lands or repeat the Power; there are separate tests for those."""
 
 LEVELS = {
     "death_approaches_from_beneath_the_surface": [
@@ -105,7 +105,7 @@ OWNER = {spirit.innate: spirit.id for spirit in data.SPIRITS}
 
 
 def scattered(chance: random.Random, state: SpiritIslandState, land: int, might: int) -> None:
-    """A few pieces in the land and around it; Blight in the land only, so that a cascade ends next door."""
+    """Place a few pieces in the land and around it, but Blight only in the land, so that it cascades only once."""
     state.pieces = [0] * len(state.pieces)
     state.explorers = state.towns = state.cities = state.dahan = 0
     player = state.players[0]
@@ -134,7 +134,7 @@ def ends_of_the_game(state: SpiritIslandState, power: int, flags: int, land: int
 
 
 def ends_of_the_text(state: SpiritIslandState, text: str, land: int, threshold: bool) -> set[Position]:
-    """The same by the book, with the rules of the Spirit that uses it."""
+    """The same according to the reference, with the special rule of the Spirit that uses it."""
     spirit = data.SPIRIT_IDS[state.players[0].spirit]
     place = place_of(state)
     start = position_of(state)._replace(rage=int(spirit == "devouring_teeth"))
@@ -180,9 +180,9 @@ def test_a_card_does_what_its_text_says_with_the_threshold(card: str, spirit: st
 @pytest.mark.parametrize("innate", LEVELS)
 def test_an_innate_power_does_what_its_levels_say(innate: str) -> None:
     power = POWERS[CARDS + data.INNATE_IDS.index(innate)]
-    moving = 1 if innate == "spreading_and_dreadful_mire" else 0  # the Presence that moves has tests of its own
+    moving = 1 if innate == "spreading_and_dreadful_mire" else 0  # the moving Presence has separate tests
     for flags in sorted({levels & ~moving for levels in power.closed} - {0}):
         used = [level for level in range(4) if flags >> level & 1]
-        if used[-1] < len(LEVELS[innate]):  # and so has damage in lands where pieces were pushed
+        if used[-1] < len(LEVELS[innate]):  # as does damage in lands where pieces were pushed
             texts = [LEVELS[innate][level] for level in (used[-1:] if innate in INSTEAD else used)]
             compare(OWNER[innate], innate, " ; ".join(texts), flags, False)

@@ -1,4 +1,4 @@
-"""Details that other tests run through without saying them: boards, dumps, laws, the record of a game."""
+"""Details that other tests cover only implicitly: boards, dumps, laws, the record of a game."""
 
 import copy
 from itertools import pairwise

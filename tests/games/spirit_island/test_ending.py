@@ -41,7 +41,7 @@ def test_victory_and_defeat_at_once_is_a_victory() -> None:
 
 def test_within_an_action_only_the_ninth_fear_card_ends_the_game() -> None:
     island = Island("g5: 4T P; g8: C", "fathomless_mud", pool=1).use("drought", "g5")
-    # the Blight took the last Presence and emptied the pool; the City of g8 is not destroyed
+    # the Blight destroyed the last Presence and emptied the pool; the City in g8 is not destroyed
     assert island.result == "lost_to_blight"
     island = Island("g8: C T; g5: 2P", "fathomless_mud")
     while len(island.state.fear_deck) > 1:

@@ -1,4 +1,4 @@
-"""What the evaluation must see: the Invaders' next step, and what was done against it."""
+"""The evaluation must take into account the Invaders' next step and what was done against it."""
 
 import pytest
 

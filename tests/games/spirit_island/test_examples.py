@@ -121,7 +121,7 @@ def test_15_scatter_to_the_winds_on_the_two_player_map() -> None:
     island.use("scatter_to_the_winds", "g3", *["pick piece=explorer"] * 5)
     goals = {text.rpartition("=")[2] for text in island.legal()}
     assert goals == {"g2", "g4", "h3", "h4"}
-    island.do("push piece=explorer to=g2", "push piece=explorer to=g2")  # the rest is one for each land left
+    island.do("push piece=explorer to=g2", "push piece=explorer to=g2")  # then one for each remaining land
     island.expect("g2: 2E; g4: E; h3: E; h4: E; g3: ")
 
 

@@ -57,7 +57,7 @@ def test_belief_takes_root_2_also_gives_energy_for_sites_with_invaders() -> None
 def test_belief_takes_root_3_removes_twice_the_presence_in_different_lands() -> None:
     island = pair("g4: P Q C T; g5: P E; h1: C").turn_fear_card("belief_takes_root", 3)
     assert island.legal() == ["stop", "target land=g4", "target land=g5"]
-    island.do("target land=g4", "pick piece=city").expect("g4: P Q T")  # 4 - 3: no Town fits any more
+    island.do("target land=g4", "pick piece=city").expect("g4: P Q T")  # 4 - 3 = 1: not enough for a Town
     assert island.legal(1) == ["stop", "target land=g5"]
     island.do("1> target land=g5", "1> stop").expect("g5: P E")
     assert island.fear == 0

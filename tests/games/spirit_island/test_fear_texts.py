@@ -1,7 +1,7 @@
-"""The fear cards that let players choose, against an independent reading of their lines.
+"""The fear cards that let players choose, compared with an independent reading of their lines.
 
-Two players, random lands, all choices: what the line allows, the game allows, and nothing else. Neither the bonus
-damage of Devouring Teeth nor anything else that belongs to Powers comes in; the lower health near Rising Heat does.
+With two players, in random lands and for all choices, the game must allow exactly what the line allows. The bonus
+damage of Devouring Teeth and other effects of Powers do not apply; the lower health at Rising Heat's sites does.
 """
 
 import random
@@ -21,9 +21,9 @@ from tests.games.spirit_island.positions import LETTERS, Island
 
 CASES = 20
 FAR = {"dahan_enheartened 2": 3, "dahan_enheartened 3": 3, "retreat 1": 3, "retreat 2": 3, "retreat 3": 3}
-"""Fewer cases where pieces may go almost anywhere."""
+"""Lines with fewer cases, because pieces may go almost anywhere."""
 STAGE = ["g2", "g3", "g4", "h3"]
-"""Coastal and inland lands that touch, on both boards."""
+"""Adjacent coastal and inland lands, on both boards."""
 
 
 @dataclass
@@ -60,7 +60,7 @@ class Line:
     may: bool = False
     different: bool = False
     every: bool = False
-    """In every land, not once for each player."""
+    """Whether it applies to every land, not once for each player."""
 
 
 TWO_EXPLORERS_OR_A_TOWN = "if(E and T in L): choose{remove 2 E | remove 1 T} ; else: choose{remove 2 E, remove 1 T}"
@@ -118,7 +118,7 @@ LINES: dict[str, list[Line]] = {
 
 
 def scattered(chance: random.Random, state: SpiritIslandState, most: int, far: int) -> None:
-    """Pieces and Presence in that many lands."""
+    """Place pieces and Presence in this many lands."""
     state.pieces = [0] * len(state.pieces)
     state.explorers = state.towns = state.cities = state.dahan = 0
     for player in state.players:

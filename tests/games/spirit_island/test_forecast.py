@@ -1,4 +1,4 @@
-"""The forecast says what really happens if nobody acts: at every decision, in every phase."""
+"""The forecast matches what happens if nobody acts, at every decision and in every phase."""
 
 import random
 from collections import Counter
@@ -29,7 +29,7 @@ ROUTINE = (StartPhase, FearStep, RavageStep, TimePasses, EndOfTurn)
 
 
 class Unclear(Exception):
-    """A cascade has no quiet land to go to, or the game ends: nothing to compare."""
+    """A cascade has no quiet land to go to, or the game ends, so there is nothing to compare."""
 
 
 def quiet_land(state: SpiritIslandState, land: int) -> int:
@@ -43,7 +43,7 @@ def quiet_land(state: SpiritIslandState, land: int) -> int:
 
 
 def let_it_pass(state: SpiritIslandState) -> None:
-    """The question of a phase, or of a Power or fear card under way, is dropped with the rest of that effect."""
+    """Drop the open decision of a phase, or of a Power or fear card together with the rest of its effect."""
     cascades = [step for step in state.agenda if isinstance(step, Cascade)]
     while not isinstance(state.agenda[-1], (*PHASES, *ROUTINE)):
         state.agenda.pop()
@@ -55,13 +55,13 @@ def let_it_pass(state: SpiritIslandState) -> None:
 
 
 def only_cascades(state: SpiritIslandState) -> bool:
-    """Whether no Power is under way any more."""
+    """Whether no Power is being resolved any more."""
     under_way = [step for step in state.agenda if not isinstance(step, Cascade)]
     return isinstance(under_way[-1], ROUTINE)
 
 
 def do_nothing(state: SpiritIslandState) -> None:
-    """One decision: nobody does what he need not do, else the first answer."""
+    """Take one decision: stop if possible, else choose the first option."""
     decision = state.decision()
     seat = state.actors[0]
     invaders = state.phase in (data.RAVAGE, data.BUILD)
@@ -83,7 +83,7 @@ def stop_before_explore(state: SpiritIslandState) -> None:
 
 
 def after_build(state: SpiritIslandState) -> SpiritIslandState:
-    """The real rules, through the end of the turn if need be, until the next Build is over."""
+    """Play by the real rules until the next Build is over, through the end of the turn if needed."""
     real = state.clone()
     real.journal = []
     real.fear_earned = []  # nobody knows what those cards say
@@ -124,7 +124,7 @@ def happened(before: SpiritIslandState, real: SpiritIslandState) -> dict[str, Js
 
 
 def explored(before: SpiritIslandState, real: SpiritIslandState) -> dict[str, list[str]]:
-    """Where each card that may come would bring Explorers."""
+    """The lands to which each card that may come would bring Explorers."""
     found: dict[str, list[str]] = {}
     for card in unseen_cards(before):
         trial = real.clone()
@@ -169,7 +169,7 @@ def foretold(state: SpiritIslandState) -> dict[str, Json]:
 
 
 def compare(state: SpiritIslandState) -> bool:
-    """Whether the forecast and the real thing are the same; false if there is nothing to compare."""
+    """Check that the forecast matches what happens; return false if there is nothing to compare."""
     try:
         real = after_build(state)
     except Unclear:
@@ -304,7 +304,7 @@ def test_a_stopped_explore_is_not_expected() -> None:
 
 
 def test_lands_are_forecast_beyond_the_end_of_the_game() -> None:
-    """Where the first Blight would lose the game, players still see what every other land has to expect."""
+    """Even if the first Blight would lose the game, there is a forecast for every other land."""
     island = Island("g2: T; g4: T; g1: C; g8: P", "eyes_watch", pool=1)
     island.state.ravage_card = data.INVADER_IDS.index("i1_wetland")
     island.state.phase = data.FAST

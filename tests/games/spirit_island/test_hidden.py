@@ -20,7 +20,7 @@ _WORD = re.compile(r'"(?:card:)?(\w+)"')
 
 
 def named(told: Json) -> set[str]:
-    """All cards that some data names, wherever in it they stand."""
+    """All cards that are named anywhere in some data."""
     return {word for word in _WORD.findall(json.dumps(told)) if word in data.CARD}
 
 
@@ -42,7 +42,7 @@ def watch(island: Island) -> Island:
 @pytest.mark.parametrize("guided", ["off", "on"])
 @pytest.mark.parametrize("number", range(max(2, EXAMPLES // 10)))
 def test_a_spectator_is_never_told_a_card_in_a_hidden_hand(number: int, guided: str) -> None:
-    """Unless it lay open before: a card that was played and taken back, or the next one of a guided list."""
+    """Cards that were visible before may be named: played and taken back, or next in a guided list."""
     chance = random.Random(number)
     state = GAME.new(2 + number % 2, {**HIDDEN, "guided_powers": guided}, number)
     assert isinstance(state, SpiritIslandState)
@@ -109,7 +109,7 @@ def test_for_a_spectator_who_sees_no_hands_other_cards_are_dealt_into_them() -> 
     other = state.determinize(None, rng_from_seed("redeal", 1))
     assert isinstance(other, SpiritIslandState)
     hand = other.players[0].hand
-    assert hand[:4] == player.hand[:4], "the cards printed for a Spirit are its own"
+    assert hand[:4] == player.hand[:4], "the unique cards of a Spirit are known"
     assert hand[4:] != player.hand[4:]
     assert [data.deck_of(card) for card in hand] == [data.deck_of(card) for card in player.hand]
     cards = hand + other.minor_deck + other.major_deck

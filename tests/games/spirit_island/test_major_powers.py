@@ -1,4 +1,4 @@
-"""The major powers, each by itself."""
+"""The major powers, one by one."""
 
 from parlour.games.spirit_island import data
 from parlour.games.spirit_island.data import CARD
@@ -199,7 +199,7 @@ def test_poisoned_land() -> None:
         "cascade land=g8",
         elements="3 earth 2 plant 2 animal",
     )
-    # two Blight by now: two fear and eight damage, more than is left
+    # two Blight now: two fear and eight damage, more than is needed
     assert island.expect("g5: 2Bl; g8: Bl").fear == 1 + 8 + 2
 
 
@@ -307,12 +307,12 @@ def test_vengeance_of_the_dead_answers_every_action_that_destroys() -> None:
     assert island.asked == "SplitDamage"
     assert island.fear == 4
     island.do("strike piece=town points=1").expect("g5: P T T(1) C")
-    assert island.asked == ""  # its own damage does not set it off
+    assert island.asked == ""  # its own damage does not trigger it
 
 
 def test_vengeance_of_the_dead_counts_a_whole_ravage() -> None:
     island = mud("g5: P T C 3D; g4: P").use("vengeance_of_the_dead", "g5").ravage("sands", "strike piece=town points=2")
-    # five damage kill two Dahan; the third (hurt) kills the Town: three points on the City
+    # five damage kills two Dahan; the third (damaged) fights back and kills the Town: three points on the City
     island.expect("g5: D(1) Bl")
 
 
@@ -341,7 +341,7 @@ def test_winds_of_rust_and_atrophy_repeat_with_the_threshold() -> None:
     island.expect("g5: 2P T")
     assert "stop" in island.legal()
     island.do("target land=g4").expect("g4: E")
-    assert island.asked == ""  # a repeat never grants another one
+    assert island.asked == ""  # a repeated use does not grant another one
     assert (island.defend("g5"), island.defend("g4"), island.fear) == (6, 6, 2)
 
 

@@ -1,4 +1,4 @@
-"""The drawn map: lands share a border on it exactly where the rules call them adjacent."""
+"""On the drawn map, lands share a border exactly where the rules call them adjacent."""
 
 import itertools
 import json
@@ -23,7 +23,7 @@ def test_lands_touch_where_they_are_adjacent(letter: str) -> None:
         touching = [two + 1 for two in range(LANDS) if two != one and borders(rings[one]) & borders(rings[two])]
         assert touching == sorted(BOARDS[letter].inner[one + 1]), f"{letter}{one + 1}"
         corners = [two + 1 for two in range(LANDS) if two != one and set(rings[one]) & set(rings[two])]
-        assert corners == touching, f"{letter}{one + 1} meets others in a corner only"
+        assert corners == touching, f"{letter}{one + 1} meets others only at a corner"
 
 
 @pytest.mark.parametrize("shape", SHAPES)

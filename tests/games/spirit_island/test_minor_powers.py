@@ -1,4 +1,4 @@
-"""The minor powers, each by itself. Played by Fathomless Mud, whose own rule touches none of them."""
+"""The minor powers, one by one, used by Fathomless Mud, whose special rule affects none of them."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.games.spirit_island.positions import Island
 
 
 def mud(text: str) -> Island:
-    return Island(text + "; g1: C", "fathomless_mud")  # a City far off, so that nothing is won by the way
+    return Island(text + "; g1: C", "fathomless_mud")  # a distant City, so that the game is not won by accident
 
 
 def pair(text: str) -> Island:
@@ -118,7 +118,7 @@ def test_drought_destroys_damages_and_blights() -> None:
 
 def test_drought_chooses_which_towns() -> None:
     island = mud("g5: 2T 2T(1) P").use("drought", "g5", *["pick piece=town"] * 2)
-    island.expect("g5: Bl")  # the third can only be a damaged one, and the fourth dies of the damage
+    island.expect("g5: Bl")  # the third can only be a damaged one, and the fourth is destroyed by the damage
     assert island.fear == 4
 
 
@@ -154,7 +154,7 @@ def test_encompassing_ward_defends_every_land_of_the_spirit() -> None:
 
 
 def test_encompassing_ward_goes_with_the_presence_for_the_turn() -> None:
-    """The Spirit provides the Defend: it is in whatever lands the Spirit is."""
+    """The Spirit provides the Defend, so it applies in whatever lands its Presence is in."""
     island = pair("g5: P; g7: Q; h3: 2Q; g1: C").use("encompassing_ward", "eyes_watch")
     changes.move_presence(island.state, 1, island.names["g7"], island.names["g8"])
     changes.add_presence(island.state, 1, island.names["g5"])
@@ -171,7 +171,7 @@ def test_two_encompassing_wards_add_up() -> None:
 
 
 def test_encompassing_ward_is_lost_with_the_last_presence_of_a_land() -> None:
-    """A cascade destroys the Presence in g4; its Ravage then meets no Defend. The Ravage that came first did."""
+    """A cascade destroys the Presence in g4, so its Ravage meets no Defend; the earlier Ravage did."""
     island = Island("g2: 3T P Bl; g4: T P; g1: C; g8: P", "eyes_watch").use("encompassing_ward", "eyes_watch")
     island.ravage("wetland", "ravage land=g2", "cascade land=g4")
     island.expect("g2: 3T 2Bl; g4: T 2Bl; g8: P")
@@ -256,7 +256,7 @@ def test_natures_resilience_defends_or_with_two_water_heals() -> None:
 
 
 def test_pull_beneath_the_hungry_earth() -> None:
-    island = mud("g5: P T").use("pull_beneath_the_hungry_earth", "g5").expect("g5: P")  # own Presence, and sands
+    island = mud("g5: P T").use("pull_beneath_the_hungry_earth", "g5").expect("g5: P")  # the user's Presence, and sands
     assert island.fear == 2
     island = mud("g5: P; g4: T").use("pull_beneath_the_hungry_earth", "g4").expect("g4: T(1)")
     assert island.fear == 0

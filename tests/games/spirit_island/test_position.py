@@ -1,4 +1,4 @@
-"""Dumps, laws and re-dealing; and games in which the Spirits are rich, so that every Power is seen."""
+"""Dumps, laws and re-dealing, also in games with rich Spirits, so that every Power is used."""
 
 import copy
 import random
@@ -113,7 +113,7 @@ POWER = [*SLOW, *INVADERS, ["PowerPhase", 2], ["FinishPower"], ["Resolve"]]
     ],
 )
 def test_an_agenda_that_cannot_be_is_refused(agenda: list[Json], complaint: str) -> None:
-    """In the Spirit phase, or (with a Power under way) in the fast phase."""
+    """In the Spirit phase, or (while a Power is being resolved) in the fast phase."""
     dump = copy.deepcopy(fast_position() if agenda[: len(POWER)] == POWER else position())
     dump["agenda"] = agenda
     with pytest.raises(BadPosition, match=complaint):
@@ -189,7 +189,7 @@ def test_redealing_keeps_what_everybody_knows() -> None:
 
 
 def enrich(state: SpiritIslandState, chance: random.Random) -> None:
-    """Open tracks, much energy, many cards: a late game at once."""
+    """Open tracks and give energy and cards, as late in a game."""
     for seat, player in enumerate(state.players):
         spirit = SPIRITS[player.spirit]
         while player.energy_open < spirit.energy.length and chance.random() < 0.8:
@@ -211,7 +211,7 @@ def play_rich(seats: int, seed: int, seen: Counter[str], deep: bool) -> None:
     while state.actors:
         seat = chance.choice(state.actors)
         legal = state.legal(seat)
-        assert legal, "somebody is to act and cannot"
+        assert legal, "a player is to act but has no options"
         action = chance.choice(legal)
         if GAME.actions.format(action) == "ready" and len(legal) > 1 and chance.random() < 0.8:
             action = chance.choice([other for other in legal if other != action])

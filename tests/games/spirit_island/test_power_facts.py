@@ -1,4 +1,4 @@
-"""The facts of all power cards and innate powers, against the published tables."""
+"""The facts of all power cards and innate powers, compared with the published tables."""
 
 import pytest
 

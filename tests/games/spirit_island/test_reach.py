@@ -1,4 +1,4 @@
-"""Actions that random games hardly ever see can be taken all the same: every piece, land and card of the catalogue."""
+"""Actions that random games hardly ever reach are possible: every piece, land and card of the catalogue."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The invader phase against an independent reference: every result that one allows, the other allows."""
+"""The invader phase compared with an independent reference: both allow exactly the same results."""
 
 import random
 
@@ -70,7 +70,7 @@ def set_up(state: SpiritIslandState, case: reference.Case) -> None:
 
 
 def results_of_the_game(state: SpiritIslandState, case: reference.Case) -> set[reference.Result]:
-    """Every end that the game's decisions can lead to."""
+    """Every final position that the game's decisions can lead to."""
     if lands.has_invaders(state, case.land):
         ravage(state, case.land)
     state._legal_seat = -1

@@ -1,4 +1,4 @@
-"""Rulings on single cards and on cards that meet: what no other test would notice if it went wrong."""
+"""Rulings on single cards and on combinations of cards that no other test covers."""
 
 from parlour.games.spirit_island import data
 from parlour.games.spirit_island.data import CARD
@@ -39,10 +39,10 @@ def test_dissolve_the_bonds_keeps_the_damage_on_the_first_explorer() -> None:
 
 def test_dissolve_the_bonds_all_explorers_are_struck_and_all_strike() -> None:
     island = mud("g3: P C T 3E").use("dissolve_the_bonds_of_kinship", "g3", elements="2 fire 2 water 3 animal")
-    island.do(*["push piece=explorer to=g2"] * 5)  # nobody left who would strike them
+    island.do(*["push piece=explorer to=g2"] * 5)  # no Dahan left to strike them
     island.expect("g3: P; g2: 5E; g4: E")
     island = mud("g3: P C 2T 3E").use("dissolve_the_bonds_of_kinship", "g3", elements="2 fire 2 water 3 animal")
-    island.do(*["push piece=explorer to=g2"] * 3)  # two of six fell to the Town
+    island.do(*["push piece=explorer to=g2"] * 3)  # the Town killed two of six
     assert island.expect("g3: P; g2: 3E; g4: E").fear == 1
 
 
@@ -129,7 +129,7 @@ def test_blazing_renewal_burns_buildings_and_with_its_threshold_four_more() -> N
     island = mud("g5: P; g8: 2E 3C")
     island.player().destroyed = 1
     island.use("blazing_renewal", "", "target_spirit spirit=fathomless_mud", elements="3 fire 3 earth 2 plant")
-    island.do("target land=g8", "strike piece=city_2 points=1").expect("g8: P E")  # the other Cities cannot be spared
+    island.do("target land=g8", "strike piece=city_2 points=1").expect("g8: P E")  # the other Cities must be hit
 
 
 def test_mire_levels_need_their_elements() -> None:
@@ -183,7 +183,7 @@ def test_range_bonuses_reach_blazing_renewal_but_not_gather_or_push() -> None:
     island = Island("g1: P; g5: E; g2: C; g8: D", "devouring_teeth")
     island.player().range_bonus = 1
     island.use("death_approaches_from_beneath_the_surface", "g5", elements="1 fire 1 animal")
-    assert island.expect("g1: P; g5: E").asked == "", "no own Presence is adjacent to the target"
+    assert island.expect("g1: P; g5: E").asked == "", "the user has no Presence adjacent to the target"
 
 
 def test_mire_moves_its_presence_straight_from_a_far_site() -> None:
@@ -242,8 +242,8 @@ def avenged_twice(text: str) -> Island:
 
 def test_two_vows_set_each_other_off_but_none_itself() -> None:
     island = avenged_twice("g5: P 3T(1) 2C")
-    # a Town dies: the first vow kills the second Town, which sets off the other vow; that one kills the third Town,
-    # which sets off nothing more; then the other vow answers the first Town
+    # a Town dies: the first vow kills the second Town, which triggers the other vow; that one kills the third Town,
+    # which triggers nothing more; then the other vow is triggered by the first Town
     island.do(*["strike piece=town_1 points=1"] * 2).expect("g5: P C C(1)")
     assert (island.asked, island.fear) == ("", 3)
 
@@ -381,7 +381,7 @@ def test_no_bonus_where_the_storm_pushed_nobody() -> None:
 def test_the_second_land_of_furious_pain_needs_neither_range_nor_blight() -> None:
     island = mud("g3: P; g5: E Bl; g8: 2C").use("the_land_thrashes_in_furious_pain", "g5", elements="3 moon 3 earth")
     assert lands_of(island) == ["g2", "g4", "g6", "g7", "g8"]
-    island.do("target land=g8").expect("g5: Bl; g8: C C(1)")  # 1 for the Blight next door
+    island.do("target land=g8").expect("g5: Bl; g8: C C(1)")  # 1 for the Blight in an adjacent land
 
 
 def test_a_forgotten_card_in_play_cannot_be_used_any_more() -> None:
@@ -411,13 +411,13 @@ def test_furious_might_given_before_vengeance_waits_for_one_of_its_triggers() ->
 
 
 def test_furious_might_given_after_vengeance_is_not_for_it() -> None:
-    """It counts when a Power is used; Vengeance of the Dead was used before, though its damage comes later."""
+    """The time of use counts: Vengeance of the Dead was used before the Gift, though its damage comes later."""
     island = Island("g5: P T C 2D; g4: P", "devouring_teeth").use("vengeance_of_the_dead", "g5")
     island.use("gift_of_furious_might").ravage("sands")
     offered: set[str] = set()
     while island.asked:
         offered |= set(island.legal())
         island.do(next(text for text in island.legal() if not text.startswith("add_bonus")))
-    assert "add_bonus bonus=territorial_aggression" in offered, "the vengeance was taken"
+    assert "add_bonus bonus=territorial_aggression" in offered, "the vengeance was resolved"
     assert "add_bonus bonus=gift_of_furious_might" not in offered
     assert island.player().might == 1

@@ -74,7 +74,7 @@ def test_spirits_are_chosen_in_seat_order_then_boards() -> None:
     state.apply(0, GAME.actions.parse("take_board board=h"))
     state.apply(1, GAME.actions.parse("take_board board=b"))
     assert isinstance(state, SpiritIslandState)
-    assert [player.board for player in state.players] == [1, 2, 0], "the last board is nobody's choice"
+    assert [player.board for player in state.players] == [1, 2, 0], "the last board leaves no choice"
     assert state.turn == 1
 
 

@@ -164,7 +164,7 @@ def test_an_empty_deck_without_discard_cannot_be_chosen() -> None:
     island.state.minor_deck = []
     island.state.major_deck = []
     island.do("grow option=B", "place track=energy land=g5")
-    assert "ready" in island.legal(), "with no card anywhere nothing is gained"
+    assert "ready" in island.legal(), "without any cards left, nothing is gained"
 
 
 def test_a_card_gained_in_growth_can_be_played_at_once() -> None:
@@ -242,7 +242,7 @@ def test_all_spirits_grow_at_once_and_the_phase_ends_when_all_are_ready() -> Non
     assert island.state.actors == [0]
     turn = island.state.turn
     island.do("0> ready")
-    assert island.state.turn == turn + 1, "with no Power to use the turn runs through"
+    assert island.state.turn == turn + 1, "with no Power to use, the turn runs on"
 
 
 def test_ready_can_be_taken_back_while_others_are_not() -> None:

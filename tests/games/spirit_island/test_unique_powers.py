@@ -43,7 +43,7 @@ def pair(text: str, spirits: str) -> Island:
 def test_ferocious_rampage_bonus_also_only_hits_explorers_and_towns() -> None:
     island = teeth("g5: P C 2T").use("ferocious_rampage", "", BONUS).expect("g5: P C")
     assert island.fear == 1 + 2
-    teeth("g5: P C T E").use("ferocious_rampage").expect("g5: P C")  # all that it may hit: no bonus is asked for
+    teeth("g5: P C T E").use("ferocious_rampage").expect("g5: P C")  # all it may hit is destroyed: no bonus is offered
     teeth("g5: P 2T").use("ferocious_rampage", "", "strike piece=town points=2").expect("g5: P T(1)")
 
 
@@ -174,7 +174,7 @@ def test_death_approaches_level_4() -> None:
         "death_approaches_from_beneath_the_surface", "g5", elements="4 fire 2 earth 5 animal"
     )
     island.do(BONUS, "strike piece=city points=2", "strike piece=city points=2")
-    island.expect("g5: P")  # 2 + 2 + 4 damage in all, on eight health
+    island.expect("g5: P")  # 2 + 2 + 4 damage in total, to eight health
     assert island.fear == 2 + 4 + 1
 
 

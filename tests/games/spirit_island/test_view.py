@@ -1,4 +1,4 @@
-"""What the table shows: lands, forecast, panels; details of actions; features; words."""
+"""The view: lands, forecast, panels; details of actions; features; messages."""
 
 import json
 import re
@@ -197,7 +197,7 @@ SOURCES = [file.read_text(encoding="utf-8") for file in Path(GAME.folder).rglob(
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_event_and_prompt_in_the_source_has_words(language: str) -> None:
-    """Random games do not reach everything that can be said."""
+    """Random games do not reach every message."""
     words = json.loads((GAME.folder / "messages" / f"{language}.json").read_text(encoding="utf-8"))
     events = {key for text in SOURCES for key in re.findall(r'state\.tell\(\s*"(\w+)"', text)}
     prompts = {key for text in SOURCES for key in re.findall(r'Message\(\s*"(\w+)"', text)}
@@ -276,7 +276,7 @@ def test_the_detail_of_a_target_is_how_the_forecast_changes() -> None:
     island.do("use card=natures_resilience")
     info = GAME.detail(island.state, 0, GAME.actions.parse("target land=g4"))
     assert [name for name, entry in info["lands"].items() if entry["ravage"] or entry["build"]] == ["g4"]
-    assert info["lands"]["g7"]["explore"]["why"] == "", "the Dahan who live strike the Town down"
+    assert info["lands"]["g7"]["explore"]["why"] == "", "the surviving Dahan destroy the Town"
     assert (info["lands"]["g4"]["ravage"]["rest"], info["lands"]["g4"]["ravage"]["blight"]) == (0, False)
     assert info["forecast"]["blight"] == 0
     assert land(shown(island), "g4")["forecast"]["ravage"]["rest"] == 3, "nothing has happened yet"
