@@ -27,7 +27,7 @@ export interface Council {
   stacks: number[][]
 }
 /**
- * Where a figure stands, and where it goes when the round is over.
+ * Where a figure is, and where it goes after the round.
  */
 export interface FigureStand {
   id: 'apostate' | 'builder' | 'priestess'
@@ -54,7 +54,7 @@ export interface RoundEnd {
   total: number
 }
 /**
- * All lists by seat.
+ * All lists are by seat.
  */
 export interface Isle {
   active: number[]
@@ -83,7 +83,7 @@ export interface PathTile {
   reach: 'approved' | 'far' | 'next'
 }
 /**
- * What bringing a tile into the temple would do.
+ * The effect of bringing a tile into the temple.
  */
 export interface Entry {
   displaces: string[]
@@ -127,7 +127,7 @@ export interface TempleHex {
   tile: boolean
 }
 /**
- * The run of small decisions in which the current player is.
+ * The action of several decisions that the current player is taking.
  */
 export interface UnderWay {
   act: 'book' | 'journey' | 'sailboat' | 'tide'
@@ -135,7 +135,7 @@ export interface UnderWay {
   target: string | null
 }
 /**
- * What an action costs its player and changes for everybody, now and in the next scoring phase.
+ * The cost of an action and its effect on all players, now and in the next scoring phase.
  */
 export interface Effect {
   act: string

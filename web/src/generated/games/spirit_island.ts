@@ -42,7 +42,7 @@ export interface PowerCard {
   threshold: Elements | null
 }
 /**
- * Only those that there are.
+ * Elements with a count of zero are left out.
  */
 export interface Elements {
   air?: number
@@ -179,7 +179,7 @@ export interface BuildForecast {
   skipped: string | null
 }
 /**
- * How many of the unseen cards would bring an Explorer here, and why one could come.
+ * How many of the unseen cards would bring an Explorer here, and where it would come from.
  */
 export interface ExploreForecast {
   cards: number
@@ -215,14 +215,14 @@ export interface Presence {
   seat: number
 }
 /**
- * An Action of the Invaders that something stops here, and what that is.
+ * An Action of the Invaders that is stopped here, and by what.
  */
 export interface Skip {
   doing: 'build' | 'explore' | 'ravage'
   why: string
 }
 /**
- * The Power in the middle of which somebody is asked.
+ * The Power being resolved while a player is asked.
  */
 export interface Resolving {
   land: string | null
@@ -231,7 +231,7 @@ export interface Resolving {
   target: number
 }
 /**
- * Everything but the first three as soon as the Spirit is chosen.
+ * All fields but the first three are present once the Spirit is chosen.
  */
 export interface Spirit {
   board: string | null
@@ -307,7 +307,7 @@ export interface Totals {
   towns: number
 }
 /**
- * What playing a card leaves, and which levels and thresholds it brings.
+ * The energy, plays and elements after playing a card, and the levels and threshold it reaches.
  */
 export interface Plan {
   elements: Elements
@@ -321,7 +321,7 @@ export interface InnateLevels {
   before: number[]
 }
 /**
- * What a disc taken from a track opens: the income or the card plays from then on.
+ * The space that a disc from a track opens, and the income or card plays from then on.
  */
 export interface OpenedSpace {
   income?: number
