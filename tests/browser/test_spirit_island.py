@@ -380,14 +380,14 @@ def test_why_did_that_happen(person: People) -> None:
     table(page)
     take(page, "spirit:fathomless_mud")
     page.locator(".log").wait_for()
-    explored = re.search(r"Explorer to (\w\d)", page.locator(".log").inner_text())
+    explored = re.search(r"an Explorer comes to (\w\d)", page.locator(".log").inner_text())
     assert explored
     where = spot(page, f"land:{explored[1].lower()}")
     assert where
     page.mouse.click(where[0], where[1], button="right")
     card = page.get_by_role("dialog", name=re.compile(explored[1]))
     expect(card).to_contain_text("What the Invaders did here and why:")
-    expect(card).to_contain_text(f"Explorer to {explored[1]}, because of")
+    expect(card).to_contain_text(f"an Explorer comes to {explored[1]}, because of")
     expect(card).to_contain_text("Build adds")
 
 

@@ -342,14 +342,14 @@ def test_events_read_as_sentences() -> None:
     state = position(2, Order(active={"tide": 1, "novice": 1}, favors="novice sailboat"), Order(active={"book": 2}))
     assert said(state, "priests_favor isle=tide virtual=yes") == [
         "Player 1 returns the Novice favor: a virtual novice helps.",
-        "Player 1 uses 1 novice on the Tidal Isle and takes the favor Tide.",
+        "Player 1 uses 1 novice on the Tidal Isle and takes the Tide favor.",
     ]
     assert said(state, "council isle=book count=2 virtual=no") == [
-        "Player 2 goes 2 spaces forward in the Council, to space 2."
+        "Player 2 moves 2 spaces forward in the Council, to space 2."
     ]
     assert said(state, "sailboat origin=novice_active", "send to=herbs count=1") == [
         "Player 1 returns the Sailboat favor.",
-        "Player 1 sails with 1 novice from the Novice Isle to the Herbal Isle; active there.",
+        "Player 1 sails with 1 novice from the Novice Isle to the Herbal Isle; it arrives active.",
     ]
 
 
@@ -372,14 +372,14 @@ def test_travels_are_told_with_where_from_and_where_to() -> None:
             "build_shrine virtual=no",
             ["Player 1 returns the Shrine favor, uses 2 novices and builds a shrine on the Herbal Isle."],
         ),
-        ("herbs isle=book count=1", ["Player 1 returns the Herbs favor and wakes 1 novice on the Library Isle."]),
+        ("herbs isle=book count=1", ["Player 1 returns the Herbs favor and reactivates 1 novice on the Library Isle."]),
         ("journey origin=shrine_active", []),
         ("tide origin=book_inactive", ["Player 1 returns the Tide favor."]),
         (
             "expulsion count=2 virtual=no",
-            ["Player 1 drives the Apostate 2 isles on, from the Shrine Isle to the Tidal Isle."],
+            ["Player 1 drives the Apostate 2 isles further, from the Shrine Isle to the Tidal Isle."],
         ),
-        ("meditation", ["Player 1 meditates; 3 candles burn on."]),
+        ("meditation", ["Player 1 meditates; 3 candles are still burning."]),
         ("promotion tile=12", ["Player 1 claims tile 12 from the Shrine Isle."]),
         (
             "bribed_promotion tile=14",
@@ -395,7 +395,7 @@ def test_travels_are_told_with_where_from_and_where_to() -> None:
         ("sneak_in hex=5", ["Player 1 returns the Bribery favor and sneaks in on hex 5."]),
         (
             "take_book hex=2",
-            ["Player 1 returns the Book favor and takes the book of Player 2 from hex 2 to hex 7: 1 influence."],
+            ["Player 1 returns the Book favor and moves the book of Player 2 from hex 2 to hex 7: 1 influence."],
         ),
     ],
 )
@@ -408,13 +408,13 @@ def test_the_end_of_a_round_is_told_in_its_order() -> None:
     state = position(2, Order(active={"tide": 1}), priestess="tide", apostate="tide", candles=1, temple={7: B})
     told = said(state, "meditation")
     assert told[:5] == [
-        "Player 1 meditates; 0 candles burn on.",
-        "Player 1 has put out the last candle: 1 influence, and the scoring phase.",
+        "Player 1 meditates; 0 candles are still burning.",
+        "Player 1 puts out the last candle: 1 influence, and the scoring phase begins.",
         "The Moon Priestess on the Tidal Isle: Player 1 has strength 1 and gets 5 influence.",
         "The Apostate on the Tidal Isle costs Player 1 2 influence.",
         "The temple gives Player 2 1 influence.",
     ]
-    assert told[-1] == "Round 2 begins; the guard stands for 5, Player 2 starts."
+    assert told[-1] == "Round 2 begins; the guard tile is worth 5, Player 2 starts."
 
 
 def asked(state: LunaState) -> str:
@@ -451,7 +451,7 @@ def test_novices_of_the_landing_stage_who_sail_are_not_said_to_stay_active() -> 
     do(state, "sailboat origin=landing")
     assert asked(state).endswith("from the Landing stage to an isle. They arrive active.")
     assert said(state, "send to=book count=1") == [
-        "Player 1 sails with 1 novice from the Landing stage to the Library Isle; active there."
+        "Player 1 sails with 1 novice from the Landing stage to the Library Isle; it arrives active."
     ]
 
 
