@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 from rich.console import Console
-from rich.table import Table
+from rich.table import Table as Grid
 
 from tests.browser.conftest import ARGUMENTS, DESKTOP, Person, find_chromium, free_port, serve, stop, wait_for
 from tests.browser.table import HUNDRED_PIECES, against_bot, click_element, moved, place_knight, settled, version
@@ -55,7 +55,7 @@ def moves(page: Page) -> list[float]:
 
 
 def main() -> None:
-    table = Table("measured", "times", "median ms", "worst ms")
+    grid = Grid("measured", "times", "median ms", "worst ms")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         port = free_port()
         server = serve(Path(folder), port)
@@ -70,11 +70,11 @@ def main() -> None:
                 ("click to picture of a move", moves(guest.page)),
                 ("frame with 100 moving pieces", guest.page.evaluate(HUNDRED_PIECES)["gaps"]),
             ):
-                table.add_row(what, str(len(took)), f"{statistics.median(took):.0f}", f"{max(took):.0f}")
+                grid.add_row(what, str(len(took)), f"{statistics.median(took):.0f}", f"{max(took):.0f}")
             browser.close()
         finally:
             stop(server)
-    Console().print(table)
+    Console().print(grid)
 
 
 if __name__ == "__main__":

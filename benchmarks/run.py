@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.table import Table
+from rich.table import Table as Grid
 
 from benchmarks.kernel import rounds_per_second
 
@@ -114,16 +114,16 @@ def show(report: dict[str, Any]) -> None:
     figures = report["figures"]
     peer = figures.get(PEER, {}).get(PEER)
     where = "" if report["core"] is None else f", core {report['core']}"
-    table = Table(title=f"Random games, medians of {report['rounds']} rounds{where}")
-    table.add_column("")
+    grid = Grid(title=f"Random games, medians of {report['rounds']} rounds{where}")
+    grid.add_column("")
     for heading in ("decisions/s", "to peer", "to kernel", "games/s", "length", "clone µs"):
-        table.add_column(heading, justify="right", no_wrap=True)
+        grid.add_column(heading, justify="right", no_wrap=True)
     for name, titles in figures.items():
         for title, measured in sorted(titles.items()):
             label = title if title == PEER else f"{title}\n  {name}"
-            table.add_row(label, *row(measured, peer, report["kernel"]))
+            grid.add_row(label, *row(measured, peer, report["kernel"]))
     out = Console()
-    out.print(table)
+    out.print(grid)
     if "compiled" not in figures:
         out.print("There is no compiled build here; `make build` makes one.")
     out.print(f"Kernel: {report['kernel']:.1f} rounds/s of fixed plain Python work.")

@@ -11,10 +11,10 @@ from functools import partial
 from multiprocessing import get_context
 
 from rich.console import Console
-from rich.table import Table
+from rich.table import Table as Grid
 
 import parlour
-from parlour.arena import Plan, play_game
+from parlour.arena import Series, play_game
 from parlour.bots import make_bot, play
 from parlour.engine import Game
 from parlour.engine.rng import rng_from_seed
@@ -27,8 +27,8 @@ def against_random(slug: str, games: int, number: int) -> float:
     """The greedy bot's reward in one game; it sits in each seat equally often."""
     at = number % PEOPLE
     bots = tuple("greedy" if seat == at else "random" for seat in range(PEOPLE))
-    plan = Plan(slug, PEOPLE, bots, games, SEED, parlour.game(slug).aimless)
-    return float(play_game(plan, number).rewards[at])
+    series = Series(slug, PEOPLE, bots, games, SEED, parlour.game(slug).aimless)
+    return float(play_game(series, number).rewards[at])
 
 
 def alone(slug: str, level: str, opening: int, number: int) -> float:
@@ -61,14 +61,14 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2)
     arguments = parser.parse_args()
     titles = [parlour.game(slug) for slug in arguments.games] or parlour.games()
-    table = Table("game", "match", "games", "won", "%")
+    grid = Grid("game", "match", "games", "won", "%")
     with ProcessPoolExecutor(arguments.jobs, mp_context=get_context("spawn")) as pool:
         for game in titles:
             wanted = arguments.matches // 2 if game.cooperative else arguments.matches
             for match, rewards in matches(game, wanted, pool):
                 won = sum(rewards)
-                table.add_row(game.name, match, str(len(rewards)), f"{won:g}", f"{100 * won / len(rewards):.1f}")
-    Console().print(table)
+                grid.add_row(game.name, match, str(len(rewards)), f"{won:g}", f"{100 * won / len(rewards):.1f}")
+    Console().print(grid)
 
 
 if __name__ == "__main__":

@@ -118,7 +118,7 @@ def database(storage: str, folder: Path) -> Iterator[str]:
             yield f"sqlite:///{own}/tables.sqlite"
 
 
-# -- the plan --------------------------------------------------------------------------------------
+# -- the slices ------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -160,7 +160,7 @@ class Slice:
         return f"PARLOUR_EFFORT=50 python -m tests.soak --again {self.key}"
 
 
-def plan(parts: list[str]) -> list[Slice]:
+def slices_of(parts: list[str]) -> list[Slice]:
     """Slice after slice of every kind in turn, so that a run that is stopped early has seen something of each."""
     found = []
     for name in parts:
@@ -301,7 +301,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--again", metavar="SLICE", help="one slice, as a failure names it; nothing is kept")
     chosen = parser.parse_args()
-    slices = plan([chosen.only] if chosen.only else list(PARTS))
+    slices = slices_of([chosen.only] if chosen.only else list(PARTS))
     if chosen.again:
         return again(next(one for one in slices if one.key == chosen.again))
     KEPT.parent.mkdir(exist_ok=True)

@@ -70,12 +70,12 @@ def test_figures_are_added_up(file: Path, capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_the_slices_make_the_whole_amount() -> None:
-    planned = soak.plan(list(soak.PARTS))
-    assert len(planned) == len({one.key for one in planned})
-    luna = [one for one in planned if (one.part, one.kind) == ("games", "luna")]
+    found = soak.slices_of(list(soak.PARTS))
+    assert len(found) == len({one.key for one in found})
+    luna = [one for one in found if (one.part, one.kind) == ("games", "luna")]
     assert len(luna) * soak.GAMES_A_SLICE == RANDOM_GAMES
     for part, size, whole in (("kills", soak.KILLS_A_SLICE, KILLS), ("chaos", soak.CHAOS_A_SLICE, CHAOS_GAMES)):
-        assert len([one for one in planned if one.part == part]) * size in range(whole - 2 * size + 1, whole + 1)
+        assert len([one for one in found if one.part == part]) * size in range(whole - 2 * size + 1, whole + 1)
 
 
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
@@ -90,7 +90,7 @@ def test_it_can_be_stopped_in_the_background_too(
         yield line(slices[1])
 
     monkeypatch.setattr(soak, "results", results)
-    monkeypatch.setattr(soak, "plan", lambda _parts: SLICES)
+    monkeypatch.setattr(soak, "slices_of", lambda _parts: SLICES)
     monkeypatch.setattr("sys.argv", ["soak"])
     before = {known: signal.getsignal(known) for known in (signal.SIGINT, signal.SIGTERM)}
     signal.signal(signal.SIGINT, signal.SIG_IGN)

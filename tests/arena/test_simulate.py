@@ -11,7 +11,7 @@ from multiprocessing import active_children
 import pytest
 
 from parlour import games
-from parlour.arena import GameBroke, Plan, Played, simulate
+from parlour.arena import GameBroke, Played, Series, simulate
 from parlour.arena.simulate import _next_size, usable_cores
 from parlour.engine import Game
 
@@ -19,24 +19,24 @@ SLUG = games()[0].slug
 SEATS = games()[0].seats[0]
 
 
-def played(plan: Plan, jobs: int) -> list[Played]:
-    return [game for batch in simulate(plan, jobs) for game in batch]
+def played(series: Series, jobs: int) -> list[Played]:
+    return [game for batch in simulate(series, jobs) for game in batch]
 
 
 def test_games_come_in_order_whatever_the_batches(dare: Game) -> None:
-    found = played(Plan("dare", 2, ("random", "random"), 700, 3), 1)
+    found = played(Series("dare", 2, ("random", "random"), 700, 3), 1)
     assert [game.index for game in found] == list(range(700))
 
 
 @pytest.mark.parametrize("jobs", [2, 3])
 def test_processes_do_not_change_results(jobs: int) -> None:
-    plan = Plan(SLUG, SEATS, ("random",) * SEATS, 23, "same")
-    assert played(plan, jobs) == played(plan, 1)
+    series = Series(SLUG, SEATS, ("random",) * SEATS, 23, "same")
+    assert played(series, jobs) == played(series, 1)
 
 
 def test_leaving_early_ends_the_workers() -> None:
     before = set(active_children())
-    for _ in simulate(Plan(SLUG, SEATS, ("random",) * SEATS, 100_000), 2):
+    for _ in simulate(Series(SLUG, SEATS, ("random",) * SEATS, 100_000), 2):
         break
     deadline = time.monotonic() + 300  # only a worker that hangs takes so long
     while set(active_children()) - before and time.monotonic() < deadline:
@@ -46,7 +46,7 @@ def test_leaving_early_ends_the_workers() -> None:
 
 def test_a_killed_worker_is_told_in_a_sentence() -> None:
     before = set(active_children())
-    run = simulate(Plan(SLUG, SEATS, ("random",) * SEATS, 100_000), 2)
+    run = simulate(Series(SLUG, SEATS, ("random",) * SEATS, 100_000), 2)
     next(run)
     for worker in set(active_children()) - before:
         assert worker.pid is not None
@@ -57,8 +57,8 @@ def test_a_killed_worker_is_told_in_a_sentence() -> None:
 
 def test_results_do_not_depend_on_the_hash_seed() -> None:
     script = (
-        "from parlour.arena import Plan, play_game;"
-        f"print([play_game(Plan({SLUG!r}, {SEATS}, ('greedy',) + ('random',) * {SEATS - 1}, 1, 2), 0)])"
+        "from parlour.arena import Series, play_game;"
+        f"print([play_game(Series({SLUG!r}, {SEATS}, ('greedy',) + ('random',) * {SEATS - 1}, 1, 2), 0)])"
     )
     answers = {
         subprocess.run(

@@ -4,7 +4,7 @@ import statistics
 
 import pytest
 
-from parlour.arena import Plan, Played, Summary, wilson
+from parlour.arena import Played, Series, Summary, wilson
 from parlour.arena.summary import Figures
 
 
@@ -44,7 +44,7 @@ def test_one_value_has_no_spread_and_none_has_no_mean() -> None:
 
 
 def test_a_summary_counts_shared_wins_as_shared() -> None:
-    summary = Summary(Plan("any", 2, ("greedy", "random"), 3, 4))
+    summary = Summary(Series("any", 2, ("greedy", "random"), 3, 4))
     summary.add(Played(0, (10, 7), (1, 2), (1.0, 0.0), None, 20))
     summary.add(Played(1, (8, 8), (1, 1), (0.5, 0.5), None, 30))
     summary.add(Played(2, (1, 9), (2, 1), (0.0, 1.0), None, 40))

@@ -3,7 +3,7 @@
 import pytest
 
 from parlour import games
-from parlour.arena import Plan, play_game
+from parlour.arena import Series, play_game
 from parlour.engine import Game
 from tests.effort import STRENGTH_GAMES
 
@@ -18,7 +18,7 @@ def rewards(title: Game, bot: str, opponent: str) -> float:
     for number in range(STRENGTH_GAMES):
         at = number % seats
         bots = tuple(bot if seat == at else opponent for seat in range(seats))
-        won += play_game(Plan(title.slug, seats, bots, STRENGTH_GAMES, "strength", title.aimless), number).rewards[at]
+        won += play_game(Series(title.slug, seats, bots, STRENGTH_GAMES, "strength", title.aimless), number).rewards[at]
     return won / STRENGTH_GAMES
 
 
@@ -32,6 +32,6 @@ def test_opportunists_together_do_better_than_wanderers(title: Game) -> None:
     seats = title.seats[0]
     means = []
     for bot in ("opportunist", "wanderer"):
-        plan = Plan(title.slug, seats, (bot,) * seats, STRENGTH_GAMES, "strength")
-        means.append(sum(sum(play_game(plan, number).scores) for number in range(STRENGTH_GAMES)))
+        series = Series(title.slug, seats, (bot,) * seats, STRENGTH_GAMES, "strength")
+        means.append(sum(sum(play_game(series, number).scores) for number in range(STRENGTH_GAMES)))
     assert means[0] > means[1]

@@ -16,7 +16,7 @@ import pytest
 from rich.console import Console
 
 from parlour import games
-from parlour.arena import Plan, record_game
+from parlour.arena import Series, record_game
 from parlour.cli.inputs import Saved
 from parlour.cli.replaying import Replay
 from parlour.engine import Game
@@ -162,7 +162,7 @@ def test_a_replay_is_leafed_through_at_a_terminal(opened: list[Terminal], tmp_pa
 
 
 def test_leafing_forward_back_and_away(dare: Game) -> None:
-    saved = Saved(record_game(Plan("dare", 2, ("random", "random"), 1, 1), 0), ["random", "random"])
+    saved = Saved(record_game(Series("dare", 2, ("random", "random"), 1, 1), 0), ["random", "random"])
     console = Console(width=80, file=StringIO(), record=True)
     keys = iter(["", "", "b", "9", "", "99", "3", "q"])
     replay = Replay(saved, None, console)
@@ -180,7 +180,7 @@ def test_leafing_forward_back_and_away(dare: Game) -> None:
 
 
 def test_the_end_of_input_closes_a_replay(dare: Game) -> None:
-    saved = Saved(record_game(Plan("dare", 2, ("random", "random"), 1, 1), 0), [])
+    saved = Saved(record_game(Series("dare", 2, ("random", "random"), 1, 1), 0), [])
 
     def ask(prompt: str) -> str:
         raise EOFError

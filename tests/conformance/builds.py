@@ -4,7 +4,7 @@ import json
 import sys
 
 import parlour
-from parlour.conformance.play import seatings, sit_down
+from parlour.conformance.play import seatings, start
 from parlour.engine import state_hash
 
 
@@ -13,9 +13,9 @@ def fingerprints(games_each: int) -> list[str]:
     found: list[str] = []
     for seating in [seating for game in parlour.games() for seating in seatings(game)]:
         for seed in range(games_each):
-            table = sit_down(seating.with_purpose(seed % 2 == 1), f"build {seed}")
-            table.finish()
-            found.append(f"{table.where()}: {state_hash(table.state)}")
+            run = start(seating.with_purpose(seed % 2 == 1), f"build {seed}")
+            run.finish()
+            found.append(f"{run.where()}: {state_hash(run.state)}")
     return found
 
 

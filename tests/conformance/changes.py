@@ -22,11 +22,11 @@ def positions(game: Game) -> list[Json]:
     taken: set[int] = set()
     kept: dict[tuple[str, ...], list[Json]] = {}
     for number in range(GAMES_FOR_POSITIONS):
-        table = kit.sit_down(picks.choice(ways), f"dumps {number}")
-        while table.state.actors:
-            _keep(kept, table.state, picks)
-            table.play(_curious(table, taken) if number % 2 else table.pick())
-        _keep(kept, table.state, picks)
+        run = kit.start(picks.choice(ways), f"dumps {number}")
+        while run.state.actors:
+            _keep(kept, run.state, picks)
+            run.play(_curious(run, taken) if number % 2 else run.pick())
+        _keep(kept, run.state, picks)
     return [dump for dumps in kept.values() for dump in dumps]
 
 
@@ -38,12 +38,12 @@ def _keep(kept: dict[tuple[str, ...], list[Json]], state: State, picks: Rng) -> 
         dumps[picks.below(OF_A_KIND)] = state.dump()
 
 
-def _curious(table: kit.Table, taken: set[int]) -> Move:
+def _curious(run: kit.Playthrough, taken: set[int]) -> Move:
     """What was never done before, if there is anything."""
-    move = table.pick()
-    fresh = [action for action in table.state.legal(move.seat) if action not in taken]
+    move = run.pick()
+    fresh = [action for action in run.state.legal(move.seat) if action not in taken]
     if fresh:
-        move = Move(move.seat, table.chooser.choice(fresh))
+        move = Move(move.seat, run.chooser.choice(fresh))
     taken.add(move.action)
     return move
 

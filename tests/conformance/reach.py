@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import parlour
-from parlour.conformance.play import sit_down, variants
+from parlour.conformance.play import start, variants
 from parlour.engine import Decision, Game
 
 ROOT = Path(__file__).parents[2]
@@ -71,13 +71,13 @@ def play(game: Game, kind: str, games: int) -> None:
     every = variants(game)
     for number in range(games):
         variant = every[number * len(every) // games]
-        table = sit_down(variant.with_purpose(kind == "purposeful"), f"reach {number}")
-        while table.state.actors:
-            table.state.journal = []
-            move = table.pick()
+        run = start(variant.with_purpose(kind == "purposeful"), f"reach {number}")
+        while run.state.actors:
+            run.state.journal = []
+            move = run.pick()
             actions.add(move.action)
-            table.play(move)
-        assert table.state.outcome is not None
+            run.play(move)
+        assert run.state.outcome is not None
     print(json.dumps({"steps": sorted(steps), "actions": [game.actions.format(action) for action in sorted(actions)]}))
 
 

@@ -138,14 +138,14 @@ def test_the_same_seed_gives_the_same_game_in_every_build(environment: dict[str,
 def test_no_sequence_of_choices_breaks_a_game(game: Game, data: st.DataObject) -> None:
     """Hypothesis looks for a short run of actions that breaks a law, and shrinks it."""
     variant = data.draw(st.sampled_from(play.variants(game)), label="variant")
-    table = play.sit_down(variant, data.draw(st.integers(0, 2**32), label="seed"))
+    run = play.start(variant, data.draw(st.integers(0, 2**32), label="seed"))
     choices = data.draw(st.lists(st.integers(0, 2**16), max_size=100), label="choices")
     for choice in choices:
-        if not table.state.actors:
+        if not run.state.actors:
             break
-        seat = table.state.actors[choice % len(table.state.actors)]
-        legal = table.state.legal(seat)
-        table.play(Move(seat, legal[choice % len(legal)]))
-        kit.check_laws(table)
-    kit.check_dump(table)
-    kit.check_clone(table)
+        seat = run.state.actors[choice % len(run.state.actors)]
+        legal = run.state.legal(seat)
+        run.play(Move(seat, legal[choice % len(legal)]))
+        kit.check_laws(run)
+    kit.check_dump(run)
+    kit.check_clone(run)

@@ -8,7 +8,7 @@ import pytest
 from parlour.server import protocol as p
 from parlour.server.columns import games, seats
 from parlour.server.commands import EFFECTS, Change
-from parlour.server.history import STEPS
+from parlour.server.history import SUCCESSORS
 from parlour.server.rows import Asking, SeatRow, SeatValues, TableRow, TableValues, Values
 from parlour.server.seating import SEAT_CHANGES
 from parlour.server.sockets import COMMANDS
@@ -19,7 +19,7 @@ def test_every_command_has_a_handler() -> None:
     assert set(COMMANDS) == set(get_args(p.ClientFrame))
     assert set(EFFECTS) == set(get_args(Change))
     assert set(THOUGHTS) == set(get_args(Question))
-    assert set(STEPS) == set(get_args(p.EntryKind))
+    assert set(SUCCESSORS) == set(get_args(p.EntryKind))
     changes = next(field for field in msgspec.structs.fields(p.ChangeSeat) if field.name == "change")
     assert set(SEAT_CHANGES) == set(get_args(changes.type))
 

@@ -306,11 +306,11 @@ def test_an_undo_never_takes_back_a_reveal_nor_changes_what_others_did(seed: int
                 touches = history.undo(seat, "turn")
             except Refused:
                 continue
-            step = history.step(Entry(history.version + 1, "undo", seat, touches=touches))
-            assert step.state.reveals == history.state.reveals
+            after = history.successor(Entry(history.version + 1, "undo", seat, touches=touches))
+            assert after.state.reveals == history.state.reveals
             others = [(taken.seat, taken.action) for taken in history.taken if taken.seat != seat]
-            assert [(taken.seat, taken.action) for taken in step.taken if taken.seat != seat] == others
-            assert seat in step.state.actors
+            assert [(taken.seat, taken.action) for taken in after.taken if taken.seat != seat] == others
+            assert seat in after.state.actors
         random_operation(history, chance)
 
 

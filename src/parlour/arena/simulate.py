@@ -8,46 +8,46 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children, get_context
 
-from parlour.arena.plan import GameBroke, Plan, Played, play_game
+from parlour.arena.series import GameBroke, Played, Series, play_game
 
 BATCH_SECONDS = 0.3
 """A batch should take about this long: short enough for a live table, long enough to make its travel cheap."""
 
 
-def simulate(plan: Plan, jobs: int = 1) -> Iterator[list[Played]]:
+def simulate(series: Series, jobs: int = 1) -> Iterator[list[Played]]:
     """All games of the plan, in order, a batch at a time."""
-    if jobs <= 1 or plan.games == 1:
-        yield from _here(plan)
+    if jobs <= 1 or series.games == 1:
+        yield from _here(series)
     else:
-        yield from _elsewhere(plan, min(jobs, plan.games))
+        yield from _elsewhere(series, min(jobs, series.games))
 
 
 def usable_cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _here(plan: Plan) -> Iterator[list[Played]]:
+def _here(series: Series) -> Iterator[list[Played]]:
     first, size = 0, 1
-    while first < plan.games:
-        batch, seconds = play_batch(plan, first, min(first + size, plan.games))
+    while first < series.games:
+        batch, seconds = play_batch(series, first, min(first + size, series.games))
         yield batch
         first += len(batch)
         size = _next_size(len(batch), seconds)
 
 
-def _elsewhere(plan: Plan, jobs: int) -> Iterator[list[Played]]:
+def _elsewhere(series: Series, jobs: int) -> Iterator[list[Played]]:
     """Workers play batches in any order; they are handed on in the order of the plan."""
     before = set(active_children())
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts_to_parent)
     running: dict[Future[tuple[list[Played], float]], int] = {}
     done: dict[int, list[Played]] = {}
-    planned, told, size = 0, 0, 1
+    handed_out, told, size = 0, 0, 1
     try:
-        while told < plan.games:
-            while planned < plan.games and len(running) < 2 * jobs:
-                last = min(planned + size, plan.games)
-                running[pool.submit(play_batch, plan, planned, last)] = planned
-                planned = last
+        while told < series.games:
+            while handed_out < series.games and len(running) < 2 * jobs:
+                last = min(handed_out + size, series.games)
+                running[pool.submit(play_batch, series, handed_out, last)] = handed_out
+                handed_out = last
             finished, _ = wait(running, return_when=FIRST_COMPLETED)
             for future in finished:
                 batch, seconds = future.result()
@@ -60,16 +60,16 @@ def _elsewhere(plan: Plan, jobs: int) -> Iterator[list[Played]]:
     except BrokenProcessPool as error:
         raise GameBroke("A worker process was ended from outside; what it was playing is lost.") from error
     finally:
-        if told < plan.games:  # nobody waits for what the workers are still at
+        if told < series.games:  # nobody waits for what the workers are still at
             for worker in set(active_children()) - before:
                 worker.terminate()
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def play_batch(plan: Plan, first: int, last: int) -> tuple[list[Played], float]:
+def play_batch(series: Series, first: int, last: int) -> tuple[list[Played], float]:
     """The games `first` to `last - 1`, and how long they took."""
     start = time.perf_counter()
-    batch = [play_game(plan, index) for index in range(first, last)]
+    batch = [play_game(series, index) for index in range(first, last)]
     return batch, time.perf_counter() - start
 
 

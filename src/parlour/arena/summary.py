@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass, field
 from typing import Any
 
-from parlour.arena.plan import Plan, Played
+from parlour.arena.series import Played, Series
 
 
 def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
@@ -75,11 +75,11 @@ class SeatSummary:
 class Summary:
     """Grows game by game."""
 
-    def __init__(self, plan: Plan) -> None:
-        self.plan = plan
+    def __init__(self, series: Series) -> None:
+        self.series = series
         self.games = 0
         self.length = Figures()
-        self.seats = [SeatSummary(seat, bot) for seat, bot in enumerate(plan.bots)]
+        self.seats = [SeatSummary(seat, bot) for seat, bot in enumerate(series.bots)]
 
     def add(self, played: Played) -> None:
         self.games += 1
@@ -91,12 +91,12 @@ class Summary:
 
     def data(self) -> dict[str, Any]:
         """Depends on the plan alone: not on the machine, nor on how many processes played."""
-        plan = self.plan
+        series = self.series
         return {
-            "game": plan.game,
-            "seats": plan.seats,
-            "options": dict(plan.options),
-            "seed": plan.seed,
+            "game": series.game,
+            "seats": series.seats,
+            "options": dict(series.options),
+            "seed": series.seed,
             "games": self.games,
             "decisions": {**self.length.data(), "total": self.length.total},
             "results": [seat.data() for seat in self.seats],

@@ -117,7 +117,7 @@ def simulate(
     as_json: AsJson = False,
 ) -> None:
     """Let bots play many games. The same seed gives the same results, whatever --jobs."""
-    from parlour.arena import plan_games, usable_cores
+    from parlour.arena import new_series, usable_cores
     from parlour.cli.simulating import run
 
     title = game(name)
@@ -125,8 +125,8 @@ def simulate(
     if jobs is not None and jobs < 1:
         raise ParlourError(f"At least one process has to play, not {jobs}.")
     options = read_options(title, settings or [])
-    plan = plan_games(name, seat_count(title, seats, players), players, count, read_seed(seed), options)
-    run(plan, usable_cores() if jobs is None else jobs, as_json)
+    series = new_series(name, seat_count(title, seats, players), players, count, read_seed(seed), options)
+    run(series, usable_cores() if jobs is None else jobs, as_json)
 
 
 @app.command()
@@ -152,8 +152,8 @@ def play(
         open_table(None if name is None else game(name).slug, port, database, lan, browser)
         return
     from parlour.cli.language import say, table_words
+    from parlour.cli.playing import TerminalGame
     from parlour.cli.speech import PERSON, console
-    from parlour.cli.table import Table
 
     out = console()
     spoken = known_language(language)
@@ -166,10 +166,10 @@ def play(
         title = game(name) if name is not None else _ask_game(out, say(words, "which_game"))
         chosen = read_bots("opportunist" if bots is None else bots)
         record, players = _new_table(title, seats, 1 if people is None else people, chosen, seed, settings or [])
-    table = Table(record, players, out, _ask, spoken)
-    if not table.run():
+    played = TerminalGame(record, players, out, _ask, spoken)
+    if not played.run():
         unfinished = Path(typer.get_app_dir("parlour")) / f"unfinished-{record.game.slug}.json"
-        table.save(unfinished)
+        played.save(unfinished)
         out.print(f"\n{say(words, 'kept', file=str(unfinished))}", soft_wrap=True)
 
 
@@ -267,13 +267,13 @@ def _is_file(source: str) -> bool:
 
 
 def _played(name: str, seats: int | None, bots: str, seed: str | None, settings: list[str]) -> Saved:
-    from parlour.arena import plan_games, record_game
+    from parlour.arena import new_series, record_game
 
     title = game(name)
     players = read_bots(bots)
     options = read_options(title, settings)
-    plan = plan_games(name, seat_count(title, seats, players), players, 1, read_seed(seed), options)
-    return Saved(record_game(plan, 0), list(plan.bots))
+    series = new_series(name, seat_count(title, seats, players), players, 1, read_seed(seed), options)
+    return Saved(record_game(series, 0), list(series.bots))
 
 
 @app.command()

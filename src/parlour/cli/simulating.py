@@ -6,35 +6,35 @@ import time
 from rich.console import Console, Group
 from rich.live import Live
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
+from rich.table import Table as Grid
 
-from parlour.arena import Plan, Summary, simulate
+from parlour.arena import Series, Summary, simulate
 from parlour.games import game
 
 
-def run(plan: Plan, jobs: int, as_json: bool) -> None:
+def run(series: Series, jobs: int, as_json: bool) -> None:
     """Play the plan, show how it goes on stderr and what came of it on stdout."""
-    summary = Summary(plan)
+    summary = Summary(series)
     progress = Progress(
-        TextColumn(game(plan.game).name),
+        TextColumn(game(series.game).name),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
         TextColumn("{task.fields[speed]}"),
     )
-    task = progress.add_task("", total=plan.games, speed="")
+    task = progress.add_task("", total=series.games, speed="")
     screen = Console(stderr=True)
     start = time.perf_counter()
     stopped = False
     with Live(progress, console=screen, transient=True, refresh_per_second=8, auto_refresh=screen.is_terminal) as live:
         try:
-            for batch in simulate(plan, jobs):
+            for batch in simulate(series, jobs):
                 for played in batch:
                     summary.add(played)
                 speed = summary.games / (time.perf_counter() - start)
                 progress.update(task, completed=summary.games, speed=f"{speed:,.1f} games/s")
                 if screen.is_terminal:
-                    live.update(Group(result_table(summary), progress))
+                    live.update(Group(result_grid(summary), progress))
         except KeyboardInterrupt:
             stopped = True
     seconds = time.perf_counter() - start
@@ -58,10 +58,10 @@ def speed_data(summary: Summary, seconds: float, jobs: int) -> dict[str, float]:
 def show(summary: Summary, seconds: float, jobs: int, stopped: bool) -> None:
     out = Console(highlight=False)
     if stopped:
-        out.print(f"Stopped after {summary.games} of {summary.plan.games} games.")
+        out.print(f"Stopped after {summary.games} of {summary.series.games} games.")
     if not summary.games:
         return
-    out.print(result_table(summary))
+    out.print(result_grid(summary))
     length, speed = summary.length, speed_data(summary, seconds, jobs)
     out.print(
         f"{summary.games:,} games of {length.mean:.1f} decisions ({length.least} to {length.most}) in {seconds:.1f} s"
@@ -70,17 +70,17 @@ def show(summary: Summary, seconds: float, jobs: int, stopped: bool) -> None:
     )
 
 
-def result_table(summary: Summary) -> Table:
-    plan = summary.plan
-    table = Table(title=f"{game(plan.game).name}, {plan.seats} player{'s' * (plan.seats > 1)}, seed {plan.seed}")
-    table.add_column("seat")
-    table.add_column("bot", no_wrap=True)
+def result_grid(summary: Summary) -> Grid:
+    series = summary.series
+    grid = Grid(title=f"{game(series.game).name}, {series.seats} player{'s' * (series.seats > 1)}, seed {series.seed}")
+    grid.add_column("seat")
+    grid.add_column("bot", no_wrap=True)
     for heading in ("wins", "wins % (95 %)", "score", "range", "place"):
-        table.add_column(heading, justify="right", no_wrap=True)
+        grid.add_column(heading, justify="right", no_wrap=True)
     for seat in summary.seats:
         data, score = seat.data(), seat.score
         low, high = data["win_rate_95"]
-        table.add_row(
+        grid.add_row(
             str(seat.seat + 1),
             seat.bot,
             f"{seat.wins:g}" if seat.wins == int(seat.wins) else f"{seat.wins:.1f}",
@@ -89,4 +89,4 @@ def result_table(summary: Summary) -> Table:
             f"{score.least}–{score.most}",
             f"{seat.rank.mean:.2f}",
         )
-    return table
+    return grid

@@ -6,7 +6,7 @@ from rich.console import Console, Group, RenderableType
 from rich.markup import escape
 from rich.padding import Padding
 from rich.panel import Panel
-from rich.table import Table
+from rich.table import Table as Grid
 from rich.text import Text
 
 from parlour.cli.language import say, table_words
@@ -157,17 +157,17 @@ class Speech:
 
     def result(self, outcome: Outcome) -> RenderableType:
         """The score sheet and who has won."""
-        table = Table(title=self.say("final_scores"), title_style="bold")
-        table.add_column("")
+        grid = Grid(title=self.say("final_scores"), title_style="bold")
+        grid.add_column("")
         for name in self.players:
-            table.add_column(escape(name), justify="right")
+            grid.add_column(escape(name), justify="right")
         for part in dict.fromkeys(part for score in outcome.scores for part in score.parts):
             label = self.words.text("scores", Message(part))
-            table.add_row(label, *[str(score.parts.get(part, 0)) for score in outcome.scores])
-        table.add_section()
-        table.add_row(self.say("total"), *[f"[bold]{score.total}[/]" for score in outcome.scores])
-        table.add_row(self.say("place"), *[str(score.rank) for score in outcome.scores])
-        return Group(table, Text(self.verdict(outcome), style="bold"))
+            grid.add_row(label, *[str(score.parts.get(part, 0)) for score in outcome.scores])
+        grid.add_section()
+        grid.add_row(self.say("total"), *[f"[bold]{score.total}[/]" for score in outcome.scores])
+        grid.add_row(self.say("place"), *[str(score.rank) for score in outcome.scores])
+        return Group(grid, Text(self.verdict(outcome), style="bold"))
 
     def verdict(self, outcome: Outcome) -> str:
         reason = self.words.text("outcomes", Message(outcome.reason)) if outcome.reason else ""

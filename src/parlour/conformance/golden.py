@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 
 from parlour.conformance.kit import perft
-from parlour.conformance.play import Nonconformance, Variant, positions, seatings, sit_down, variants
+from parlour.conformance.play import Nonconformance, Variant, positions, seatings, start, variants
 from parlour.engine import Game, Message, canonical, state_hash
 
 PLAYTHROUGHS = 10
@@ -22,8 +22,8 @@ def chosen_variants(game: Game) -> list[Variant]:
     """Ten ways to play: every seat count with the defaults, then option by option, seat counts taking turns."""
     defaults = seatings(game)
     other = [way for way in variants(game) if way.options]
-    step = max(1, len(other) // PLAYTHROUGHS)
-    chosen = (defaults + other[::step] + defaults * PLAYTHROUGHS)[:PLAYTHROUGHS]
+    stride = max(1, len(other) // PLAYTHROUGHS)
+    chosen = (defaults + other[::stride] + defaults * PLAYTHROUGHS)[:PLAYTHROUGHS]
     return [way.with_purpose(number % PLAIN != PLAIN - 1) for number, way in enumerate(chosen)]
 
 
@@ -31,19 +31,19 @@ def best_to_read(variant: Variant, first_seed: int) -> int:
     """The seed of the shortest of some games; together one loses quickly, so there it is the longest."""
 
     def length(seed: int) -> int:
-        table = sit_down(variant, seed)
-        table.finish()
-        return len(table.moves)
+        run = start(variant, seed)
+        run.finish()
+        return len(run.moves)
 
     seeds = range(first_seed, first_seed + SEEDS)
     return max(seeds, key=length) if variant.game.cooperative else min(seeds, key=length)
 
 
-def playthrough(variant: Variant, seed: int) -> str:
+def playthrough_text(variant: Variant, seed: int) -> str:
     """One random game as text: each action, what came of it, a fingerprint every ten moves, the score sheet."""
     game = variant.game
     words = game.words()
-    table = sit_down(variant, seed)
+    run = start(variant, seed)
     head = {
         "seats": variant.seats,
         "options": variant.options,
@@ -53,26 +53,26 @@ def playthrough(variant: Variant, seed: int) -> str:
     }
     lines = [f"# {game.name} {json.dumps(head)}"]
     turn = -1
-    while table.state.actors:
-        state = table.state
+    while run.state.actors:
+        state = run.state
         if state.turn != turn:
             turn = state.turn
             lines.append(f"\n-- round {state.round}, turn {turn}")
-        move = table.pick()
+        move = run.pick()
         state.journal = []
-        table.play(move)
-        lines.append(f"{len(table.moves)}. seat {move.seat}: {game.actions.format(move.action)}")
+        run.play(move)
+        lines.append(f"{len(run.moves)}. seat {move.seat}: {game.actions.format(move.action)}")
         for event in state.journal:
             lines.append(f"      {words.text('events', Message(event.key, event.params))}")
-        if len(table.moves) % 10 == 0:
+        if len(run.moves) % 10 == 0:
             lines.append(f"      [{state_hash(state)}]")
-    outcome = table.state.outcome
+    outcome = run.state.outcome
     assert outcome is not None
     lines.append("\n-- the end" + ("" if outcome.won is None else ", won" if outcome.won else ", lost"))
     for seat, score in enumerate(outcome.scores):
         parts = ", ".join(f"{part} {points}" for part, points in score.parts.items())
         lines.append(f"seat {seat}: place {score.rank}, {score.total} ({parts})")
-    lines.append(f"[{state_hash(table.state)}]")
+    lines.append(f"[{state_hash(run.state)}]")
     return "\n".join(lines) + "\n"
 
 
@@ -84,9 +84,9 @@ def perft_lines(game: Game) -> list[str]:
         variant = ways[number % len(ways)]
         total = sum(1 for _ in positions(variant, f"perft {number}"))
         wanted = (number * total) // POSITIONS
-        for table in positions(variant, f"perft {number}"):
-            if len(table.moves) == wanted or not table.state.actors:
-                position = table.state.dump()
+        for run in positions(variant, f"perft {number}"):
+            if len(run.moves) == wanted or not run.state.actors:
+                position = run.state.dump()
                 lines.append(json.dumps({"counts": _counts(game, position), "position": position}, ensure_ascii=False))
                 break
     return lines
@@ -122,7 +122,7 @@ def check_playthrough(game: Game, file: Path) -> Variant:
     text = file.read_text(encoding="utf-8")
     head = json.loads(text[text.index("{") : text.index("\n")])
     variant = Variant(game, head["seats"], head["options"], head["purposeful"])
-    if playthrough(variant, head["seed"]) != text:
+    if playthrough_text(variant, head["seed"]) != text:
         raise Nonconformance(f"{file.name} of {game.slug} comes out differently")
     return variant
 
@@ -136,6 +136,6 @@ def write(game: Game, folder: Path) -> None:
     for file in playthrough_files(folder):
         file.unlink()
     for number, variant in enumerate(chosen_variants(game)):
-        text = playthrough(variant, best_to_read(variant, 1000 + SEEDS * number))
+        text = playthrough_text(variant, best_to_read(variant, 1000 + SEEDS * number))
         (folder / f"playthrough-{number:02}.txt").write_text(text, encoding="utf-8")
     perft_file(folder).write_text("\n".join(perft_lines(game)) + "\n", encoding="utf-8")

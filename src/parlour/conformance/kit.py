@@ -10,20 +10,20 @@ from contextlib import contextmanager
 
 import msgspec
 
-from parlour.conformance.play import Nonconformance, Table, Variant, positions, random_games, sit_down, ways, written
+from parlour.conformance.play import Nonconformance, Playthrough, Variant, positions, random_games, start, ways, written
 from parlour.engine import Game, IllegalAction, Json, Move, Record, State, state_hash
 from parlour.engine.rng import rng_from_seed
 
-__all__ = ["Nonconformance", "Table", "Variant", "positions", "random_games", "sit_down"]
+__all__ = ["Nonconformance", "Playthrough", "Variant", "positions", "random_games", "start"]
 
 # -- laws ------------------------------------------------------------------------------------------
 
 
-def check_laws(table: Table) -> None:
-    for law in table.variant.game.laws:
-        why = law.broken(table.state)
+def check_laws(run: Playthrough) -> None:
+    for law in run.variant.game.laws:
+        why = law.broken(run.state)
         if why:
-            raise Nonconformance(f"{table.where()}: the law “{law.name}” ({law.rule}) is broken: {why}")
+            raise Nonconformance(f"{run.where()}: the law “{law.name}” ({law.rule}) is broken: {why}")
 
 
 def soak(variant: Variant, seed: int | str, every: int = 20, sampled: int = 32) -> int:
@@ -34,120 +34,120 @@ def soak(variant: Variant, seed: int | str, every: int = 20, sampled: int = 32) 
     """
     luck = rng_from_seed("laws", seed)
     gap = 1 if luck.below(every) == 0 else sampled
-    table = sit_down(variant, seed)
-    check_laws(table)
-    while table.state.actors:
-        table.advance(1 + luck.below(2 * gap - 1))
-        check_laws(table)
-    check_end(table)
-    return len(table.moves)
+    run = start(variant, seed)
+    check_laws(run)
+    while run.state.actors:
+        run.advance(1 + luck.below(2 * gap - 1))
+        check_laws(run)
+    check_end(run)
+    return len(run.moves)
 
 
-def check_end(table: Table) -> None:
-    outcome = table.state.outcome
+def check_end(run: Playthrough) -> None:
+    outcome = run.state.outcome
     if outcome is None:
-        raise Nonconformance(f"{table.where()}: nobody is to act and there is no outcome")
-    table.require(len(outcome.scores) == table.variant.seats, "the outcome has not a score for every seat")
+        raise Nonconformance(f"{run.where()}: nobody is to act and there is no outcome")
+    run.require(len(outcome.scores) == run.variant.seats, "the outcome has not a score for every seat")
     for seat, score in enumerate(outcome.scores):
         total = sum(score.parts.values())
-        table.require(total == score.total, f"the parts of seat {seat}'s score make {total}, not {score.total}")
-        table.require(table.state.legal(seat) == [], "a finished game still offers actions")
+        run.require(total == score.total, f"the parts of seat {seat}'s score make {total}, not {score.total}")
+        run.require(run.state.legal(seat) == [], "a finished game still offers actions")
     if outcome.won is None:
-        table.require(min(outcome.ranks) == 1, "nobody is first")
+        run.require(min(outcome.ranks) == 1, "nobody is first")
 
 
 # -- the contract, at one position -----------------------------------------------------------------
 
 
-def check_legal(table: Table) -> None:
-    state = table.state
+def check_legal(run: Playthrough) -> None:
+    state = run.state
     for seat in range(state.seats):
         legal = state.legal(seat)
         if not state.may_act(seat):
-            table.require(legal == [], f"seat {seat} is not to act but has legal actions")
+            run.require(legal == [], f"seat {seat} is not to act but has legal actions")
             continue
-        table.require(bool(legal), f"seat {seat} is to act and has no legal action")
-        table.require(legal == sorted(set(legal)), f"the legal list of seat {seat} is not sorted, or repeats itself")
-        table.require(legal[0] >= 0 and legal[-1] < len(state.game.actions), "a legal action is not in the catalogue")
-    table.require(len(set(state.actors)) == len(state.actors), "a seat stands among the actors twice")
+        run.require(bool(legal), f"seat {seat} is to act and has no legal action")
+        run.require(legal == sorted(set(legal)), f"the legal list of seat {seat} is not sorted, or repeats itself")
+        run.require(legal[0] >= 0 and legal[-1] < len(state.game.actions), "a legal action is not in the catalogue")
+    run.require(len(set(state.actors)) == len(state.actors), "a seat stands among the actors twice")
 
 
-def check_illegal(table: Table, actions: list[int]) -> None:
+def check_illegal(run: Playthrough, actions: list[int]) -> None:
     """Of these actions exactly the legal ones are accepted; the others raise a sentence and change nothing."""
-    before = written(table.state.dump())
-    for seat in range(table.state.seats):
-        legal = table.state.legal(seat)
+    before = written(run.state.dump())
+    for seat in range(run.state.seats):
+        legal = run.state.legal(seat)
         for action in actions:
             if action in legal:
-                table.state.clone().apply(seat, action)
+                run.state.clone().apply(seat, action)
                 continue
             try:
-                table.state.apply(seat, action)
+                run.state.apply(seat, action)
             except IllegalAction as error:
-                table.require(len(str(error)) > 10, f"action {action} is refused without a sentence")
+                run.require(len(str(error)) > 10, f"action {action} is refused without a sentence")
             else:
-                raise Nonconformance(f"{table.where()}: seat {seat} could take the illegal action {action}")
-    table.require(written(table.state.dump()) == before, "a refused action changed the position")
+                raise Nonconformance(f"{run.where()}: seat {seat} could take the illegal action {action}")
+    run.require(written(run.state.dump()) == before, "a refused action changed the position")
 
 
-def check_clone(table: Table) -> None:
+def check_clone(run: Playthrough) -> None:
     """A clone is equal, and playing on it leaves the original alone."""
-    before = written(table.state.dump())
-    copy = table.state.clone()
-    table.require(written(copy.dump()) == before, "a clone differs from its original")
-    table.require(copy.journal is None, "a clone has a journal")
-    chooser = table.chooser.fork("clone")
+    before = written(run.state.dump())
+    copy = run.state.clone()
+    run.require(written(copy.dump()) == before, "a clone differs from its original")
+    run.require(copy.journal is None, "a clone has a journal")
+    chooser = run.chooser.fork("clone")
     for _ in range(12):
         if not copy.actors:
             break
         seat = copy.actors[chooser.below(len(copy.actors))]
-        table.require(bool(copy.legal(seat)), f"seat {seat} is to act and has no legal action")
+        run.require(bool(copy.legal(seat)), f"seat {seat} is to act and has no legal action")
         copy.apply(seat, chooser.choice(copy.legal(seat)))
-    table.require(written(table.state.dump()) == before, "playing on a clone changed the original")
+    run.require(written(run.state.dump()) == before, "playing on a clone changed the original")
 
 
-def check_dump(table: Table) -> None:
+def check_dump(run: Playthrough) -> None:
     """Dump and load are exact both ways, and the loaded position plays on in the same way."""
-    text = written(table.state.dump())
-    loaded = table.variant.game.load(msgspec.json.decode(text))
-    table.require(written(loaded.dump()) == text, "a loaded dump gives another dump")
-    table.require(loaded.actors == table.state.actors, "a loaded dump has other actors")
-    for seat in range(table.state.seats):
-        table.require(loaded.legal(seat) == table.state.legal(seat), f"a loaded dump has other actions for seat {seat}")
-    if table.state.actors:
-        copy = table.state.clone()
+    text = written(run.state.dump())
+    loaded = run.variant.game.load(msgspec.json.decode(text))
+    run.require(written(loaded.dump()) == text, "a loaded dump gives another dump")
+    run.require(loaded.actors == run.state.actors, "a loaded dump has other actors")
+    for seat in range(run.state.seats):
+        run.require(loaded.legal(seat) == run.state.legal(seat), f"a loaded dump has other actions for seat {seat}")
+    if run.state.actors:
+        copy = run.state.clone()
         seat = copy.actors[0]
         action = copy.legal(seat)[-1]
         copy.apply(seat, action)
         loaded.apply(seat, action)
-        table.require(written(loaded.dump()) == written(copy.dump()), "a loaded dump plays on differently")
+        run.require(written(loaded.dump()) == written(copy.dump()), "a loaded dump plays on differently")
 
 
-def check_view(table: Table) -> None:
+def check_view(run: Playthrough) -> None:
     """Views, prompts, offers and previews are plain JSON; elements are named `kind:id`."""
-    state = table.state
+    state = run.state
     for viewer in viewers(state):
         view = state.view(viewer)
-        table.require(msgspec.json.decode(written(view)) == view, f"the view of {viewer} is not plain JSON data")
-        check_shape(table, view["table"], [state.game.table_type], f"the table that {viewer} sees")
+        run.require(msgspec.json.decode(written(view)) == view, f"the view of {viewer} is not plain JSON data")
+        check_shape(run, view["table"], [state.game.table_type], f"the table that {viewer} sees")
         if viewer is None or not state.may_act(viewer):
-            table.require(view["prompt"] is None, f"{viewer} has a prompt and is not to act")
+            run.require(view["prompt"] is None, f"{viewer} has a prompt and is not to act")
             continue
         offers = state.offers(viewer)
-        table.require([offer["action"] for offer in offers] == state.legal(viewer), "offers are not the legal actions")
+        run.require([offer["action"] for offer in offers] == state.legal(viewer), "offers are not the legal actions")
         for offer in offers:
-            table.require(
+            run.require(
                 state.game.actions.parse(offer["text"]) == offer["action"], f"“{offer['text']}” reads back wrong"
             )
             for element in offer["elements"]:
-                table.require(":" in element, f"“{element}” of “{offer['text']}” is no element")
+                run.require(":" in element, f"“{element}” of “{offer['text']}” is no element")
         for offer in offers[:: max(1, len(offers) // 8)]:
             detail = state.game.detail(state, viewer, offer["action"])
             if detail is not None and state.game.detail_types:
-                check_shape(table, detail, state.game.detail_types, f"the detail of “{offer['text']}”")
+                check_shape(run, detail, state.game.detail_types, f"the detail of “{offer['text']}”")
 
 
-def check_shape(table: Table, value: Json, shapes: list[Json], what: str) -> None:
+def check_shape(run: Playthrough, value: Json, shapes: list[Json], what: str) -> None:
     """Exactly what one of the types says, with nothing beside it."""
     wrong: list[str] = []
     for shape in shapes:
@@ -157,18 +157,18 @@ def check_shape(table: Table, value: Json, shapes: list[Json], what: str) -> Non
             wrong.append(f"{shape.__name__} knows less")
         except msgspec.ValidationError as error:
             wrong.append(f"{shape.__name__}: {error}")
-    table.require(False, f"{what} has no shape that the game tells ({'; '.join(wrong)})")
+    run.require(False, f"{what} has no shape that the game tells ({'; '.join(wrong)})")
 
 
-def check_numbers(table: Table, lengths: set[int]) -> None:
+def check_numbers(run: Playthrough, lengths: set[int]) -> None:
     """Features have one length and are finite; evaluations are from 0 to 1."""
-    for seat in range(table.state.seats):
-        features = table.state.features(seat)
+    for seat in range(run.state.seats):
+        features = run.state.features(seat)
         lengths.add(len(features))
-        table.require(len(lengths) == 1, f"features have several lengths: {sorted(lengths)}")
-        table.require(all(map(math.isfinite, features)), "a feature is not a finite number")
-        value = table.state.evaluate(seat)
-        table.require(0.0 <= value <= 1.0, f"the evaluation of seat {seat} is {value}")
+        run.require(len(lengths) == 1, f"features have several lengths: {sorted(lengths)}")
+        run.require(all(map(math.isfinite, features)), "a feature is not a finite number")
+        value = run.state.evaluate(seat)
+        run.require(0.0 <= value <= 1.0, f"the evaluation of seat {seat} is {value}")
 
 
 # -- secrets ---------------------------------------------------------------------------------------
@@ -190,24 +190,24 @@ def knowledge(state: State, viewer: int | None, actions: list[int]) -> dict[str,
     return known
 
 
-def check_secrets(table: Table) -> bool:
+def check_secrets(run: Playthrough) -> bool:
     """Re-dealing what a viewer cannot know changes nothing that reaches the viewer. True if anything was re-dealt."""
     changed = False
-    for viewer in viewers(table.state):
-        rng = table.chooser.fork(f"redeal {viewer} {len(table.moves)}")
-        other = table.state.determinize(viewer, rng)
-        changed = changed or _secrets(other) != _secrets(table.state)
-        table.require(other.actors == table.state.actors, f"re-dealing for {viewer} changes who is to act")
-        for law in table.variant.game.laws:
+    for viewer in viewers(run.state):
+        rng = run.chooser.fork(f"redeal {viewer} {len(run.moves)}")
+        other = run.state.determinize(viewer, rng)
+        changed = changed or _secrets(other) != _secrets(run.state)
+        run.require(other.actors == run.state.actors, f"re-dealing for {viewer} changes who is to act")
+        for law in run.variant.game.laws:
             why = law.broken(other)
-            table.require(not why, f"re-dealing for {viewer} breaks the law “{law.name}”: {why}")
-        legal = [] if viewer is None else table.state.legal(viewer)
+            run.require(not why, f"re-dealing for {viewer} breaks the law “{law.name}”: {why}")
+        legal = [] if viewer is None else run.state.legal(viewer)
         sample = legal if len(legal) <= 6 else [legal[rng.below(len(legal))] for _ in range(6)]
-        mine = knowledge(table.state, viewer, sample)
+        mine = knowledge(run.state, viewer, sample)
         theirs = knowledge(other, viewer, sample)
         for part, told in mine.items():
-            table.require_same(told, theirs[part], f"the {part} of {viewer} tells a secret")
-        _check_log(table, other, viewer)
+            run.require_same(told, theirs[part], f"the {part} of {viewer} tells a secret")
+        _check_log(run, other, viewer)
     return changed
 
 
@@ -218,29 +218,29 @@ POSITIONS_A_GAME = 6
 def check_secrets_of_game(variant: Variant, seed: int | str) -> int:
     """Secrets at some positions of one random game; the number of pairs of worlds compared."""
     length = _length(variant, seed)
-    table = sit_down(variant, seed)
-    luck = table.chooser.fork("sample")
+    run = start(variant, seed)
+    luck = run.chooser.fork("sample")
     chosen = {luck.below(length) for _ in range(POSITIONS_A_GAME)}
     for place in sorted(chosen):
-        table.advance(place - len(table.moves))
-        with blame(table):
-            check_secrets(table)
-    return len(chosen) * len(viewers(table.state))
+        run.advance(place - len(run.moves))
+        with blame(run):
+            check_secrets(run)
+    return len(chosen) * len(viewers(run.state))
 
 
 def _secrets(state: State) -> Json:
     return state.dump()["table"]
 
 
-def _check_log(table: Table, other: State, viewer: int | None) -> None:
+def _check_log(run: Playthrough, other: State, viewer: int | None) -> None:
     """The same action, taken in both positions, is told to the viewer in the same words (unless it reveals)."""
-    for seat in table.state.actors:
-        common = sorted(set(table.state.legal(seat)) & set(other.legal(seat)))
+    for seat in run.state.actors:
+        common = sorted(set(run.state.legal(seat)) & set(other.legal(seat)))
         if not common:
             continue
-        action = common[table.chooser.fork("log").below(len(common))]
-        mine, theirs = _told(table.state, seat, action, viewer), _told(other, seat, action, viewer)
-        table.require_same(mine, theirs, f"the log of {viewer} tells a secret")
+        action = common[run.chooser.fork("log").below(len(common))]
+        mine, theirs = _told(run.state, seat, action, viewer), _told(other, seat, action, viewer)
+        run.require_same(mine, theirs, f"the log of {viewer} tells a secret")
 
 
 def _told(state: State, seat: int, action: int, viewer: int | None) -> Json:
@@ -253,9 +253,9 @@ def _told(state: State, seat: int, action: int, viewer: int | None) -> Json:
     return [event.data() for event in seen if event is not None]
 
 
-def check_hidden_actions(table: Table) -> None:
+def check_hidden_actions(run: Playthrough) -> None:
     """Where several act at once, a pick that a viewer may not know does not show in the viewer's picture."""
-    state = table.state
+    state = run.state
     if len(state.actors) < 2:
         return
     seat = state.actors[0]
@@ -266,9 +266,9 @@ def check_hidden_actions(table: Table) -> None:
             trial = state.clone()
             trial.journal = []
             trial.apply(seat, action)
-            redealt = trial.determinize(viewer, table.chooser.fork("hidden"))
+            redealt = trial.determinize(viewer, run.chooser.fork("hidden"))
             mine, theirs = written(trial.view(viewer)), written(redealt.view(viewer))
-            table.require(mine == theirs, f"the view of {viewer} tells what seat {seat} picked")
+            run.require(mine == theirs, f"the view of {viewer} tells what seat {seat} picked")
 
 
 # -- whole games -----------------------------------------------------------------------------------
@@ -276,69 +276,69 @@ def check_hidden_actions(table: Table) -> None:
 
 def check_game(variant: Variant, seed: int | str, wanted: int | None = None) -> None:
     """One random game with every check at about `wanted` of its positions (or at all), then replayed."""
-    step = 1 if wanted is None else max(1, _length(variant, seed) // wanted)
+    gap = 1 if wanted is None else max(1, _length(variant, seed) // wanted)
     lengths: set[int] = set()
     hashes: dict[int, str] = {}
-    for table in positions(variant, seed):
-        with blame(table):
-            check_legal(table)
-            if len(table.moves) % step == 0 or not table.state.actors:
-                hashes[len(table.moves)] = state_hash(table.state)
-                check_laws(table)
-                check_position(table, lengths)
-    check_end(table)
-    check_replay(table, hashes)
+    for run in positions(variant, seed):
+        with blame(run):
+            check_legal(run)
+            if len(run.moves) % gap == 0 or not run.state.actors:
+                hashes[len(run.moves)] = state_hash(run.state)
+                check_laws(run)
+                check_position(run, lengths)
+    check_end(run)
+    check_replay(run, hashes)
 
 
 def _length(variant: Variant, seed: int | str) -> int:
-    table = sit_down(variant, seed)
-    table.finish()
-    return len(table.moves)
+    run = start(variant, seed)
+    run.finish()
+    return len(run.moves)
 
 
-def check_position(table: Table, lengths: set[int]) -> None:
-    check_clone(table)
-    check_dump(table)
-    check_view(table)
-    check_numbers(table, lengths)
-    check_secrets(table)
-    check_hidden_actions(table)
-    actions = len(table.variant.game.actions)
-    sample = table.chooser.fork("illegal")
-    check_illegal(table, [sample.below(actions) for _ in range(20)] + [-1, actions])
+def check_position(run: Playthrough, lengths: set[int]) -> None:
+    check_clone(run)
+    check_dump(run)
+    check_view(run)
+    check_numbers(run, lengths)
+    check_secrets(run)
+    check_hidden_actions(run)
+    actions = len(run.variant.game.actions)
+    sample = run.chooser.fork("illegal")
+    check_illegal(run, [sample.below(actions) for _ in range(20)] + [-1, actions])
 
 
 @contextmanager
-def blame(table: Table) -> Iterator[None]:
+def blame(run: Playthrough) -> Iterator[None]:
     """A rule that raises is a nonconformance too, and is told with its place."""
     try:
         yield
     except Nonconformance:
         raise
     except Exception as error:
-        raise Nonconformance(f"{table.where()}: the rules fail: {type(error).__name__}: {error}") from error
+        raise Nonconformance(f"{run.where()}: the rules fail: {type(error).__name__}: {error}") from error
 
 
-def check_replay(table: Table, hashes: dict[int, str]) -> None:
+def check_replay(run: Playthrough, hashes: dict[int, str]) -> None:
     """The record, told with a journal, comes through the same positions as the game, which had none."""
-    record = Record(table.variant.game, table.variant.seats, table.variant.settings(), table.seed, table.moves)
+    record = Record(run.variant.game, run.variant.seats, run.variant.settings(), run.seed, run.moves)
     state = record.start()
     state.journal = []
-    for number, move in enumerate(table.moves):
+    for number, move in enumerate(run.moves):
         if number in hashes:
-            table.require(state_hash(state) == hashes[number], f"replayed, the position after move {number} is another")
+            run.require(state_hash(state) == hashes[number], f"replayed, the position after move {number} is another")
         state.apply(move.seat, move.action)
-    table.require(state_hash(state) == hashes[len(table.moves)], "replayed, the end is another")
+    run.require(state_hash(state) == hashes[len(run.moves)], "replayed, the end is another")
 
 
 def check_secrets_exist(game: Game, tries: int = 40) -> None:
     """A game that declares secrets does re-deal something."""
     for variant in ways(game):
         for seed in range(tries):
-            for table in positions(variant, f"secrets {seed}"):
-                if check_secrets(table):
+            for run in positions(variant, f"secrets {seed}"):
+                if check_secrets(run):
                     return
-                if len(table.moves) > 40:
+                if len(run.moves) > 40:
                     break
     raise Nonconformance(f"{game.slug} declares secrets, but re-dealing changes nothing")
 
@@ -348,15 +348,15 @@ def reached(game: Game, games: int) -> bytearray:
     taken = bytearray(len(game.actions))
     ways_to_play = ways(game)
     for number in range(games):
-        table = sit_down(ways_to_play[number % len(ways_to_play)], f"reach {number}")
-        while table.state.actors:
-            move = table.pick()
+        run = start(ways_to_play[number % len(ways_to_play)], f"reach {number}")
+        while run.state.actors:
+            move = run.pick()
             if taken[move.action]:
-                fresh = [action for action in table.state.legal(move.seat) if not taken[action]]
+                fresh = [action for action in run.state.legal(move.seat) if not taken[action]]
                 if fresh:
-                    move = Move(move.seat, table.chooser.choice(fresh))
+                    move = Move(move.seat, run.chooser.choice(fresh))
             taken[move.action] = 1
-            table.play(move)
+            run.play(move)
     return taken
 
 

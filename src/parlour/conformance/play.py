@@ -116,7 +116,7 @@ def random_games(game: Game, count: int, first: int = 0) -> Iterator[tuple[Varia
 
 
 @dataclass
-class Table:
+class Playthrough:
     """A random game under way, and how to find this point again."""
 
     variant: Variant
@@ -124,7 +124,7 @@ class Table:
     state: State
     chooser: Rng
     moves: list[Move] = field(default_factory=list)
-    plan: list[Move] = field(default_factory=list)
+    intended: list[Move] = field(default_factory=list)
     """What a player who looks ahead means to do, the next move last."""
     deep: bool = False
 
@@ -141,11 +141,11 @@ class Table:
 
     def pick(self) -> Move:
         """An action of one of the actors; now and then of somebody who stands by."""
-        if self.plan:
-            return self.plan[-1]
+        if self.intended:
+            return self.intended[-1]
         if self.deep:
-            self.plan = self.best_round()
-            return self.plan[-1]
+            self.intended = self.best_round()
+            return self.intended[-1]
         return self.any_move()
 
     def best_round(self) -> list[Move]:
@@ -153,7 +153,9 @@ class Table:
         aim = self.variant.game.purpose
         found: list[tuple[int, int, list[Move]]] = []
         for number in range(aim.tries):
-            ahead = Table(self.variant, self.seed, self.state.clone(), self.chooser.fork(f"{len(self.moves)}.{number}"))
+            ahead = Playthrough(
+                self.variant, self.seed, self.state.clone(), self.chooser.fork(f"{len(self.moves)}.{number}")
+            )
             while ahead.state.actors and ahead.state.round == self.state.round:
                 ahead.play(ahead.any_move())
             found.append((aim.standing(ahead.state), number, ahead.moves))
@@ -190,8 +192,8 @@ class Table:
             self.state.apply(move.seat, move.action)
         except Exception as error:
             raise Nonconformance(f"{self.where()}: the rules fail: {type(error).__name__}: {error}") from error
-        if self.plan and self.plan.pop() is not move:
-            self.plan = []
+        if self.intended and self.intended.pop() is not move:
+            self.intended = []
         self.moves.append(move)
         if len(self.moves) > self.variant.game.longest:
             raise Nonconformance(f"{self.where()}: the game is longer than it says it can be")
@@ -208,20 +210,20 @@ class Table:
             self.play(self.pick())
 
 
-def sit_down(variant: Variant, seed: int | str) -> Table:
+def start(variant: Variant, seed: int | str) -> Playthrough:
     chooser = rng_from_seed("chooser", seed)
     tries = variant.purposeful and variant.game.purpose.tries > 0
     deep = tries and chooser.fork(f"deep {variant}").below(DEEP) == 0
-    return Table(variant, seed, variant.new(seed), chooser, deep=deep)
+    return Playthrough(variant, seed, variant.new(seed), chooser, deep=deep)
 
 
-def positions(variant: Variant, seed: int | str) -> Iterator[Table]:
+def positions(variant: Variant, seed: int | str) -> Iterator[Playthrough]:
     """The table at every decision of one random game, and once more when it is over."""
-    table = sit_down(variant, seed)
-    while table.state.actors:
-        yield table
-        table.play(table.pick())
-    yield table
+    run = start(variant, seed)
+    while run.state.actors:
+        yield run
+        run.play(run.pick())
+    yield run
 
 
 def _difference(one: Json, other: Json, path: str = "") -> str:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from parlour.conformance.play import Nonconformance, Table, positions, ways
+from parlour.conformance.play import Nonconformance, Playthrough, positions, ways
 from parlour.engine import Game, Json
 from parlour.engine.game import ENGINE_WORDS
 
@@ -44,8 +44,8 @@ def listen(game: Game, games: int) -> Spoken:
     for option in game.options:
         spoken.add("options", option.name, {})
     for number in range(games):
-        for table in positions(all_ways[number * 7 % len(all_ways)], f"words {number}"):
-            state = table.state
+        for run in positions(all_ways[number * 7 % len(all_ways)], f"words {number}"):
+            state = run.state
             if state.actors:
                 spoken.rules.add(state.decision().rule())
             for seat in state.actors:
@@ -56,8 +56,8 @@ def listen(game: Game, games: int) -> Spoken:
                     if told is not None:
                         spoken.add("events", told.key, told.params)
             state.journal = []
-            hear_refusals(spoken, table)
-        outcome = table.state.outcome
+            hear_refusals(spoken, run)
+        outcome = run.state.outcome
         assert outcome is not None
         for score in outcome.scores:
             for part in score.parts:
@@ -65,10 +65,10 @@ def listen(game: Game, games: int) -> Spoken:
     return spoken
 
 
-def hear_refusals(spoken: Spoken, table: Table) -> None:
+def hear_refusals(spoken: Spoken, run: Playthrough) -> None:
     """Why a few actions are not possible here, for every seat."""
-    state = table.state
-    chooser = table.chooser.fork("refusals")
+    state = run.state
+    chooser = run.chooser.fork("refusals")
     for seat in range(state.seats):
         for _ in range(REFUSALS):
             action = chooser.below(len(state.game.actions))

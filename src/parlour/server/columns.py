@@ -1,4 +1,4 @@
-"""The tables of the storage and their columns. A change here needs a migration in `migrations/versions`."""
+"""The SQL tables and their columns. A change here needs a migration in `migrations/versions`."""
 
 from typing import Final
 
@@ -12,14 +12,16 @@ from sqlalchemy import (
     Integer,
     MetaData,
     String,
-    Table,
     Text,
     UniqueConstraint,
+)
+from sqlalchemy import (
+    Table as SqlTable,
 )
 
 METADATA: Final = MetaData()
 
-persons: Final = Table(
+persons: Final = SqlTable(
     "persons",
     METADATA,
     Column("id", String(32), primary_key=True),
@@ -28,7 +30,7 @@ persons: Final = Table(
     Column("created", Double, nullable=False),
 )
 
-sessions: Final = Table(
+sessions: Final = SqlTable(
     "sessions",
     METADATA,
     Column("token", String(64), primary_key=True),  # the hash of what is in the cookie
@@ -36,7 +38,7 @@ sessions: Final = Table(
     Column("created", Double, nullable=False),
 )
 
-games: Final = Table(
+games: Final = SqlTable(
     "games",
     METADATA,
     Column("id", String(32), primary_key=True),
@@ -63,7 +65,7 @@ games: Final = Table(
     Index("games_bot_due", "status", "bot_due"),
 )
 
-seats: Final = Table(
+seats: Final = SqlTable(
     "seats",
     METADATA,
     Column("table_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
@@ -75,7 +77,7 @@ seats: Final = Table(
     Column("token", String(64), unique=True),  # the hash of the seat link's token, until it is claimed
 )
 
-entries: Final = Table(
+entries: Final = SqlTable(
     "entries",
     METADATA,
     Column("table_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
@@ -92,7 +94,7 @@ entries: Final = Table(
     UniqueConstraint("table_id", "person", "command", name="entries_command"),
 )
 
-chat: Final = Table(
+chat: Final = SqlTable(
     "chat",
     METADATA,
     Column("table_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),

@@ -57,7 +57,7 @@ class Taken:
 
 
 @dataclass(slots=True)
-class Step:
+class Successor:
     """What an entry would lead to. Nothing changes until the history accepts it."""
 
     entry: Entry
@@ -127,48 +127,48 @@ class History:
 
     # -- adding entries --------------------------------------------------------------------------
 
-    def step(self, entry: Entry) -> Step:
+    def successor(self, entry: Entry) -> Successor:
         """What `entry` leads to. Raises if it is not possible here."""
-        return STEPS[entry.kind](self, entry)
+        return SUCCESSORS[entry.kind](self, entry)
 
-    def _act_on(self, entry: Entry) -> Step:
+    def _act_on(self, entry: Entry) -> Successor:
         assert entry.action is not None
         return self._forward(entry, [(entry.number, entry.seat, entry.action)])
 
-    def _put_back(self, entry: Entry) -> Step:
+    def _put_back(self, entry: Entry) -> Successor:
         return self._forward(entry, [self._act(number) for number in entry.touches])
 
-    def _forward(self, entry: Entry, acts: list[Act]) -> Step:
+    def _forward(self, entry: Entry, acts: list[Act]) -> Successor:
         state = self.state.clone()
         state.journal = []
         taken = [*self.taken, *(_take(state, *act) for act in acts)]
         events = state.journal
         state.journal = None
-        return Step(entry, state, taken, events, self.state.turn, self.state.round)
+        return Successor(entry, state, taken, events, self.state.turn, self.state.round)
 
-    def _take_back(self, entry: Entry) -> Step:
+    def _take_back(self, entry: Entry) -> Successor:
         kept = [taken for taken in self.taken if taken.number not in entry.touches]
         if len(kept) != len(self.taken) - len(set(entry.touches)):
             raise refused("not_in_effect")
         state, kept = self._replay([(taken.number, taken.seat, taken.action) for taken in kept])
-        return Step(entry, state, kept, [], self.state.turn, self.state.round)
+        return Successor(entry, state, kept, [], self.state.turn, self.state.round)
 
-    def _stand(self, entry: Entry) -> Step:
-        return Step(entry, self.state, self.taken, [], self.state.turn, self.state.round)
+    def _stand(self, entry: Entry) -> Successor:
+        return Successor(entry, self.state, self.taken, [], self.state.turn, self.state.round)
 
-    def accept(self, step: Step) -> None:
+    def accept(self, successor: Successor) -> None:
         """The entry is stored; make it part of the history."""
-        entry = step.entry
+        entry = successor.entry
         if entry.number != self.version + 1:
             raise ValueError(f"entry {entry.number} cannot follow entry {self.version}")
         self.entries.append(entry)
-        self.lines.append(Line(step.events, step.turn, step.round))
+        self.lines.append(Line(successor.events, successor.turn, successor.round))
         if entry.kind == "undo":
             gone = min(index for index, taken in enumerate(self.taken) if taken.number in entry.touches)
             self._kept = [pair for pair in self._kept if pair[0] <= gone]
         elif self.taken and (entry.kind == "confirm" or self.taken[-1].seat != entry.seat):
             self.taken[-1].passed = True
-        self.state, self.taken = step.state, step.taken
+        self.state, self.taken = successor.state, successor.taken
         self._remember_undone(entry)
         self._remember_redo(entry)
         self._keep()
@@ -180,7 +180,7 @@ class History:
             self._undone = [number for number in self._undone if number not in entry.touches]
 
     def add(self, entry: Entry) -> None:
-        self.accept(self.step(entry))
+        self.accept(self.successor(entry))
 
     # -- positions -------------------------------------------------------------------------------
 
@@ -331,7 +331,7 @@ class History:
             self._redo.pop(entry.seat, None)
 
 
-STEPS: Final[dict[EntryKind, Callable[[History, Entry], Step]]] = {
+SUCCESSORS: Final[dict[EntryKind, Callable[[History, Entry], Successor]]] = {
     "act": History._act_on,
     "redo": History._put_back,
     "undo": History._take_back,

@@ -256,13 +256,13 @@ class Room:
     async def _write(self, entry: Entry) -> None:
         before, history = self.table.row, self.table.playing()
         try:
-            step = history.step(entry)
+            successor = history.successor(entry)
         except IllegalAction as error:
             raise illegal(error.why, str(error)) from error
-        entry.hash = position_hash(step.state)
-        values = self.table.after(step)
+        entry.hash = position_hash(successor.state)
+        values = self.table.after(successor)
         await self._storage.append(before.id, entry, history.game, values, self._bus.word("entry", before.id))
-        self.table.accept(step, values)
+        self.table.accept(successor, values)
         self._answers.remember([entry])
         metrics.ENTRIES.labels(entry.kind).inc()
         self._send_update(entry.number - 1)

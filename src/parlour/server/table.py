@@ -5,7 +5,7 @@ from typing import Final
 
 from parlour.engine import Game, IllegalAction
 from parlour.server import frames
-from parlour.server.history import Entry, History, Step, position_hash
+from parlour.server.history import Entry, History, Successor, position_hash
 from parlour.server.protocol import EntryKind, Position
 from parlour.server.refusals import refused
 from parlour.server.rows import TableRow, TableValues
@@ -93,18 +93,18 @@ class Table:
             command=command,
         )
 
-    def after(self, step: Step) -> TableValues:
-        """What a step makes of the row."""
-        waiting = self._confirms(step.waiting())
-        actors = list(step.state.actors) if waiting is None else [waiting]
+    def after(self, successor: Successor) -> TableValues:
+        """Return the row as it would be after `successor`."""
+        waiting = self._confirms(successor.waiting())
+        actors = list(successor.state.actors) if waiting is None else [waiting]
         return TableValues(
             status="playing" if actors else "over",
-            version=step.entry.number,
+            version=successor.entry.number,
             actors=actors,
             bot_due=self.row.bot_among(actors),
-            takebacks=self.row.takebacks + step.entry.granted,
+            takebacks=self.row.takebacks + successor.entry.granted,
             asking=None,
-            updated=step.entry.at,
+            updated=successor.entry.at,
         )
 
     def replace(self, row: TableRow) -> None:
@@ -114,8 +114,8 @@ class Table:
     def change(self, values: TableValues) -> None:
         self.replace(self.row.changed(values))
 
-    def accept(self, step: Step, values: TableValues) -> None:
-        self.begun().accept(step)
+    def accept(self, successor: Successor, values: TableValues) -> None:
+        self.begun().accept(successor)
         self.change(values)
 
     def add(self, entries: list[Entry]) -> None:

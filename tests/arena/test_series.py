@@ -2,26 +2,26 @@
 
 import pytest
 
-from parlour.arena import GameBroke, Plan, plan_games, play_game, record_game
+from parlour.arena import GameBroke, Series, new_series, play_game, record_game
 from parlour.bots import BadBot
 from parlour.engine import BadOption, Game, ParlourError, UnknownGame, state_hash
 from parlour.games import game
 
 
 def test_a_game_depends_on_the_seed_and_its_number_alone(dare: Game) -> None:
-    long, short = Plan("dare", 2, ("greedy", "random"), 100, 7), Plan("dare", 2, ("greedy", "random"), 1, 7)
+    long, short = Series("dare", 2, ("greedy", "random"), 100, 7), Series("dare", 2, ("greedy", "random"), 1, 7)
     assert [play_game(long, 5), play_game(long, 2)] == [play_game(short, 5), play_game(short, 2)]
 
 
 def test_another_seed_gives_other_games(dare: Game) -> None:
-    plans = [Plan("dare", 2, ("random", "random"), 1, seed) for seed in range(10)]
-    assert len({play_game(plan, 0).scores for plan in plans}) > 5
+    all_series = [Series("dare", 2, ("random", "random"), 1, seed) for seed in range(10)]
+    assert len({play_game(series, 0).scores for series in all_series}) > 5
 
 
 def test_a_recorded_game_is_the_one_that_was_counted(dare: Game) -> None:
-    plan = Plan("dare", 3, ("greedy", "random", "dabbler"), 4, 11)
+    series = Series("dare", 3, ("greedy", "random", "dabbler"), 4, 11)
     for index in range(4):
-        played, record = play_game(plan, index), record_game(plan, index)
+        played, record = play_game(series, index), record_game(series, index)
         outcome = record.replay().outcome
         assert outcome is not None
         assert played.scores == tuple(score.total for score in outcome.scores)
@@ -30,7 +30,7 @@ def test_a_recorded_game_is_the_one_that_was_counted(dare: Game) -> None:
 
 
 def test_one_bot_may_stand_for_all(dare: Game) -> None:
-    assert plan_games("dare", 3, ["random"], 1, 0, {}).bots == ("random",) * 3
+    assert new_series("dare", 3, ["random"], 1, 0, {}).bots == ("random",) * 3
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_a_plan_that_cannot_be_played_is_refused(
     dare: Game, slug: str, seats: int, bots: list[str], games: int, error: type[ParlourError], sentence: str
 ) -> None:
     with pytest.raises(error, match=sentence):
-        plan_games(slug, seats, bots, games, 0, {})
+        new_series(slug, seats, bots, games, 0, {})
 
 
 def test_a_fault_names_the_seed_that_shows_it_again(dare: Game, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -57,22 +57,22 @@ def test_a_fault_names_the_seed_that_shows_it_again(dare: Game, monkeypatch: pyt
 
     monkeypatch.setattr(dare, "evaluate", fail)
     with pytest.raises(GameBroke, match=r"Game 3 of dare with greedy,random from seed 5/3 broke at ZeroDivisionError"):
-        play_game(Plan("dare", 2, ("greedy", "random"), 9, 5), 3)
+        play_game(Series("dare", 2, ("greedy", "random"), 9, 5), 3)
 
 
 def test_a_game_without_end_is_a_fault(dare: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dare, "longest", 4)
     with pytest.raises(GameBroke, match=r"from seed 0/0 has not ended after 4 decisions\.$"):
-        play_game(Plan("dare", 2, ("random", "random"), 1), 0)
+        play_game(Series("dare", 2, ("random", "random"), 1), 0)
 
 
 def test_wandering_bots_are_told_which_option_ends_their_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game("ophir"), "longest", 400)
     with pytest.raises(GameBroke, match=r"has not ended after 400 decisions.*the option turn_limit=400 ends"):
-        play_game(Plan("ophir", 4, ("random",) * 4, 1), 0)
+        play_game(Series("ophir", 4, ("random",) * 4, 1), 0)
 
 
 def test_the_option_for_wandering_bots_ends_their_game() -> None:
     title = game("ophir")
-    played = play_game(Plan("ophir", 4, ("random",) * 4, 1, options=title.aimless), 0)
+    played = play_game(Series("ophir", 4, ("random",) * 4, 1, options=title.aimless), 0)
     assert played.decisions < title.longest

@@ -18,7 +18,7 @@ class GameBroke(ParlourError):
 
 
 @dataclass(frozen=True)
-class Plan:
+class Series:
     """So many games of one title, with one bot per seat."""
 
     game: str
@@ -50,29 +50,29 @@ class Played:
     decisions: int
 
 
-def plan_games(
+def new_series(
     slug: str, seats: int, bots: list[str], games: int, seed: int | str, options: dict[str, OptionValue]
-) -> Plan:
+) -> Series:
     """A plan that can be played; else a refusal that says what is wrong. One bot may stand for all seats."""
     if games < 1:
         raise ParlourError(f"At least one game has to be played, not {games}.")
     everybody = bots * seats if len(bots) == 1 else bots
-    plan = Plan(slug, seats, tuple(everybody), games, seed, options)
-    title = plan.start(0).game
+    series = Series(slug, seats, tuple(everybody), games, seed, options)
+    title = series.start(0).game
     if len(everybody) != seats:
         raise BadBot(f"{seats} players of {title.name} need {seats} bots (or one for all), not {len(bots)}.")
     for name in everybody:
         make_bot(name, 0)
-    return plan
+    return series
 
 
-def play_game(plan: Plan, index: int) -> Played:
+def play_game(series: Series, index: int) -> Played:
     """Game number `index` of the plan."""
-    state = plan.start(index)
-    _play_out(plan, index, state)
+    state = series.start(index)
+    _play_out(series, index, state)
     outcome = state.outcome
     if outcome is None:
-        raise GameBroke(_unended(plan, index, state))
+        raise GameBroke(_unended(series, index, state))
     return Played(
         index=index,
         scores=tuple(score.total for score in outcome.scores),
@@ -83,38 +83,38 @@ def play_game(plan: Plan, index: int) -> Played:
     )
 
 
-def record_game(plan: Plan, index: int) -> Record:
+def record_game(series: Series, index: int) -> Record:
     """The same game, move by move."""
     moves: list[Move] = []
-    state = plan.start(index)
-    _play_out(plan, index, state, lambda seat, action: moves.append(Move(seat, action)))
-    return Record(state.game, plan.seats, state.options, plan.game_seed(index), moves)
+    state = series.start(index)
+    _play_out(series, index, state, lambda seat, action: moves.append(Move(seat, action)))
+    return Record(state.game, series.seats, state.options, series.game_seed(index), moves)
 
 
-def _play_out(plan: Plan, index: int, state: State, watch: Callable[[int, int], None] | None = None) -> None:
-    bots = [make_bot(name, plan.bot_seed(index, seat)) for seat, name in enumerate(plan.bots)]
+def _play_out(series: Series, index: int, state: State, watch: Callable[[int, int], None] | None = None) -> None:
+    bots = [make_bot(name, series.bot_seed(index, seat)) for seat, name in enumerate(series.bots)]
     if watch is None and not all(bot.blind for bot in bots):
         watch = _breathe
     try:
-        play(state, bots, rng_from_seed("worlds", plan.game_seed(index)), state.game.longest, watch)
+        play(state, bots, rng_from_seed("worlds", series.game_seed(index)), state.game.longest, watch)
     except Exception as error:
-        raise GameBroke(_broken(plan, index, f"{type(error).__name__}: {error}")) from error
+        raise GameBroke(_broken(series, index, f"{type(error).__name__}: {error}")) from error
 
 
 def _breathe(seat: int, action: int) -> None:
     """Between the moves of slow bots the interpreter looks up from compiled code, and hears an interrupt."""
 
 
-def _which(plan: Plan, index: int) -> str:
-    return f"Game {index} of {plan.game} with {','.join(plan.bots)} from seed {plan.game_seed(index)}"
+def _which(series: Series, index: int) -> str:
+    return f"Game {index} of {series.game} with {','.join(series.bots)} from seed {series.game_seed(index)}"
 
 
-def _broken(plan: Plan, index: int, why: str) -> str:
-    return f"{_which(plan, index)} broke at {why}."
+def _broken(series: Series, index: int, why: str) -> str:
+    return f"{_which(series, index)} broke at {why}."
 
 
-def _unended(plan: Plan, index: int, state: State) -> str:
-    told = f"{_which(plan, index)} has not ended after {state.moves} decisions."
+def _unended(series: Series, index: int, state: State) -> str:
+    told = f"{_which(series, index)} has not ended after {state.moves} decisions."
     if not state.game.aimless:
         return told
     remedy = " and ".join(f"{name}={value}" for name, value in state.game.aimless.items())

@@ -33,7 +33,7 @@ class Snapshot:
     moves: int
 
 
-class Table:
+class TerminalGame:
     """One game being played."""
 
     def __init__(
