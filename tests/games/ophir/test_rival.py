@@ -150,7 +150,7 @@ def test_it_never_uses_the_bank_or_scores() -> None:
 def test_no_neutral_ship_with_more_players(seats: int) -> None:
     game = play(seats=seats)
     assert game.table()["rival"] is None
-    assert "not under control" in game.refused("move_rival to=left")
+    assert "do not control" in game.refused("move_rival to=left")
 
 
 def test_the_end_ended_by_it_needs_no_die() -> None:

@@ -61,7 +61,7 @@ def test_a_pick_gives_its_favor_and_nobody_else_may_have_it() -> None:
     game.do(f"pick_specialist specialist={taken}")
     number = data.SPECIALISTS.index(taken)
     assert game.state.players[seat].favor == data.SPECIALIST_FAVOR[number]
-    assert "not to be had" in game.refused(f"pick_specialist specialist={taken}")
+    assert "not available" in game.refused(f"pick_specialist specialist={taken}")
 
 
 def test_the_ambassador_starts_with_the_largest_hold() -> None:
@@ -134,8 +134,8 @@ def test_barriers_placed_by_the_first_player_before_the_map_is_known() -> None:
     assert len(game.legal()) == 12
     game.do("place_barrier barrier=barrier_8")
     assert game.seat == game.state.order[0]
-    assert "two edges" in game.refused("place_barrier barrier=barrier_9")
-    assert "two edges" in game.refused("place_barrier barrier=barrier_8")
+    assert "a second edge" in game.refused("place_barrier barrier=barrier_9")
+    assert "a second edge" in game.refused("place_barrier barrier=barrier_8")
     assert game.can("place_barrier barrier=barrier_10"), "8 and 10 go together either way"
     reveals = game.state.reveals
     game.do("place_barrier barrier=barrier_10")
