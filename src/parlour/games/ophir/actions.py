@@ -1,4 +1,4 @@
-"""Everything that can be done in Ophir, with its number and notation."""
+"""Every action of Ophir, with its number and notation."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ DROP_ITEM: Final = ACTIONS.verb("drop_item", item=_ITEM)
 LOAD_GOOD: Final = ACTIONS.verb("load_good")
 SELL_GOODS: Final = ACTIONS.verb("sell_goods", slot=_SLOT)
 SELL_SHORT: Final = ACTIONS.verb("sell_short", slot=_SLOT, without=Domain("", data.BASKETS[1:]))
-"""`sell_goods` with goods left out: the Chancellor pays favor for them, the Peddler may leave out one."""
+"""Like `sell_goods`, with goods left out: a Chancellor pays favor for them, a Peddler may leave out one."""
 SELL_SPECIALTY: Final = ACTIONS.verb("sell_specialty")
 BUY_METAL: Final = ACTIONS.verb("buy_metal", offer=Domain("offer", data.OFFERS))
 UPGRADE_CARGO: Final = ACTIONS.verb("upgrade_cargo")
@@ -36,8 +36,8 @@ SHIFT_MARKET: Final = ACTIONS.verb("shift_market")
 
 
 def final(state: OphirState, action: int) -> bool:
-    """What is not taken back: nothing at all where the table does without undo, else the end of a turn.
+    """Whether an action cannot be undone: the end of a turn, or any action if the option `undo` is off.
 
-    Rolls, shifts of the market and the end of the game are reveals and need no word here.
+    Rolls, market shifts and the end of the game are reveals, which can never be undone.
     """
     return END_TURN.has(action) or not state.terms.undo

@@ -1,6 +1,6 @@
-"""Ophir's board, cards and figures as tables.
+"""Ophir's board, cards and figures.
 
-Numbers are positions in these lists; names are the ids that logs, dumps and boards use.
+The rules use positions in these lists; logs, dumps and boards use the names.
 """
 
 from typing import Final
@@ -27,7 +27,7 @@ BARRIER_EDGES: Final[list[tuple[int, int]]] = [
     (6, 1),
     (1, 0),
 ]
-"""The two zones that each barrier can part: all twelve edges of the map."""
+"""The two zones that each barrier separates: all twelve edges of the map."""
 
 
 def _neighbours() -> list[list[int]]:
@@ -39,17 +39,17 @@ def _neighbours() -> list[list[int]]:
 
 
 NEIGHBOURS: Final = _neighbours()
-"""All neighbours of a zone, barriers or not."""
+"""All neighbours of a zone, whether or not a barrier lies between."""
 
 
 def barriers_fit(one: int, other: int) -> bool:
-    """No outer zone may have both barriers on its own edges."""
+    """Whether two barriers may lie together: not if both are on edges of the same outer zone."""
     shared = set(BARRIER_EDGES[one]) & set(BARRIER_EDGES[other])
     return one != other and not shared - {CENTER}
 
 
 def adjacency(barriers: list[int]) -> list[list[bool]]:
-    """Whether one zone is adjacent to another: they share an edge and no barrier parts them."""
+    """Whether each zone is adjacent to each other one: they share an edge and no barrier separates them."""
     adjacent = [[to in NEIGHBOURS[zone] for to in range(len(ZONES))] for zone in range(len(ZONES))]
     for barrier in barriers:
         one, other = BARRIER_EDGES[barrier]
@@ -63,7 +63,7 @@ MARKET: Final = 0
 TREASURY: Final = 1
 TEMPLE: Final = 2
 MINES: Final = 3
-"""The first of the four locations of goods; they stand in the order of the goods."""
+"""The first of the four locations with goods, which are in the order of the goods."""
 
 LOCATIONS: Final[list[str]] = ["market", "treasury", "temple", "mines", "quarry", "farms", "forest"]
 
@@ -79,17 +79,17 @@ NONE: Final = -1
 
 ITEMS: Final[list[str]] = ["gems", "marble", "linen", "ebony", "gold", "silver"]
 SPACES: Final = [1, 1, 1, 1, 2, 2]
-"""Spaces that an item takes in the hold."""
+"""Spaces that each item takes up in the hold."""
 
 SUPPLY: Final = 5
-"""Pieces of each kind in the bank at the start; one more than players with `supply=players_plus_1`."""
+"""Pieces of each kind in the bank at the start; with `supply=players_plus_1`, one more than there are players."""
 
 START_CAPACITY: Final = 2
 MOST_CAPACITY: Final = 4
 MOST_FAVOR: Final = 6
 DIE: Final = 6
 MOVES: Final = 2
-"""Moves of a ship each turn, and of the neutral ship each time it is controlled."""
+"""Moves of a ship per turn, and of the neutral ship each time it is controlled."""
 
 UPGRADE_COINS: Final = 2
 SPECIALTY_COINS: Final = 1
@@ -107,7 +107,7 @@ def tally(items: list[int]) -> int:
 
 
 def covers(have: int, asked: int) -> bool:
-    """Whether the tally `have` holds everything in the tally `asked` (each kind borrows from its own top bit)."""
+    """Whether the tally `have` contains the tally `asked` (each kind borrows from its own top bit)."""
     return ((have | _LENT) - asked) & _LENT == _LENT
 
 
@@ -115,7 +115,7 @@ def covers(have: int, asked: int) -> bool:
 
 
 def _baskets() -> list[list[int]]:
-    """Every group of goods that is part of some card's demand; the empty one first."""
+    """Every group of goods that is part of some card's demand, the empty group first."""
     found = {tuple(part) for card in _CARD_ROWS for part in _parts([ITEMS.index(good) for good in card[1].split()])}
     return [list(goods) for goods in sorted(found, key=lambda goods: (len(goods), goods))]
 
@@ -173,7 +173,7 @@ _CARD_ROWS: Final[list[tuple[str, str, int, int]]] = [
     ("market_b23", "gems linen", 3, 2),
     ("market_b24", "gems", 2, 1),
 ]
-"""Id, goods asked, coins before the slot's modifier, worth as a donation (favor and victory points, each)."""
+"""Id, goods asked for, coins before the slot's modifier, and worth as a donation (in favor and in victory points)."""
 
 _BASKETS: Final = _baskets()
 BASKETS: Final = ["+".join(ITEMS[good] for good in goods) or "nothing" for goods in _BASKETS]
@@ -184,7 +184,7 @@ BASKET_TALLY: Final = [tally(goods) for goods in _BASKETS]
 class Card:
     """A market card.
 
-    `parts` are the groups of its goods that might be left out; `rests` are what is then delivered, as tallies.
+    `parts` are the groups of its goods that might be left out; `rests` are the tallies of the goods then delivered.
     """
 
     def __init__(self, name: str, goods: list[int], coins: int, donation: int, deck_b: bool) -> None:
@@ -207,12 +207,12 @@ CARD_NAMES: Final = [card.name for card in CARDS]
 DECK_A: Final = [number for number, card in enumerate(CARDS) if not card.deck_b]
 DECK_B: Final = [number for number, card in enumerate(CARDS) if card.deck_b]
 REMOVED: Final = 5
-"""Cards of deck A that leave the game unseen."""
+"""Cards of deck A that are removed unseen."""
 
 SLOTS: Final[list[str]] = ["slot_1", "slot_2", "slot_3"]
 MODIFIERS: Final = [1, 0, -1]
 FACE_UP: Final = 4
-"""Three slots and the coming card."""
+"""The three slots and the next card."""
 
 PILE: Final = len(CARDS) - REMOVED
 SHIFTS: Final = PILE - FACE_UP
@@ -226,16 +226,16 @@ OFFER_IN_COINS: Final = [False, False, True, True]
 FAVOR_PRICE: Final = [0, 0, 0, 0, 5, 3]
 
 TIERS: Final[list[tuple[int, int]]] = [(2, 1), (3, 1), (4, 2), (5, 2), (6, 3), (7, 4)]
-"""Coins for gold and for silver, cheapest tier first."""
+"""The prices of gold and silver in coins, cheapest tier first."""
 
 FIRST_TIER: Final = {1: 1, 2: 1, 3: 1, 4: 0}
 COLUMNS: Final = {1: 3, 2: 4, 3: 5, 4: 6}
-"""By number of players: the tier at the start, and the columns of the temple."""
+"""By number of players: the first tier, and the columns of the temple."""
 
 COLUMN: Final = 3
 METAL_POINTS: Final = [0, 0, 0, 0, 10, 5]
 ABOARD_POINTS: Final = [0, 0, 0, 0, 5, 3]
-"""By item: victory points for a donation, and for what is still aboard at the end."""
+"""By item: victory points for a donated piece, and for one still aboard at the end."""
 METALS: Final[list[str]] = ["gold", "silver"]
 
 # -- specialists ---------------------------------------------------------------------------------
@@ -287,8 +287,8 @@ UNLIMITED: Final = 1_000_000
 FEWEST_TURNS: Final = 20  # house value: the smallest turn limit that may be chosen
 MOST_TURNS: Final = UNLIMITED
 LONGEST: Final = 2_000
-"""Turns that machines may take over a game without a limit: people and bots with an aim need about 100."""
+"""Turns that simulations allow in a game without a limit: people and purposeful bots need about 100."""
 AIMLESS_TURNS: Final = 400
-"""A limit for players without aim, who may sail about for ever."""
+"""A limit for aimless players, who might otherwise sail about for ever."""
 MOST_IN_A_TURN: Final = 25
-"""Decisions that turns take on average at most: what is bought or dropped was earned or loaded before."""
+"""An upper bound on the average decisions per turn: what is bought or dropped must be earned or loaded first."""

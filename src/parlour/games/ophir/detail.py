@@ -1,4 +1,4 @@
-"""What an action would be worth, item by item, as far as the rules know it before chance speaks."""
+"""What an action would bring, item by item, as far as it does not depend on chance."""
 
 from collections.abc import Mapping
 
@@ -82,7 +82,7 @@ def _move(state: OphirState, player: Player, zone: int) -> shapes.Move:
 
 
 def _shift(state: OphirState) -> shapes.Shift:
-    """What the shift after a sale or donation does to the row."""
+    """What the shift after a sale or donation does to the market's cards."""
     if is_exhausted(state):
         return {"ends_game": True}
     return {

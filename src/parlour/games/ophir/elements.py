@@ -1,4 +1,4 @@
-"""The names of what lies on the table, as events, offers and views use them."""
+"""The names of board elements in events, offers and views."""
 
 from typing import Final, cast
 
@@ -33,7 +33,7 @@ def die_name(seat: int) -> str:
 
 
 def specialty_name(seat: int) -> str:
-    """The specialty on a player's card."""
+    """The specialty on a player's specialist card."""
     return f"specialty:{seat}"
 
 
@@ -76,7 +76,7 @@ def offer_name(offer: int) -> str:
 
 
 def block_name(number: int) -> str:
-    """A place in the record of donations, counted from 1."""
+    """A space in the temple's record of donations, counted from 1."""
     return f"block:{number}"
 
 

@@ -1,6 +1,6 @@
-"""What a strong player looks at: everything owned, in victory points, and what the next turn can make of it.
+"""How good a position is: everything owned, in victory points, and the best the next turn can make of it.
 
-All weights are our own, tuned by play between bots.
+The weights are tuned by games between bots.
 """
 
 import math
@@ -25,27 +25,27 @@ from parlour.games.ophir.state import OphirState, Player
 GOLD_ABOARD: Final = 8.0
 SILVER_ABOARD: Final = 3.8
 ABOARD_LATE: Final = 0.4
-"""The share of that which is lost by the end of the game, when there may be no time to donate it."""
+"""The share of that value lost towards the end of the game, when there may be no time to donate."""
 COINS_FOR_GOLD: Final = 5.0
-"""What the coins for one gold are worth; the way to the treasury and the temple is the rest."""
+"""What the coins for one gold are worth; the trips to the treasury and the temple account for the rest."""
 FAVOR: Final = 1.0
 LOOSE_GOOD: Final = 0.5
 SPECIALTY_SHARE: Final = 0.6
-"""The share of a coin that a good is worth because it can be sold as specialty."""
+"""The share of a coin that a good is worth because it can be sold as a specialty."""
 MISSING: Final = [0.8, 0.5, 0.25, 0.12]
-"""The share of a card's worth that is in the hold already, by number of goods missing."""
+"""The share of a card's worth that the goods aboard already represent, by the number of goods missing."""
 SLOT_LASTS: Final = [0.95, 0.9, 0.75]
 CAPACITY: Final = [0.0, 0.0, 0.0, 5.0, 11.0]
-"""What a hold is worth at the start of the game, by spaces."""
+"""What a hold is worth at the start of the game, by its number of spaces."""
 
 SPECIALIST: Final = [5.0, 0.0, 5.0, 3.0, 4.0, 4.0, 4.0, 3.0, 4.0, 4.0]
-"""What the powers are worth, in the order of the specialists; the Ambassador's is his hold."""
+"""What the powers are worth, in the order of the specialists; the Ambassador's power is the larger hold."""
 _MIDDLING: Final = 6.0
 
 NOW: Final = 0.9
 NEXT_TURN: Final = 0.7
 LATER: Final = 0.45
-"""The share of a gain that counts by when it can be had."""
+"""The share of a gain that counts if it is possible this turn, next turn, or later."""
 
 EARLY_SPREAD: Final = 14.0
 LATE_SPREAD: Final = 5.0
@@ -67,18 +67,18 @@ def evaluate(state: OphirState, seat: int) -> float:
 
 
 def progress_of(state: OphirState) -> float:
-    """How far the game has come to either of its ends, from 0 to 1."""
+    """How close the game is to either of its ends, from 0 to 1."""
     temple = len(state.temple) / state.terms.metals_needed
     return max(temple, state.shifts / data.SHIFTS)
 
 
 def remaining(progress: float) -> float:
-    """How much of the worth of a larger hold is left: it matters until late."""
+    """How much of a larger hold's worth is left: it matters until late in the game."""
     return 1.0 - progress * progress * progress
 
 
 def _chance(worths: list[float], seat: int, progress: float, seats: int) -> float:
-    """The chance to win, from the lead over the best of the others."""
+    """The chance of winning, from the lead over the best opponent."""
     own = worths[seat]
     if seats == 1:
         return own / (own + 60.0)
@@ -91,18 +91,18 @@ def _chance(worths: list[float], seat: int, progress: float, seats: int) -> floa
 
 
 def _draft_worth(player: Player) -> float:
-    """What a specialist promises; somebody without one yet will take a middling one."""
+    """What a specialist is worth; a player without one is expected to take an average one."""
     if player.specialist == data.NONE:
         return _MIDDLING
     return SPECIALIST[player.specialist] + FAVOR * player.favor + CAPACITY[player.capacity]
 
 
 def _worth(state: OphirState, seat: int, progress: float, thorough: bool) -> float:
-    """Points, cargo, purse and hold; if `thorough`, also the best thing the ship can do next."""
+    """The worth of points, cargo, purse and hold; if `thorough`, also of the best thing the ship can do next."""
     player = state.players[seat]
     coin = coin_worth(state)
     worth = float(player.points()) + FAVOR * player.favor
-    # Coins beyond what the rest of the temple can take are worth little.
+    # coins beyond what the rest of the temple can take are worth little
     share = (state.terms.metals_needed - len(state.temple)) / state.seats + 1.0
     useful = share * coin_price(state, data.GOLD)
     coins = float(player.coins)
@@ -137,7 +137,7 @@ def _goods_aboard(player: Player) -> int:
 
 
 def cargo_worth(state: OphirState, player: Player, have: int, coin: float) -> float:
-    """The goods aboard, by the card that they serve best."""
+    """The worth of the goods aboard, by the card they suit best."""
     goods = _goods_aboard(player)
     best = LOOSE_GOOD * goods
     for slot in range(_SLOTS):
@@ -160,7 +160,7 @@ def cargo_worth(state: OphirState, player: Player, have: int, coin: float) -> fl
 
 
 def _cost_of_missing(state: OphirState, player: Player, slot: int, missing: int) -> float:
-    """What it costs a Chancellor or a Peddler to sell a card without the goods that are missing."""
+    """What it costs a Chancellor or a Peddler to sell to a card without the missing goods."""
     if why_not_leave_out(state, player, slot, missing):
         return _NEVER
     return FAVOR * favor_for_left_out(player, missing)
@@ -169,7 +169,7 @@ def _cost_of_missing(state: OphirState, player: Player, slot: int, missing: int)
 def _best_errand(
     state: OphirState, seat: int, player: Player, have: int, coin: float, cargo: float, progress: float
 ) -> float:
-    """The best gain at any zone, counted by how soon the ship can be there."""
+    """The best gain in any zone, discounted by how long the ship takes to get there."""
     best = 0.0
     own_turn = state.active == seat and not state.failed_out
     distance = distances(state)[player.zone]
@@ -208,7 +208,7 @@ def _gain(
     progress: float,
     marks: int,
 ) -> float:
-    """How much more everything owned would be worth after acting in a zone."""
+    """How much the worth of everything owned would rise by acting in a zone."""
     location = state.locations[zone]
     good = good_of(location)
     if good != data.NONE:
@@ -235,7 +235,7 @@ def _gain(
 
 
 def _purchase_gain(state: OphirState, player: Player, coin: float, progress: float) -> float:
-    """Gold as long as it can be paid and carried, then silver."""
+    """The gain from buying gold as long as it can be paid for and carried, then silver."""
     gain = 0.0
     gold_worth, silver_worth = aboard_worth(data.GOLD, progress), aboard_worth(data.SILVER, progress)
     coins, favor, free = player.coins, player.favor, player.free()
@@ -284,7 +284,7 @@ def _donation_gain(state: OphirState, player: Player, have: int, cargo: float, m
 
 
 def distances(state: OphirState) -> list[list[int]]:
-    """Moves from zone to zone around the barriers; kept for each pair of them."""
+    """The number of moves between zones, around the barriers; cached for each pair of barriers."""
     key = state.barriers[0] * len(data.BARRIERS) + state.barriers[1]
     found = _distances.get(key)
     if found is None:

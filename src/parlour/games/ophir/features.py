@@ -1,4 +1,4 @@
-"""A position of Ophir as numbers, for learning: what one seat may know, seen from that seat."""
+"""A position of Ophir as numbers, for learning: what one seat may know, from its point of view."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ _MOST_SEATS: Final = 4
 
 
 def features(state: OphirState, seat: int) -> list[float]:
-    """The map, the market, the temple, the turn, the neutral ship, then the players from the own seat on."""
+    """The map, the market, the temple, the turn, the neutral ship, then the players, starting with `seat`."""
     found: list[float] = []
     _map(state, found)
     _market(state, found)
@@ -91,7 +91,7 @@ _PLAYER: Final = 7 + len(data.ZONES) + len(data.ITEMS) + len(data.SPECIALISTS)
 
 
 def _player(state: OphirState, viewer: int, seat: int, found: list[float]) -> None:
-    """Victory points are the viewer's own, or everybody's when the game is over."""
+    """Add one player. Victory points are shown only to their owner until the game is over."""
     player = state.players[seat]
     shown = seat == viewer or state.ending > 0
     found.append(1.0)

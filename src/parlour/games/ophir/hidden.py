@@ -1,7 +1,7 @@
-"""What a seat cannot know: the order of the cards face down, and which cards of deck A were removed.
+"""What a seat cannot know: the order of the face-down cards, and which cards of deck A were removed.
 
-Other players' victory points are kept from the view, but everybody saw the donations that made them, so they are
-part of what a seat knows and stay as they are.
+Other players' victory points are not in the view, but everybody saw the donations that earned them. They are therefore
+known and not re-dealt.
 """
 
 from typing import Final
@@ -11,11 +11,11 @@ from parlour.games.ophir import data
 from parlour.games.ophir.state import OphirState
 
 _A_CARDS: Final = len(data.DECK_A) - data.REMOVED
-"""Cards of deck A in the pile, which begins with them."""
+"""Cards of deck A in the pile; they come first."""
 
 
 def redeal(state: OphirState, seat: int | None, rng: Rng) -> None:
-    """Deal anew what lies face down. Nobody looks at it, so it is the same for every seat."""
+    """Re-deal the face-down cards. Nobody may look at them, so this is the same for every seat."""
     if not state.in_play():
         return
     seen = state.shifts + data.FACE_UP

@@ -1,4 +1,4 @@
-"""What is true in every position of Ophir, and the rule that says so."""
+"""What is true in every position of Ophir, each with the rule that says so."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ from parlour.games.ophir.steps.turn import Turn
 
 
 def _goes_on(state: OphirState) -> bool:
-    """Whether a turn is being played."""
+    """Whether a turn is in progress."""
     return state.in_play() and not state.ending
 
 
@@ -79,7 +79,7 @@ def specialists_come_from_the_offer(state: OphirState) -> str:
 
 
 def picked_in_order(state: OphirState) -> str:
-    """Reverse turn order: who has picked is the tail of the order (its head with `pick_order=forward`)."""
+    """Players pick in reverse turn order, so those who have picked are its tail (its head if `pick_order=forward`)."""
     order = state.order if state.terms.picks_forward else state.order[::-1]
     picked = [state.players[seat].specialist >= 0 for seat in order]
     return "" if picked == sorted(picked, reverse=True) else "somebody picked out of order"
@@ -114,7 +114,7 @@ def row_is_full(state: OphirState) -> str:
 
 
 def deck_letter_follows_the_count(state: OphirState) -> str:
-    """A for the first eleven shifts, B from the twelfth on."""
+    """The next card is of deck A for the first eleven shifts, and of deck B from the twelfth on."""
     if not state.in_play() or row_is_full(state):
         return ""
     return "" if data.CARDS[state.future()].deck_b == (state.face_down() < len(data.DECK_B)) else "wrong deck letter"
@@ -193,7 +193,7 @@ def donations_recounted(state: OphirState) -> str:
 
 
 def goods_points_from_shifts(state: OphirState) -> str:
-    """A donation of goods is worth 1 to 4 points and shifts the market, but for one that ends the game."""
+    """A donation of goods is worth 1 to 4 points and shifts the market, unless it ends the game."""
     donations = state.shifts + (1 if state.ending == data.MARKET_EXHAUSTED else 0)
     points = sum(player.goods_points for player in state.players)
     return f"{points} points for goods after {state.shifts} shifts" if points > 4 * donations else ""
@@ -252,7 +252,7 @@ def turn_limit_kept(state: OphirState) -> str:
 
 
 def anchored_by_move_favor_or_failure(state: OphirState) -> str:
-    """The turn can be ended after a success, a spent favor, or two failed attempts; not at its start."""
+    """A turn can be ended after a successful move, a spent favor, or two failed attempts; not at its start."""
     if not _goes_on(state):
         return ""
     fresh = state.moves_left == data.MOVES and not state.privileged
@@ -307,7 +307,7 @@ def mail_and_purchases_within_limits(state: OphirState) -> str:
 
 
 def overnight_zone_left_for_good(state: OphirState) -> str:
-    """The ship is where the turn began, or used a move and is elsewhere; never back."""
+    """The ship is where the turn began, or has used a move and is elsewhere; it never returns."""
     if not _goes_on(state):
         return ""
     away = state.players[state.active].zone != state.overnight

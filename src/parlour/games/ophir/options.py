@@ -1,4 +1,4 @@
-"""Ophir's rule options, the newest edition as a preset, and what they come to at one table."""
+"""Ophir's rule options, with the newest edition as a preset, and the terms they settle for one game."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ NEWEST: Final[dict[str, OptionValue]] = {
     "confirm_dialogs": True,
     "drop_and_load_dialog": True,
 }
-"""Where the newest edition differs from the manual, whose rules are the defaults."""
+"""How the newest edition differs from the manual, whose rules are the defaults."""
 
 NO_LIMIT: Final = "none"
 
@@ -23,7 +23,7 @@ ON_THE_SCREEN: Final[list[Option]] = [
     switch("confirm_dialogs", False, screen=True),
     switch("drop_and_load_dialog", False, screen=True),
 ]
-"""How the table treats people: no rule reads them."""
+"""Options about how the game is presented: no rule reads them."""
 
 OPTIONS: Final[list[Option]] = [
     Option(
@@ -90,7 +90,7 @@ OPTIONS: Final[list[Option]] = [
 
 
 class Terms:
-    """The settled options as the rules read them. Never changes: clones share it."""
+    """The settled options as the rules read them. Immutable: clones share it."""
 
     def __init__(self, seats: int, options: dict[str, OptionValue]) -> None:
         self.supply: Final = seats + 1 if options["supply"] == "players_plus_1" else data.SUPPLY
@@ -102,7 +102,7 @@ class Terms:
         self.undo: Final = options["undo"] is True
         self.columns: Final = 1 if options["short_game"] is True else data.COLUMNS[seats]
         self.metals_needed: Final = data.COLUMN * self.columns
-        """Donated metals that complete the temple."""
+        """The number of donated metals that completes the temple."""
         first = data.FIRST_TIER[seats]
         self.tiers: Final = data.TIERS[first : first + self.columns]
         limit = options["turn_limit"]

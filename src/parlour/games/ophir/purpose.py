@@ -1,4 +1,4 @@
-"""What a purposeful player of Ophir prefers: load what the market asks, sell, buy metal, carry it to the temple."""
+"""What a purposeful player of Ophir prefers: load what the market asks for, sell, buy metal, take it to the temple."""
 
 from collections.abc import Callable
 
@@ -10,17 +10,17 @@ from parlour.games.ophir.state import OphirState, Player
 
 GOODS = range(data.GOLD)
 ASKED = [[card.goods.count(good) for good in GOODS] for card in data.CARDS]
-"""By market card and good: how many it asks for."""
+"""How many of each good each market card asks for."""
 LITTLE = 10
 FAR = 4
-"""What lies two moves off draws a ship so much less."""
+"""A location two moves away attracts a ship less by this factor."""
 LOADING = 3000
 JETTISON = 300
-"""What it weighs to drop goods that nobody asks for and that fill the hold."""
+"""The weight of dropping goods that fill the hold and that no card asks for."""
 
 
 def _draws(state: OphirState, player: Player) -> list[int]:
-    """How much each location draws a ship with this hold and purse."""
+    """How much each location attracts a ship with this hold and purse."""
     hold, free = player.hold, player.free()
     have = [hold.count(good) for good in GOODS]
     draws = [LITTLE] * len(data.LOCATIONS)

@@ -1,4 +1,4 @@
-"""How a game of Ophir is counted."""
+"""How a game of Ophir is scored."""
 
 from parlour.engine import Outcome, Score, rank
 from parlour.games.ophir import data
@@ -6,7 +6,7 @@ from parlour.games.ophir.state import OphirState, Player
 
 
 def score_parts(player: Player) -> dict[str, int]:
-    """Victory points by source, metal still aboard included."""
+    """Victory points by source, including metal still aboard."""
     gold, silver = data.GOLD, data.SILVER
     return {
         "gold_donated": data.METAL_POINTS[gold] * player.gold_given,
@@ -25,7 +25,7 @@ def final_points(player: Player) -> int:
 
 
 def outcome(state: OphirState) -> Outcome:
-    """Most victory points, then favor, then coins; else the victory is shared."""
+    """Rank by victory points, then favor, then coins; players still equal share the victory."""
     totals = [final_points(player) for player in state.players]
     ties = [{"favor": player.favor, "coins": player.coins} for player in state.players]
     places = rank(totals, [list(tie.values()) for tie in ties])

@@ -49,7 +49,7 @@ def _turn_order(state: OphirState) -> list[int]:
 
 
 def _highest_roller(state: OphirState) -> int:
-    """Everybody rolls; those tied for the highest roll again."""
+    """Everybody rolls; players tied for the highest roll again."""
     tied = list(range(state.seats))
     while len(tied) > 1:
         rolls = [state.rng.below(data.DIE) for _ in tied]

@@ -1,6 +1,6 @@
-"""What a view of Ophir holds under `table`, and a preview under `detail`. The browser's types are made of these.
+"""What a view of Ophir holds under `table`, and a preview under `detail`. The browser's types are generated from these.
 
-Not compiled: the schema needs the annotations as they stand here.
+Not compiled: the schema needs the annotations at run time.
 """
 
 from typing import Literal, NotRequired, TypedDict
@@ -22,9 +22,9 @@ class Barrier(TypedDict):
 
 
 class Entry(TypedDict):
-    """How the ship that is to move gets into a zone: it is there, enters surely, by a roll, or not at all.
+    """Whether the ship that is to move is in a zone, or can enter it: certainly, by a roll, or not at all.
 
-    A roll comes with its chance and what a failure costs. Two moves away, `through` names the zones on the way.
+    A roll comes with its chance and the cost of a failure. If the zone is two moves away, `through` names the stops.
     """
 
     status: Literal["here", "sure", "contested", "restricted"]
@@ -42,7 +42,7 @@ class Entry(TypedDict):
 
 
 class Errand(TypedDict):
-    """Something the viewer could do in a zone with the present cargo and purse."""
+    """Something the viewer could do in a zone with the current cargo and purse."""
 
     verb: str
     good: NotRequired[GoodId]
@@ -67,7 +67,7 @@ class Zone(TypedDict):
 
 
 class Offered(TypedDict):
-    """A specialist to pick; `power` is the note that tells what it can do at this table."""
+    """A specialist on offer; `power` is the key of the note that says what it can do."""
 
     id: str
     favor: int
@@ -77,7 +77,7 @@ class Offered(TypedDict):
 
 
 class Player(TypedDict):
-    """Victory points are the viewer's own only, until the end."""
+    """Until the end of the game, victory points are shown only to their owner."""
 
     seat: int
     active: bool
@@ -106,13 +106,16 @@ class Rival(TypedDict):
     may_shift: bool
 
 
-class Bank(TypedDict):
+class ByMetal(TypedDict):
+    gold: int
+    silver: int
+
+
+class Bank(ByMetal):
     gems: int
     marble: int
     linen: int
     ebony: int
-    gold: int
-    silver: int
 
 
 class Card(TypedDict):
@@ -124,7 +127,7 @@ class Card(TypedDict):
 
 
 class Slot(TypedDict):
-    """With the viewer's own goods: which of those asked are aboard."""
+    """A viewer with a ship also sees which of the goods asked for are aboard it."""
 
     id: SlotId
     card: Card
@@ -155,11 +158,6 @@ class TreasuryOffer(TypedDict):
     affordable: NotRequired[bool]
 
 
-class ByMetal(TypedDict):
-    gold: int
-    silver: int
-
-
 class Temple(TypedDict):
     record: list[MetalId]
     columns: int
@@ -174,7 +172,7 @@ class Temple(TypedDict):
 
 
 class CrowdedOut(TypedDict):
-    """What could be taken aboard here if there were room."""
+    """An item that could be taken aboard here if there were room."""
 
     verb: Literal["load_good", "buy_metal"]
     offer: OfferId | None
@@ -221,7 +219,7 @@ class TurnMeter(TypedDict):
 
 
 class Meters(TypedDict):
-    """How near the ends of the game are."""
+    """How near each possible end of the game is."""
 
     temple: TempleMeter
     market: MarketMeter
@@ -258,7 +256,7 @@ class Move(Entry):
 
 
 class Shift(TypedDict):
-    """What a shift of the market does to the row."""
+    """What a shift does to the market's cards."""
 
     ends_game: bool
     discards: NotRequired[str]
@@ -286,13 +284,19 @@ class MetalDonation(TypedDict):
     ends_game: bool
 
 
-class Purchase(TypedDict):
+class HoldChange(TypedDict):
+    free_left: int
+
+
+class TakenAboard(HoldChange):
+    stock_left: int
+
+
+class Purchase(TakenAboard):
     price: int
     currency: Currency
     left: int
     points_later: int
-    stock_left: int
-    free_left: int
 
 
 class SpecialtySale(TypedDict):
@@ -309,18 +313,15 @@ class Upgrade(TypedDict):
     capacity: int
 
 
-class Load(TypedDict):
+class Load(TakenAboard):
     good: GoodId
-    stock_left: int
-    free_left: int
 
 
-class Drop(TypedDict):
+class Drop(HoldChange):
     item: ItemId
-    free_left: int
 
 
 class TurnEnd(TypedDict):
-    """The favor with which a Priest is blessed."""
+    """The favor that a Priest gains by ending the turn."""
 
     favor: int

@@ -8,7 +8,7 @@ from parlour.games.ophir.options import Terms
 
 
 class Player:
-    """One player: the ship with its die and hold, the purse, and what was given to the temple."""
+    """One player: the ship with its die and hold, the purse, and the donations to the temple."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class Player:
         )
 
     def points(self) -> int:
-        """Victory points so far: known to the owner alone until the end."""
+        """Victory points so far: known only to their owner until the end."""
         gold, silver = data.METAL_POINTS[data.GOLD], data.METAL_POINTS[data.SILVER]
         return gold * self.gold_given + silver * self.silver_given + self.goods_points
 
@@ -62,7 +62,7 @@ class Player:
         return spaces
 
     def favor_gained(self, amount: int) -> int:
-        """What would go above the most is lost."""
+        """How much of `amount` the player gains; favor above the limit is lost."""
         return min(amount, data.MOST_FAVOR - self.favor)
 
 
@@ -70,7 +70,7 @@ def new_player() -> Player:
     return Player(data.NONE, data.CENTER, 1, 0, 0, data.START_CAPACITY, [], 0, 0, 0)
 
 
-# Marks of what was done in the zone the ship stands in.
+# Marks of the actions taken in the ship's current zone.
 LOADED: Final = 1
 SOLD: Final = 2
 UPGRADED: Final = 4
@@ -85,9 +85,9 @@ class OphirState(State):
     """Seats in turn order."""
     barriers: list[int]
     adjacent: list[list[bool]]
-    """Whether one zone is adjacent to another; a barrier parts them."""
+    """Whether each zone is adjacent to each other one; barriers separate zones."""
     locations: list[int]
-    """The location in each zone; empty until it is revealed."""
+    """The location in each zone; empty until the map is revealed."""
     places: list[int]
     """The zone of each location."""
     offer: list[int]
@@ -99,17 +99,17 @@ class OphirState(State):
     """The metals donated, in order."""
 
     pile: list[int]
-    """The market cards from first to last: `slot_3`, `slot_2`, `slot_1`, the coming one, then those face down."""
+    """The market cards from first to last: `slot_3`, `slot_2`, `slot_1`, the next card, then those face down."""
     shifts: int
-    """How far the row has moved along the pile; the cards before it are the discards."""
+    """How far the market has moved along the pile; the cards before it are discarded."""
     removed: list[int]
     modifiers: list[int]
     temple_slot: int
 
     active: int
-    """The seat whose turn it is, or that picks; -1 before and after."""
+    """The seat whose turn it is; -1 before the first turn and after the last."""
     turns: int
-    """Turns finished, all players together."""
+    """Turns finished by all players together."""
     moves_left: int
     anchored: bool
     privileged: bool
@@ -126,16 +126,16 @@ class OphirState(State):
     rival_left: int
     """The zone that the neutral ship left with its first move, else -1."""
     handling_rival: bool
-    """The active player has to move it now."""
+    """Whether the active player has to move the neutral ship now."""
     rival_handled: bool
-    """The active player has moved it this turn."""
+    """Whether the active player has moved the neutral ship this turn."""
 
     ending: int
 
     def clone(self) -> "OphirState":
         copy = OphirState(self.game, self.seats, self.options, self.rng.clone())
         self.copy_into(copy)
-        # What the set-up decided is replaced, never changed, so that clones may share it.
+        # the results of the set-up are replaced, never changed in place, so clones can share them
         copy.terms = self.terms
         copy.order = self.order
         copy.barriers = self.barriers
@@ -171,7 +171,7 @@ class OphirState(State):
         return copy
 
     def card(self, slot: int) -> int:
-        """The card in a slot: the pile's first three, right to left."""
+        """The card in a slot; the slots are filled from the pile from right to left."""
         return self.pile[self.shifts + 2 - slot]
 
     def future(self) -> int:

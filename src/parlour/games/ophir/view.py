@@ -1,4 +1,4 @@
-"""What a viewer sees of Ophir: the whole table but the cards face down, and of victory points only the own."""
+"""What a viewer sees of Ophir: everything but the face-down cards and the other players' victory points."""
 
 from typing import Final, Literal
 
@@ -19,6 +19,7 @@ from parlour.games.ophir.predicates.cargo import good_of, why_not_load, why_not_
 from parlour.games.ophir.predicates.draft import picker, picks_left
 from parlour.games.ophir.predicates.market import aboard, could_sell, price_in_slot, sale_price, trades_at
 from parlour.games.ophir.predicates.movement import (
+    cost_of_failure,
     guard_bonus,
     passage,
     stops_on_the_way,
@@ -61,7 +62,7 @@ def _phase(state: OphirState) -> Literal["barriers", "draft", "play", "over"]:
 
 
 def _own(state: OphirState, seat: int | None) -> Player | None:
-    """The viewer's own player, once a specialist was picked."""
+    """The viewer's player, once the market is open."""
     if seat is None or not state.in_play():
         return None
     return state.players[seat]
@@ -98,7 +99,7 @@ def _ships(state: OphirState, zone: int) -> list[str]:
 
 
 def _reach(state: OphirState, zone: int) -> shapes.Entry | None:
-    """What the ship that is to move now can make of a zone: where it is, enters it surely, by a roll, or not."""
+    """Whether the ship that is to move is in a zone, or can enter it: certainly, by a roll, or not at all."""
     if not state.in_play() or state.ending:
         return None
     return _reach_of_rival(state, zone) if state.handling_rival else _reach_of_ship(state, zone)
@@ -126,7 +127,7 @@ def _reach_of_ship(state: OphirState, zone: int) -> shapes.Entry:
 
 
 def entry(state: OphirState, player: Player, zone: int) -> shapes.Entry:
-    """The chance to enter a zone with the next move, what a failure costs, and whether favor makes it sure."""
+    """The chance to enter a zone with the next move, what a failure costs, and whether favor makes it certain."""
     return _entry(state, player, passage(state, player, player.zone, zone), state.moves_left)
 
 
@@ -141,22 +142,16 @@ def _entry(state: OphirState, player: Player, needed: int, moves_left: int) -> s
         "faces": faces,
         "of": data.DIE,
         "percent": round(100 * faces / data.DIE),
-        "failure": _failure(state, moves_left),
+        "failure": cost_of_failure(state, moves_left - 1),
         "favor_makes_sure": not why_not_spend_favor(state, player),
     }
-
-
-def _failure(state: OphirState, moves_left: int) -> Literal["lose_move", "lose_actions", "lose_turn"]:
-    if moves_left > 1:
-        return "lose_move"
-    return "lose_turn" if state.terms.failure_ends_turn else "lose_actions"
 
 
 # -- errands -------------------------------------------------------------------------------------
 
 
 def _errands(state: OphirState, seat: int | None, zone: int, location: int) -> list[shapes.Errand] | None:
-    """What the viewer could do in a zone with the present cargo and purse, if the ship were there."""
+    """What the viewer could do in a zone with the current cargo and purse, if the ship were there."""
     player = _own(state, seat)
     if player is None or location < 0:
         return None
@@ -181,7 +176,7 @@ def _errands(state: OphirState, seat: int | None, zone: int, location: int) -> l
 
 
 _NO_MARKS: Final = 0
-"""Nothing was done yet in a zone that the ship is still to enter."""
+"""No actions have been taken yet in a zone that the ship has not entered."""
 
 
 def _add_sales(state: OphirState, player: Player, found: list[shapes.Errand]) -> None:
@@ -221,7 +216,7 @@ def _offered(state: OphirState, specialist: int) -> shapes.Offered:
 
 
 def _power(state: OphirState, specialist: int) -> str:
-    """The note that says what a specialist can do at this table."""
+    """The key of the note that says what a specialist can do under this game's options."""
     note = f"specialist_{data.SPECIALISTS[specialist]}"
     return f"{note}_{state.options['postmaster_mail']}" if specialist == data.POSTMASTER else note
 
@@ -390,7 +385,7 @@ def _turn(state: OphirState) -> shapes.Turn:
 
 
 def _crowded_out(state: OphirState, player: Player) -> list[shapes.CrowdedOut]:
-    """What could be taken aboard here and now if only there were room for it."""
+    """What could be taken aboard here and now if there were room for it."""
     found: list[shapes.CrowdedOut] = []
     if why_not_load(state, player) == "no_room":
         good = good_of(state.locations[player.zone])
@@ -409,7 +404,7 @@ def _crowded_out(state: OphirState, player: Player) -> list[shapes.CrowdedOut]:
 
 
 def _meters(state: OphirState) -> shapes.Meters:
-    """How near the ends of the game are."""
+    """How near each possible end of the game is."""
     given, needed = len(state.temple), state.terms.metals_needed
     return {
         "temple": {

@@ -58,7 +58,7 @@ export interface Card {
   id: string
 }
 /**
- * With the viewer's own goods: which of those asked are aboard.
+ * A viewer with a ship also sees which of the goods asked for are aboard it.
  */
 export interface Slot {
   aboard?: boolean[]
@@ -72,7 +72,7 @@ export interface Slot {
   temple: boolean
 }
 /**
- * How near the ends of the game are.
+ * How near each possible end of the game is.
  */
 export interface Meters {
   market: MarketMeter
@@ -95,7 +95,7 @@ export interface TurnMeter {
   limit: number | null
 }
 /**
- * A specialist to pick; `power` is the note that tells what it can do at this table.
+ * A specialist on offer; `power` is the key of the note that says what it can do.
  */
 export interface Offered {
   favor: number
@@ -105,7 +105,7 @@ export interface Offered {
   taken_by: number | null
 }
 /**
- * Victory points are the viewer's own only, until the end.
+ * Until the end of the game, victory points are shown only to their owner.
  */
 export interface Player {
   active: boolean
@@ -180,7 +180,7 @@ export interface Turn {
   rival_barred: boolean
 }
 /**
- * What could be taken aboard here if there were room.
+ * An item that could be taken aboard here if there were room.
  */
 export interface CrowdedOut {
   item: 'ebony' | 'gems' | 'gold' | 'linen' | 'marble' | 'silver'
@@ -200,7 +200,7 @@ export interface Zone {
   stock: number | null
 }
 /**
- * Something the viewer could do in a zone with the present cargo and purse.
+ * Something the viewer could do in a zone with the current cargo and purse.
  */
 export interface Errand {
   coins?: number
@@ -213,9 +213,9 @@ export interface Errand {
   verb: string
 }
 /**
- * How the ship that is to move gets into a zone: it is there, enters surely, by a roll, or not at all.
+ * Whether the ship that is to move is in a zone, or can enter it: certainly, by a roll, or not at all.
  *
- *     A roll comes with its chance and what a failure costs. Two moves away, `through` names the zones on the way.
+ *     A roll comes with its chance and the cost of a failure. If the zone is two moves away, `through` names the stops.
  */
 export interface Entry {
   bonus?: number
@@ -284,7 +284,7 @@ export interface Purchase {
   stock_left: number
 }
 /**
- * What a shift of the market does to the row.
+ * What a shift does to the market's cards.
  */
 export interface Shift {
   discards?: string
@@ -312,7 +312,7 @@ export interface Drop {
   item: 'ebony' | 'gems' | 'gold' | 'linen' | 'marble' | 'silver'
 }
 /**
- * The favor with which a Priest is blessed.
+ * The favor that a Priest gains by ending the turn.
  */
 export interface TurnEnd {
   favor: number

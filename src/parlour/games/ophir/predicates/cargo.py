@@ -5,7 +5,7 @@ from parlour.games.ophir.state import LOADED, OphirState, Player
 
 
 def good_of(location: int) -> int:
-    """The good of a location; NONE for market, treasury and temple, and for a location not yet known."""
+    """The good of a location; NONE for the market, the treasury, the temple and an unknown location."""
     return location - data.MINES if location >= data.MINES else data.NONE
 
 
@@ -17,7 +17,7 @@ def why_not_load(state: OphirState, player: Player) -> str:
 
 
 def why_not_load_good(state: OphirState, player: Player, good: int, marks: int) -> str:
-    """Why a ship in the zone of a good does not load it; `marks` are what was done there."""
+    """Why a ship in the zone of a good cannot load it; `marks` are the actions taken there."""
     return "once_a_turn" if marks & LOADED else why_not_take_aboard(state, player, good)
 
 

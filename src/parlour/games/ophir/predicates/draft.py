@@ -9,7 +9,7 @@ BARRIERS_PLACED: Final = 2
 
 
 def fitting_barriers(state: OphirState) -> list[int]:
-    """The barriers that may join those already placed."""
+    """The barriers that may be placed next to those already there."""
     return [
         barrier
         for barrier in range(len(data.BARRIERS))
@@ -18,7 +18,7 @@ def fitting_barriers(state: OphirState) -> list[int]:
 
 
 def picks_left(state: OphirState) -> int:
-    """Players still without a specialist."""
+    """The number of players without a specialist."""
     left = 0
     for player in state.players:
         if player.specialist == data.NONE:
@@ -27,7 +27,7 @@ def picks_left(state: OphirState) -> int:
 
 
 def picker(state: OphirState) -> int:
-    """Who picks next: from the last in turn order to the first, or the other way round."""
+    """The seat that picks next: from the last in turn order to the first, or the other way round."""
     left = picks_left(state)
     return state.order[state.seats - left if state.terms.picks_forward else left - 1]
 

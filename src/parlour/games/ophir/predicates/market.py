@@ -5,22 +5,22 @@ from parlour.games.ophir.state import DONATED, SOLD, OphirState, Player
 
 
 def sale_price(state: OphirState, slot: int) -> int:
-    """What the card in a slot brings."""
+    """The coins for selling to the card in a slot."""
     return price_in_slot(state, data.CARDS[state.card(slot)], slot)
 
 
 def price_in_slot(state: OphirState, card: data.Card, slot: int) -> int:
-    """The card's coins and the slot's modifier."""
+    """The card's coins plus the slot's modifier."""
     return card.coins + state.modifiers[slot]
 
 
 def is_exhausted(state: OphirState) -> bool:
-    """Whether no card is left to turn up: instead of the next shift the game ends."""
+    """Whether no card is left to turn up: then the game ends instead of the next shift."""
     return state.face_down() == 0
 
 
 def missing_goods(have: int, card: data.Card) -> int:
-    """How many of the goods that a card asks are not aboard; `have` is the tally of the hold."""
+    """How many of the goods that a card asks for are not aboard; `have` is the tally of the hold."""
     missing = 0
     for good in card.goods:
         if have >> (4 * good) & 15:
@@ -31,7 +31,7 @@ def missing_goods(have: int, card: data.Card) -> int:
 
 
 def aboard(have: int, card: data.Card) -> list[bool]:
-    """For each good that a card asks, whether it is aboard."""
+    """For each good that a card asks for, whether it is aboard."""
     found: list[bool] = []
     for good in card.goods:
         there = have >> (4 * good) & 15 > 0
@@ -42,7 +42,7 @@ def aboard(have: int, card: data.Card) -> list[bool]:
 
 
 def trades_at(player: Player, location: int) -> bool:
-    """The market's actions are taken at the market; by a Moneychanger also at the temple."""
+    """Whether the market's actions are possible: at the market, and for a Moneychanger also at the temple."""
     return location == data.MARKET or (location == data.TEMPLE and player.specialist == data.MONEYCHANGER)
 
 
@@ -51,19 +51,19 @@ def why_not_trade(state: OphirState, player: Player) -> str:
 
 
 def why_no_sale(state: OphirState, player: Player) -> str:
-    """Why no card at all can be sold now."""
+    """Why nothing at all can be sold to a card now."""
     return why_not_trade(state, player) or why_sold_out(state.marks)
 
 
 def why_sold_out(marks: int) -> str:
-    """Why no further card can be sold this turn: sold already, or (by a Moneychanger) goods were donated."""
+    """Why nothing more can be sold to a card this turn: sold already, or (by a Moneychanger) goods were donated."""
     if marks & SOLD:
         return "once_a_turn"
     return "donated_already" if marks & DONATED else ""
 
 
 def why_not_sell(state: OphirState, player: Player, have: int, slot: int) -> str:
-    """Why the goods of a slot cannot all be delivered."""
+    """Why not all goods of a slot can be delivered."""
     why = why_no_sale(state, player)
     if why:
         return why
@@ -71,7 +71,7 @@ def why_not_sell(state: OphirState, player: Player, have: int, slot: int) -> str
 
 
 def why_not_leave_out(state: OphirState, player: Player, slot: int, count: int) -> str:
-    """Why the specialist does not let `count` of the asked goods be left out."""
+    """Why the specialist may not leave out `count` of the goods asked for."""
     if player.specialist == data.CHANCELLOR:
         return "" if favor_for_left_out(player, count) <= player.favor else "not_enough_favor"
     if player.specialist == data.PEDDLER:
@@ -82,12 +82,12 @@ def why_not_leave_out(state: OphirState, player: Player, slot: int, count: int) 
 
 
 def favor_for_left_out(player: Player, count: int) -> int:
-    """The Chancellor pays a favor for each good that is left out, the Peddler nothing."""
+    """A Chancellor pays 1 favor for each good left out, a Peddler nothing."""
     return count if player.specialist == data.CHANCELLOR else 0
 
 
 def why_not_sell_short(state: OphirState, player: Player, have: int, slot: int, basket: int) -> str:
-    """Why a slot cannot be sold with the goods of `basket` left out."""
+    """Why nothing can be sold to a slot with the goods of `basket` left out."""
     why = why_no_sale(state, player)
     if not why:
         why = why_not_leave_out(state, player, slot, len(data.BASKET_GOODS[basket]))
@@ -100,7 +100,7 @@ def why_not_sell_short(state: OphirState, player: Player, have: int, slot: int, 
 
 
 def could_sell(state: OphirState, player: Player, have: int, slot: int) -> bool:
-    """Whether the goods of a slot are aboard, or the specialist may leave out what is missing."""
+    """Whether the goods of a slot are aboard, or the specialist may leave out the missing ones."""
     missing = missing_goods(have, data.CARDS[state.card(slot)])
     return missing == 0 or not why_not_leave_out(state, player, slot, missing)
 

@@ -1,4 +1,6 @@
-"""Moving a ship: where it may go, whether it must roll for its passage, and what favor does."""
+"""Moving a ship: where it may go, whether it must roll for its passage, what a failure costs, and when favor helps."""
+
+from typing import Literal
 
 from parlour.games.ophir import data
 from parlour.games.ophir.state import OphirState, Player
@@ -9,7 +11,7 @@ def why_not_move(state: OphirState, player: Player, zone: int) -> str:
 
 
 def why_not_sail(state: OphirState, player: Player, origin: int, zone: int) -> str:
-    """Why the ship, with a move left, could not go on from one zone to another."""
+    """Why a ship with a move left cannot sail from one zone to another."""
     if zone == origin:
         return "here"
     if not state.adjacent[origin][zone]:
@@ -25,7 +27,7 @@ def why_not_sail(state: OphirState, player: Player, origin: int, zone: int) -> s
 
 
 def stops_on_the_way(state: OphirState, player: Player, zone: int) -> list[int]:
-    """The zones through which a second move could reach a zone this turn."""
+    """The zones from which a second move could reach `zone` this turn."""
     if state.moves_left < data.MOVES:
         return []
     return [
@@ -53,9 +55,9 @@ def threshold(state: OphirState, mover: Player, zone: int) -> int:
 
 
 def passage(state: OphirState, player: Player, origin: int, zone: int) -> int:
-    """The influence that has to be rolled to enter a zone from another; 0 where no roll is needed.
+    """The influence that must be rolled to sail from one zone to another; 0 where no roll is needed.
 
-    Privilege passes all ships, and so does a Navigator who crosses a barrier.
+    A privileged ship passes all others, and so does a Navigator who crosses a barrier.
     """
     if state.privileged or not state.adjacent[origin][zone]:
         return 0
@@ -63,8 +65,15 @@ def passage(state: OphirState, player: Player, origin: int, zone: int) -> int:
 
 
 def winning_faces(player: Player, needed: int) -> int:
-    """How many faces of the die carry a ship past a threshold."""
+    """The number of die faces that carry a ship past a threshold."""
     return min(data.DIE + 1 - needed + guard_bonus(player), data.DIE)
+
+
+def cost_of_failure(state: OphirState, moves_left: int) -> Literal["lose_move", "lose_actions", "lose_turn"]:
+    """What a failed attempt costs when `moves_left` moves remain after it."""
+    if moves_left > 0:
+        return "lose_move"
+    return "lose_turn" if state.terms.failure_ends_turn else "lose_actions"
 
 
 def guard_bonus(player: Player) -> int:

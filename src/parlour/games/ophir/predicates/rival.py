@@ -5,7 +5,7 @@ from parlour.games.ophir.state import OphirState
 
 
 def gives_control(state: OphirState, zone: int) -> bool:
-    """Whether a ship that enters a zone meets the neutral ship there, and has to move it."""
+    """Whether a ship that enters a zone meets the neutral ship there and must move it."""
     return zone == state.rival_zone
 
 

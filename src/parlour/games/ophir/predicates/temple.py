@@ -11,7 +11,7 @@ def why_not_upgrade(state: OphirState, player: Player) -> str:
 
 
 def why_not_enlarge(player: Player, marks: int) -> str:
-    """Why the temple does not enlarge a hold; `marks` are what was done there."""
+    """Why the temple cannot enlarge a hold; `marks` are the actions taken there."""
     if player.capacity == data.MOST_CAPACITY:
         return "largest_hold"
     if marks & UPGRADED:
@@ -26,7 +26,7 @@ def why_not_donate_goods(state: OphirState, player: Player, have: int, slot: int
 
 
 def why_not_give_goods(state: OphirState, player: Player, have: int, slot: int, marks: int) -> str:
-    """Why a ship at the temple cannot give the goods of a slot; `marks` are what was done there."""
+    """Why a ship at the temple cannot donate the goods of a slot; `marks` are the actions taken there."""
     if not takes_goods_of(state, player, slot):
         return "not_temple_slot"
     if marks & DONATED:
@@ -37,7 +37,7 @@ def why_not_give_goods(state: OphirState, player: Player, have: int, slot: int, 
 
 
 def takes_goods_of(state: OphirState, player: Player, slot: int) -> bool:
-    """The temple takes the goods of its own slot; from an Advisor those of any."""
+    """Whether the temple takes the goods of a slot: the one under its sign, or from an Advisor any."""
     return slot == state.temple_slot or player.specialist == data.ADVISOR
 
 
@@ -51,7 +51,7 @@ def why_not_donate_metal(state: OphirState, player: Player, metal: int) -> str:
 
 
 def metals_taken(state: OphirState, player: Player, zone: int) -> int:
-    """How many metals the temple takes from a zone in one turn: in its own any number, next to it a Postmaster's."""
+    """How many metals can be donated from a zone in one turn: any number at the temple, a Postmaster's next to it."""
     temple = state.places[data.TEMPLE]
     if zone == temple:
         return data.UNLIMITED
@@ -59,7 +59,7 @@ def metals_taken(state: OphirState, player: Player, zone: int) -> int:
 
 
 def completes_column(given: int) -> bool:
-    """Whether the last of so many metals completes a column of the record."""
+    """Whether the last of `given` metals completes a column of the record."""
     return given % data.COLUMN == 0
 
 

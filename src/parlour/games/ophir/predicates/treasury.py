@@ -1,4 +1,4 @@
-"""The treasury: metal for coins, whose price rises with the temple, or for favor."""
+"""The treasury: metal for coins, at prices that rise with the temple, or for favor."""
 
 from parlour.games.ophir import data
 from parlour.games.ophir.predicates.cargo import why_not_take_aboard
@@ -15,13 +15,13 @@ def coin_price(state: OphirState, metal: int) -> int:
 
 
 def next_coin_price(state: OphirState, metal: int) -> int | None:
-    """Coins for a metal once the present column is full; none if that ends the game."""
+    """The price of a metal in coins once the current column is full; `None` if that ends the game."""
     following = present_tier(state) + 1
     return None if following == state.terms.columns else price_in_tier(state, following, metal)
 
 
 def present_tier(state: OphirState) -> int:
-    """Complete columns of the temple; the last price stays."""
+    """The current price tier: the number of complete columns, up to the last tier."""
     return min(len(state.temple) // data.COLUMN, state.terms.columns - 1)
 
 
@@ -31,7 +31,7 @@ def price_in_tier(state: OphirState, tier: int, metal: int) -> int:
 
 
 def purse(player: Player, offer: int) -> int:
-    """What a player has of the currency of an offer."""
+    """How much a player has of an offer's currency."""
     return player.coins if data.OFFER_IN_COINS[offer] else player.favor
 
 
@@ -44,7 +44,7 @@ def why_not_buy(state: OphirState, player: Player, offer: int) -> str:
 
 
 def why_not_afford(state: OphirState, player: Player, offer: int) -> str:
-    """Why a ship at the treasury cannot take up an offer, however much it bought already."""
+    """Why a ship at the treasury cannot accept an offer, apart from the limit of purchases per turn."""
     return why_not_take_aboard(state, player, data.OFFER_METAL[offer]) or why_not_pay(state, player, offer)
 
 

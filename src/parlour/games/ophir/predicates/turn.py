@@ -5,24 +5,24 @@ from parlour.games.ophir.state import OphirState, Player
 
 
 def why_not_act(state: OphirState) -> str:
-    """Why no zone action at all may be taken."""
+    """Why no zone action at all is possible."""
     if state.failed_out:
         return "failed_out"
     return "" if state.anchored else "not_anchored"
 
 
 def why_not_end(state: OphirState) -> str:
-    """Why the turn cannot end: nothing was moved yet and no favor spent."""
+    """Why the turn cannot end: no move has succeeded yet and no favor was spent."""
     return "" if state.anchored else "not_anchored"
 
 
 def keeps_last_move(state: OphirState, player: Player) -> bool:
-    """A zone action costs all moves; but a privileged Harbormaster acts with exactly one left and still has it."""
+    """A zone action costs all moves, but a privileged Harbormaster who acts with exactly one left keeps it."""
     return state.moves_left == 1 and state.privileged and player.specialist == data.HARBORMASTER
 
 
 def is_blessed(state: OphirState, player: Player) -> bool:
-    """Whether a Priest who ends the turn now gains favor: at the temple, unless the last move failed."""
+    """Whether a Priest would gain favor by ending the turn now: at the temple, unless the last move failed."""
     return (
         player.specialist == data.PRIEST
         and state.locations[player.zone] == data.TEMPLE

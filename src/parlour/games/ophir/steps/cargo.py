@@ -1,4 +1,4 @@
-"""The hold: loading, dropping, and giving items back to the bank."""
+"""The hold: loading, dropping, and returning items to the bank."""
 
 from parlour.engine import seat_name
 from parlour.games.ophir.actions import DROP_ITEM
@@ -9,7 +9,7 @@ from parlour.games.ophir.state import LOADED, OphirState, Player
 
 
 def use_up_moves(state: OphirState, player: Player) -> None:
-    """A zone action costs all moves, but for the one that a Harbormaster keeps."""
+    """Use up all moves for a zone action, except the one that a Harbormaster keeps."""
     if not keeps_last_move(state, player):
         state.moves_left = 0
 
@@ -32,13 +32,13 @@ def take_aboard(state: OphirState, player: Player, item: int) -> None:
 
 
 def give_back(state: OphirState, player: Player, item: int) -> None:
-    """The first such item of the hold returns to the bank."""
+    """Return the first such item in the hold to the bank."""
     player.hold.remove(item)
     state.bank[item] += 1
 
 
 def add_drops(state: OphirState, seat: int, options: list[int]) -> None:
-    """Any item may be dropped at any time of the own turn."""
+    """Add the drops: any item may be dropped at any time in one's own turn."""
     for item in state.players[seat].hold:
         action = DROP_ITEM.at(item)
         if action not in options:

@@ -12,7 +12,7 @@ from parlour.games.ophir.steps.turn import TURN, begin_turn
 
 
 def reveal_map(state: OphirState) -> None:
-    """The locations are turned up, and one specialist more than players is offered."""
+    """Turn up the locations, and offer one specialist more than there are players."""
     locations = list(range(len(data.LOCATIONS)))
     state.rng.shuffle(locations)
     set_locations(state, locations)
@@ -24,7 +24,7 @@ def reveal_map(state: OphirState) -> None:
 
 
 class PlaceBarrier(Decision[OphirState]):
-    """The first player places two barriers one by one, before the locations are known."""
+    """The first player places two barriers, one at a time, before the locations are known."""
 
     def actors(self, state: OphirState) -> list[int]:
         return ALONE[state.order[0]]
@@ -57,7 +57,7 @@ class RevealMap(Step[OphirState]):
 
 
 class PickSpecialist(Decision[OphirState]):
-    """Each player picks one, by default from the last in turn order to the first. A pick is final."""
+    """Each player picks one specialist, by default from the last in turn order to the first. A pick is final."""
 
     def actors(self, state: OphirState) -> list[int]:
         return ALONE[picker(state)]
@@ -82,14 +82,14 @@ class PickSpecialist(Decision[OphirState]):
 
 
 class OpenMarket(Step[OphirState]):
-    """Decks, modifiers and the temple's sign are dealt; the first player begins."""
+    """Deal the decks, the modifiers and the temple's sign; then the first player begins."""
 
     def run(self, state: OphirState) -> None:
         deck_a, deck_b = data.DECK_A[:], data.DECK_B[:]
         state.rng.shuffle(deck_a)
         state.rng.shuffle(deck_b)
         state.removed = deck_a[: data.REMOVED]
-        # The coming card is dealt first, then the slots from left to right; the row begins with `slot_3`.
+        # the next card is dealt first, then the slots from left to right; the pile begins with `slot_3`
         dealt = deck_a[data.REMOVED :]
         row = dealt[: data.FACE_UP]
         row.reverse()

@@ -5,7 +5,7 @@ from parlour.games.ophir.state import OphirState
 
 
 def finish(state: OphirState, ending: int) -> None:
-    """The game ends at once, in the middle of a turn; all victory points are shown."""
+    """End the game immediately, even in the middle of a turn, and reveal all victory points."""
     state.ending = ending
     state.active = -1
     state.handling_rival = False

@@ -10,7 +10,7 @@ from parlour.games.ophir.steps.ending import finish
 
 
 def shift(state: OphirState) -> None:
-    """All cards move one slot to the right; without a card to turn up the game ends instead and nothing moves."""
+    """Move all cards one slot to the right; if no card is left to turn up, end the game instead."""
     if is_exhausted(state):
         finish(state, data.MARKET_EXHAUSTED)
         return
@@ -32,7 +32,7 @@ def shift(state: OphirState) -> None:
 
 
 def sell_goods(state: OphirState, seat: int, slot: int, left_out: int = 0) -> None:
-    """Deliver what the card asks, but for the basket `left_out`; the card stays, and the market shifts."""
+    """Deliver the goods the card asks for, except the basket `left_out`. The card stays, and the market shifts."""
     player = state.players[seat]
     card = data.CARDS[state.card(slot)]
     missing = data.BASKET_GOODS[left_out][:]

@@ -3,12 +3,12 @@
 from parlour.engine import Json, seat_name
 from parlour.games.ophir import data
 from parlour.games.ophir.elements import RIVAL_DIE, RIVAL_SHIP, die_name, location_name, ship_name, zone_name
-from parlour.games.ophir.predicates.movement import guard_bonus, passage
+from parlour.games.ophir.predicates.movement import cost_of_failure, guard_bonus, passage
 from parlour.games.ophir.state import OphirState, Player
 
 
 def spend_favor(state: OphirState, seat: int) -> None:
-    """Opens the actions of the present zone, and the way past all ships for the rest of the turn."""
+    """Open the actions of the current zone, and let the ship pass all others for the rest of the turn."""
     state.players[seat].favor -= 1
     state.privileged = True
     state.anchored = True
@@ -17,7 +17,7 @@ def spend_favor(state: OphirState, seat: int) -> None:
 
 
 def sail(state: OphirState, seat: int, zone: int) -> bool:
-    """Use a move for a zone; whether the ship entered it."""
+    """Use a move to sail to a zone, and return whether the ship entered it."""
     player = state.players[seat]
     needed = passage(state, player, player.zone, zone)
     state.moves_left -= 1
@@ -56,7 +56,7 @@ def _roll_for_passage(state: OphirState, seat: int, zone: int, needed: int) -> b
 
 
 def _fail(state: OphirState, player: Player, zone: int, needed: int) -> None:
-    """The strongest ships of the zone lose one influence; a failed last move leaves only the end of the turn."""
+    """Weaken the strongest ships of the zone by one; after a failed last move only the end of the turn is left."""
     for seat, other in enumerate(state.players):
         if other.zone == zone and other.influence == needed and other is not player:
             other.influence -= 1
@@ -66,6 +66,6 @@ def _fail(state: OphirState, player: Player, zone: int, needed: int) -> None:
         state.rival_influence -= 1
         if state.journal is not None:
             state.tell("weakened", {"ship": RIVAL_SHIP, "influence": state.rival_influence}, [RIVAL_DIE])
-    if state.moves_left == 0:
+    if cost_of_failure(state, state.moves_left) != "lose_move":
         state.anchored = True
         state.failed_out = True

@@ -1,4 +1,4 @@
-"""The neutral ship of the two-player game: whoever enters its zone moves it, before going on with the own turn."""
+"""The neutral ship of games for one or two: a player who enters its zone moves it before continuing the turn."""
 
 from typing import Final
 
@@ -37,7 +37,7 @@ def move_rival(state: OphirState, seat: int, zone: int) -> None:
 
 
 def conclude_rival_turn(state: OphirState) -> None:
-    """Its die is rolled; for the rest of the turn its zone is closed to the one who moved it."""
+    """Roll the neutral ship's die, and close its zone to the active player for the rest of the turn."""
     state.rival_influence = state.rng.below(data.DIE) + 1
     state.reveals += 1
     state.rival_moves = data.MOVES
@@ -49,7 +49,7 @@ def conclude_rival_turn(state: OphirState) -> None:
 
 
 class HandleRival(Decision[OphirState]):
-    """It moves once or twice past all ships, then rests, or shifts the market if it is there."""
+    """The neutral ship moves once or twice past all ships, then rests, or shifts the market if it is there."""
 
     def actors(self, state: OphirState) -> list[int]:
         return ALONE[state.active]

@@ -30,7 +30,7 @@ from parlour.games.ophir.elements import (
 )
 from parlour.games.ophir.predicates.cargo import why_not_load
 from parlour.games.ophir.predicates.market import why_no_sale, why_not_sell, why_not_sell_short, why_not_sell_specialty
-from parlour.games.ophir.predicates.movement import why_not_move, why_not_sail, why_not_spend_favor
+from parlour.games.ophir.predicates.movement import cost_of_failure, why_not_move, why_not_sail, why_not_spend_favor
 from parlour.games.ophir.predicates.rival import gives_control
 from parlour.games.ophir.predicates.temple import why_not_donate_goods, why_not_donate_metal, why_not_upgrade
 from parlour.games.ophir.predicates.treasury import why_not_buy
@@ -65,7 +65,7 @@ def begin_turn(state: OphirState, seat: int) -> None:
 
 
 def end_turn(state: OphirState, seat: int) -> None:
-    """A Priest may be blessed; then it is the next player's turn."""
+    """Bless a Priest at the temple, then begin the next player's turn."""
     player = state.players[seat]
     if is_blessed(state, player):
         player.favor += 1
@@ -99,7 +99,7 @@ class Turn(Decision[OphirState]):
         return options
 
     def take(self, state: OphirState, seat: int, action: int) -> None:
-        state.push(self)  # The turn stays open until it passes to the next player.
+        state.push(self)  # the turn stays open until it passes to the next player
         if MOVE.has(action):
             _move(state, seat, MOVE.arg(action))
         elif END_TURN.has(action):
@@ -213,14 +213,14 @@ def _move(state: OphirState, seat: int, zone: int) -> None:
         if gives_control(state, zone):
             take_control(state, seat)
             state.push(HANDLE_RIVAL)
-    elif state.failed_out and state.terms.failure_ends_turn:
+    elif cost_of_failure(state, state.moves_left) == "lose_turn":
         if state.journal is not None:
             state.tell("turn_lost", {"seat": seat_name(seat)}, [ship_name(seat)])
         end_turn(state, seat)
 
 
 def why_not(state: OphirState, seat: int, action: int) -> str:
-    """The reason why an action of the turn is not possible now; empty if it is, or belongs elsewhere."""
+    """Why an action of the turn is not possible now; empty if it is possible, or not an action of the turn."""
     player = state.players[seat]
     if MOVE.has(action):
         return why_not_move(state, player, MOVE.arg(action))
