@@ -38,7 +38,7 @@ def test_one_bot_may_stand_for_all(dare: Game) -> None:
     [
         ("nothing", 2, ["random"], 1, UnknownGame, "There is no game “nothing”"),
         ("dare", 9, ["random"], 1, BadOption, "Dare is for 2 to 3 players, not 9."),
-        ("dare", 2, ["random"], 0, ParlourError, "At least one game has to be played, not 0."),
+        ("dare", 2, ["random"], 0, ParlourError, "The number of games must be at least 1, not 0."),
         ("dare", 3, ["random", "greedy"], 1, BadBot, "3 players of Dare need 3 bots"),
         ("dare", 2, [], 1, BadBot, "2 players of Dare need 2 bots"),
         ("dare", 2, ["random", "nobody"], 1, BadBot, "There is no bot “nobody”"),

@@ -51,7 +51,7 @@ def test_a_killed_worker_is_told_in_a_sentence() -> None:
     for worker in set(active_children()) - before:
         assert worker.pid is not None
         os.kill(worker.pid, signal.SIGKILL)
-    with pytest.raises(GameBroke, match="A worker process was ended from outside"):
+    with pytest.raises(GameBroke, match="A worker process was killed"):
         list(run)
 
 

@@ -130,9 +130,9 @@ def test_an_unknown_bot_is_refused_by_name(name: str) -> None:
 def test_a_seat_that_is_not_asked_gets_no_move() -> None:
     state = DARE.new(2, {}, 8)
     state.apply(0, state.legal(0)[0])
-    with pytest.raises(ParlourError, match="Player 1 is not to act now"):
+    with pytest.raises(ParlourError, match="Player 1 cannot act now"):
         decide(make_bot("greedy", 0), state, 0, Rng(bytes(32)))
-    with pytest.raises(ParlourError, match="Player 1 is not to act now"):
+    with pytest.raises(ParlourError, match="Player 1 cannot act now"):
         hints(state, 0)
 
 

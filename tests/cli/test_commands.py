@@ -117,7 +117,7 @@ def test_seats_follow_from_the_bots(dare: Game) -> None:
         (("simulate", "dare", "--bots", "nobody"), "There is no bot “nobody”; the bots are wanderer,"),
         (("simulate", "dare", "--option", "speed=3"), "Dare has no option “speed”; it has none."),
         (("simulate", "dare", "--option", "speed"), "An option is written name=value, not “speed”."),
-        (("simulate", "dare", "--games", 0), "At least one game has to be played, not 0."),
+        (("simulate", "dare", "--games", 0), "The number of games must be at least 1, not 0."),
         (("simulate", "dare", "--jobs", 0), "At least one process has to play, not 0."),
         (("simulate",), "Missing argument 'GAME'."),
         (("simulate", "dare", "--colour"), "No such option: --colour"),
@@ -259,4 +259,4 @@ def test_a_record_of_another_version_is_refused(record: Path) -> None:
     data = json.loads(record.read_text(encoding="utf-8"))
     data["rules"] = 99
     record.write_text(json.dumps(data), encoding="utf-8")
-    assert refused(run("verify", record)) == "This record is of rules version 99; here is 1."
+    assert refused(run("verify", record)) == "This record is of rules version 99, not 1."

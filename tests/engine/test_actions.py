@@ -66,14 +66,14 @@ def test_elements_name_what_is_on_the_board() -> None:
     [
         ("", "An action needs at least its verb."),
         ("   ", "An action needs at least its verb."),
-        ("fly to=rome", "“fly” is no action here; the actions are wait, pay, travel, move, grand, done."),
-        ("travel to=rome", "“travel” needs knight=… as well."),
-        ("travel knight=first to=london", "“london” is no to of “travel”; there is paris, rome, ghent."),
+        ("fly to=rome", "“fly” is not an action of this game; the actions are wait, pay, travel, move, grand, done."),
+        ("travel to=rome", "“travel” also needs knight=…."),
+        ("travel knight=first to=london", "“london” is not a valid to of “travel”; the values are paris, rome, ghent."),
         ("travel knight=first to=rome to=paris", "“to” is given twice in “travel knight=first to=rome to=paris”."),
         ("travel knight=first by=sea", "“by=sea” does not fit “travel”, which takes knight=… to=…."),
         ("travel first rome", "“first” does not fit “travel”, which takes knight=… to=…."),
         ("wait long", "“long” does not fit “wait”, which takes no arguments."),
-        ("pay coins=5", "“5” is no coins of “pay”; there is 1, 2, 3, 4."),
+        ("pay coins=5", "“5” is not a valid coins of “pay”; the values are 1, 2, 3, 4."),
     ],
 )
 def test_a_wrong_notation_is_refused_with_what_would_be_right(text: str, sentence: str) -> None:
@@ -84,12 +84,12 @@ def test_a_wrong_notation_is_refused_with_what_would_be_right(text: str, sentenc
 
 @pytest.mark.parametrize("action", [-1, len(CATALOGUE)])
 def test_a_number_outside_names_no_action(action: int) -> None:
-    with pytest.raises(BadNotation, match=f"There is no action number {action}; they run from 0 to 65"):
+    with pytest.raises(BadNotation, match=f"There is no action number {action}; the numbers run from 0 to 65"):
         CATALOGUE.format(action)
 
 
 def test_a_verb_is_added_once() -> None:
     catalogue = Catalogue()
     catalogue.verb("wait")
-    with pytest.raises(ValueError, match="has a verb “wait” already"):
+    with pytest.raises(ValueError, match="already has a verb “wait”"):
         catalogue.verb("wait")

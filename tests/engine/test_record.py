@@ -77,7 +77,7 @@ def drop_the_last_move(data: dict[str, Json]) -> None:
     data["moves"].pop()
 
 
-OTHER = "The record replays to another position than it says; it was changed, or the rules were."
+OTHER = "The record does not replay to the position it states; the record or the rules have changed."
 
 
 @pytest.mark.parametrize(
@@ -85,8 +85,8 @@ OTHER = "The record replays to another position than it says; it was changed, or
     [
         (tampered(format="pgn"), "This is not a Parlour game record."),
         (tampered(game="chess"), "This is a record of “chess”, not of dare."),
-        (tampered(rules=2), "This record is of rules version 2; here is 1."),
-        (tampered(rules=None), "This record is of rules version None; here is 1."),
+        (tampered(rules=2), "This record is of rules version 2, not 1."),
+        (tampered(rules=None), "This record is of rules version None, not 1."),
         (tampered(seats="2"), "The record lacks its seats, options or moves."),
         (tampered(options=[]), "The record lacks its seats, options or moves."),
         (tampered(moves={}), "The record lacks its seats, options or moves."),
@@ -99,7 +99,10 @@ OTHER = "The record replays to another position than it says; it was changed, or
         (tampered(moves=["pick card=1"]), "Move 1 should be a seat and an action, not 'pick card=1'."),
         (tampered(moves=[[0]]), "Move 1 should be a seat and an action, not [0]."),
         (tampered(moves=[["0", "keep"]]), "Move 1 should be a seat and an action, not ['0', 'keep']."),
-        (tampered(moves=[[0, "jump"]]), "Move 1: “jump” is no action here; the actions are pick, keep, dare."),
+        (
+            tampered(moves=[[0, "jump"]]),
+            "Move 1: “jump” is not an action of this game; the actions are pick, keep, dare.",
+        ),
         (tampered(moves=[[0, "keep"]]), "Move 1 does not fit: “keep” is not possible now"),
         (tampered(moves=[[7, "keep"]]), "Move 1 does not fit: There is no seat 7"),
     ],
@@ -144,7 +147,7 @@ def test_a_record_of_changed_rules_is_noticed() -> None:
     """A game whose rules changed without a new version replays to another hash."""
     changed = make()
     changed.start = lambda state: (GAME.start(state), state.deck.reverse())[0]
-    with pytest.raises(BadRecord, match="replays to another position"):
+    with pytest.raises(BadRecord, match="does not replay to the position"):
         read_record(record().data(), changed)
 
 

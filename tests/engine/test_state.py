@@ -185,8 +185,8 @@ def test_a_prompt_and_a_rule_are_named_after_the_decision() -> None:
 @pytest.mark.parametrize(
     ("seat", "action", "sentence"),
     [
-        (0, 99, "There is no action number 99; they run from 0 to 13."),
-        (0, -1, "There is no action number -1; they run from 0 to 13."),
+        (0, 99, "There is no action number 99; the numbers run from 0 to 13."),
+        (0, -1, "There is no action number -1; the numbers run from 0 to 13."),
         (2, 0, "There is no seat 2; the seats are 0 to 1."),
         (-1, 0, "There is no seat -1; the seats are 0 to 1."),
         (0, KEEP.at(), "“keep” is not possible now: the decision is “pick card”."),
@@ -204,9 +204,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing(seat: int, action: int
 def test_who_is_not_asked_is_told_whose_move_it_is() -> None:
     state = dare(3)
     state.apply(1, state.legal(1)[0])
-    with pytest.raises(
-        IllegalAction, match=r"Player 2 is not to act now; the table is waiting for Player 1, Player 3\."
-    ):
+    with pytest.raises(IllegalAction, match=r"Player 2 cannot act now; the table is waiting for Player 1, Player 3\."):
         state.apply(1, state.legal(0)[0])
 
 
@@ -226,8 +224,8 @@ REFUSALS = {
     "en": [
         "The game is over.",
         "There is no seat 9; the seats are 0 to 2.",
-        "Bo is not to act now; the table is waiting for Ann, Cy.",
-        "There is no action number 99; they run from 0 to 13.",
+        "Bo cannot act now; the table is waiting for Ann, Cy.",
+        "There is no action number 99; the numbers run from 0 to 13.",
         "“dare” is not possible now: the decision is “pick card”.",
     ],
     "de": [

@@ -1,4 +1,4 @@
-"""Many games at once."""
+"""Play many games between bots, and summarise them."""
 
 from parlour.arena.series import GameBroke, Played, Series, new_series, play_game, record_game
 from parlour.arena.simulate import simulate, usable_cores

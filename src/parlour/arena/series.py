@@ -1,7 +1,7 @@
-"""What is to be played, as plain data, and how one game of it is played.
+"""A series of games as plain data, and how one of its games is played.
 
-Everything random about game number `i` comes from the plan's seed and `i`, so it does not matter which process
-plays it, or when.
+All randomness of game number `i` comes from the series' seed and `i`, so it does not matter which process plays it,
+or when.
 """
 
 from collections.abc import Callable
@@ -14,12 +14,12 @@ from parlour.games import game
 
 
 class GameBroke(ParlourError):
-    """A fault in a game or a bot, with the seed that shows it again."""
+    """A fault in a game or a bot, with the seed that reproduces it."""
 
 
 @dataclass(frozen=True)
 class Series:
-    """So many games of one title, with one bot per seat."""
+    """A number of games of one title, with one bot per seat."""
 
     game: str
     seats: int
@@ -40,7 +40,7 @@ class Series:
 
 @dataclass(frozen=True)
 class Played:
-    """How one game of a plan ended."""
+    """How one game of a series ended."""
 
     index: int
     scores: tuple[int, ...]
@@ -53,9 +53,9 @@ class Played:
 def new_series(
     slug: str, seats: int, bots: list[str], games: int, seed: int | str, options: dict[str, OptionValue]
 ) -> Series:
-    """A plan that can be played; else a refusal that says what is wrong. One bot may stand for all seats."""
+    """Return a series that can be played, or raise an error that says what is wrong. One bot may play all seats."""
     if games < 1:
-        raise ParlourError(f"At least one game has to be played, not {games}.")
+        raise ParlourError(f"The number of games must be at least 1, not {games}.")
     everybody = bots * seats if len(bots) == 1 else bots
     series = Series(slug, seats, tuple(everybody), games, seed, options)
     title = series.start(0).game
@@ -67,7 +67,7 @@ def new_series(
 
 
 def play_game(series: Series, index: int) -> Played:
-    """Game number `index` of the plan."""
+    """Play game number `index` of the series."""
     state = series.start(index)
     _play_out(series, index, state)
     outcome = state.outcome
@@ -84,7 +84,7 @@ def play_game(series: Series, index: int) -> Played:
 
 
 def record_game(series: Series, index: int) -> Record:
-    """The same game, move by move."""
+    """Play the same game and record its moves."""
     moves: list[Move] = []
     state = series.start(index)
     _play_out(series, index, state, lambda seat, action: moves.append(Move(seat, action)))
@@ -102,7 +102,7 @@ def _play_out(series: Series, index: int, state: State, watch: Callable[[int, in
 
 
 def _breathe(seat: int, action: int) -> None:
-    """Between the moves of slow bots the interpreter looks up from compiled code, and hears an interrupt."""
+    """Do nothing. Calling back from compiled code lets Ctrl-C be handled between the moves of slow bots."""
 
 
 def _which(series: Series, index: int) -> str:
@@ -118,4 +118,4 @@ def _unended(series: Series, index: int, state: State) -> str:
     if not state.game.aimless:
         return told
     remedy = " and ".join(f"{name}={value}" for name, value in state.game.aimless.items())
-    return f"{told} Bots without aim may go on for ever here; the option {remedy} ends their games."
+    return f"{told} Aimless bots can play this game for ever; the option {remedy} ends it."

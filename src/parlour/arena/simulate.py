@@ -1,4 +1,4 @@
-"""Play a plan, in this process or in several. The results do not depend on how many."""
+"""Play a series, in this process or in several. The results do not depend on the number of processes."""
 
 import os
 import signal
@@ -11,11 +11,11 @@ from multiprocessing import active_children, get_context
 from parlour.arena.series import GameBroke, Played, Series, play_game
 
 BATCH_SECONDS = 0.3
-"""A batch should take about this long: short enough for a live table, long enough to make its travel cheap."""
+"""How long a batch should take: short enough for a live display, long enough to keep the transfer cheap."""
 
 
 def simulate(series: Series, jobs: int = 1) -> Iterator[list[Played]]:
-    """All games of the plan, in order, a batch at a time."""
+    """Yield the results of all games in order, a batch at a time."""
     if jobs <= 1 or series.games == 1:
         yield from _here(series)
     else:
@@ -36,7 +36,7 @@ def _here(series: Series) -> Iterator[list[Played]]:
 
 
 def _elsewhere(series: Series, jobs: int) -> Iterator[list[Played]]:
-    """Workers play batches in any order; they are handed on in the order of the plan."""
+    """Let workers play batches in any order, and yield them in the order of the series."""
     before = set(active_children())
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts_to_parent)
     running: dict[Future[tuple[list[Played], float]], int] = {}
@@ -58,23 +58,23 @@ def _elsewhere(series: Series, jobs: int) -> Iterator[list[Played]]:
                 told += len(batch)
                 yield batch
     except BrokenProcessPool as error:
-        raise GameBroke("A worker process was ended from outside; what it was playing is lost.") from error
+        raise GameBroke("A worker process was killed; the games it was playing are lost.") from error
     finally:
-        if told < series.games:  # nobody waits for what the workers are still at
+        if told < series.games:  # the caller has stopped early: do not wait for the workers
             for worker in set(active_children()) - before:
                 worker.terminate()
         pool.shutdown(wait=True, cancel_futures=True)
 
 
 def play_batch(series: Series, first: int, last: int) -> tuple[list[Played], float]:
-    """The games `first` to `last - 1`, and how long they took."""
+    """Play the games `first` to `last - 1`, and measure how long they take in seconds."""
     start = time.perf_counter()
     batch = [play_game(series, index) for index in range(first, last)]
     return batch, time.perf_counter() - start
 
 
 def _next_size(count: int, seconds: float) -> int:
-    """At most four times as many as before, so that one quick game does not mislead."""
+    """Return the next batch size: at most four times the last one, so that one quick game does not mislead."""
     return max(1, min(4 * count, int(count * BATCH_SECONDS / max(seconds, 1e-6))))
 
 

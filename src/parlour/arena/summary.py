@@ -1,4 +1,4 @@
-"""What many games come to."""
+"""The combined results of many games."""
 
 import math
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
 
 @dataclass
 class Figures:
-    """Mean, spread and bounds of a row of whole numbers, exact in any order."""
+    """Mean, deviation and bounds of a series of integers, exact in any order."""
 
     count: int = 0
     total: int = 0
@@ -41,7 +41,7 @@ class Figures:
 
     @property
     def deviation(self) -> float:
-        """Of the sample; 0 below two values."""
+        """The sample standard deviation; 0 for fewer than two values."""
         if self.count < 2:
             return 0.0
         return math.sqrt(max(0.0, (self.squares - self.total * self.total / self.count) / (self.count - 1)))
@@ -73,7 +73,7 @@ class SeatSummary:
 
 
 class Summary:
-    """Grows game by game."""
+    """The results so far; `add` takes one more game."""
 
     def __init__(self, series: Series) -> None:
         self.series = series
@@ -90,7 +90,7 @@ class Summary:
             seat.wins += played.rewards[seat.seat]
 
     def data(self) -> dict[str, Any]:
-        """Depends on the plan alone: not on the machine, nor on how many processes played."""
+        """The results as plain data. They depend only on the series, not on the machine or the number of processes."""
         series = self.series
         return {
             "game": series.game,

@@ -1,6 +1,6 @@
-"""Players that choose actions. They know the engine and no game.
+"""Bots: players that choose actions. They know the engine but no particular game.
 
-A bot is asked through `decide`, which shows it a world re-dealt from what its seat may know, never the truth.
+`decide` asks a bot for a move. It never shows the true position, but one re-dealt from what the bot's seat may know.
 """
 
 from parlour.bots.bot import Bot, Weighed, decide, play

@@ -1,4 +1,4 @@
-"""What a bot is, and the one place where it is asked for a move."""
+"""The base class of bots, and `decide`, the only place where a bot is asked for a move."""
 
 from collections.abc import Callable
 from typing import Final
@@ -11,7 +11,7 @@ from parlour.engine.rng import Rng, rng_from_seed
 
 
 class Weighed:
-    """An action and what it promises the seat that takes it, from 0 (lost) to 1 (won)."""
+    """An action and its value to the seat that takes it, from 0 (lost) to 1 (won)."""
 
     def __init__(self, action: int, value: float) -> None:
         self.action: Final = action
@@ -20,34 +20,34 @@ class Weighed:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """A player. Its move depends on its seed and the position it is shown, and on nothing else."""
+    """A computer player. Its moves depend only on its seed and the position it is shown."""
 
     def __init__(self, seed: int | str) -> None:
         self.rng: Final = rng_from_seed("bot", seed)
         self.blind = False
-        """A blind bot chooses from the list alone (`pick`) and is never shown a position."""
+        """A blind bot chooses from the list of legal actions alone (`pick`) and is never shown a position."""
 
     def pick(self, legal: list[int], number: int) -> int:
-        """One of `legal`, as the move of that number."""
+        """Choose one of `legal` for move number `number`."""
         raise NotImplementedError(type(self).__name__)
 
     def weigh(self, state: State, seat: int) -> list[Weighed]:
-        """The legal actions that were thought about, best first."""
+        """Return the legal actions that were considered, best first."""
         raise NotImplementedError(type(self).__name__)
 
     def choose(self, state: State, seat: int) -> int:
-        """The action to take in `state`, which is one world that `seat` holds possible."""
+        """Choose an action in `state`, a position that is possible as far as `seat` knows."""
         if self.blind:
             return self.pick(state.legal(seat), state.moves)
         return self.weigh(state, seat)[0].action
 
     def chance(self, state: State, seat: int) -> Rng:
-        """The generator for this decision: thinking about it twice gives the same answer."""
+        """The random generator for this decision: the same decision always gets the same answer."""
         return self.rng.fork(f"{state.moves}:{seat}")
 
 
 class RandomBot(Bot):
-    """Any legal action, each equally likely."""
+    """Takes any legal action, each equally likely."""
 
     def __init__(self, seed: int | str) -> None:
         super().__init__(seed)
@@ -59,7 +59,7 @@ class RandomBot(Bot):
 
 
 def decide(bot: Bot, state: State, seat: int, rng: Rng) -> int:
-    """The bot's action for `seat`. Whatever the seat cannot know is re-dealt before the bot sees it."""
+    """Return the bot's action for `seat`. Everything the seat cannot know is re-dealt before the bot sees it."""
     legal = state.legal(seat)
     if not legal:
         raise ParlourError(state.game.sentence(state.refusal(seat, 0)))
@@ -71,9 +71,9 @@ def decide(bot: Bot, state: State, seat: int, rng: Rng) -> int:
 
 
 def play(state: State, bots: list[Bot], rng: Rng, limit: int, watch: Callable[[int, int], None] | None = None) -> int:
-    """Let the bots, one per seat, play to the end or for `limit` decisions; how many were made.
+    """Let the bots, one per seat, play to the end or for `limit` decisions. Return the number of decisions.
 
-    `watch` is told every seat and action before it is done.
+    `watch` is called with every seat and action before the action is applied.
     """
     made = 0
     while state.actors and made < limit:

@@ -1,4 +1,4 @@
-"""The best turn in sight."""
+"""A bot that plays the best turn it can find."""
 
 from typing import Final
 
@@ -12,9 +12,9 @@ _WORLDS: Final = 6
 
 
 class GreedyBot(Bot):
-    """Plays the turn that ends best by the game's evaluation, and thinks no further.
+    """Plays the turn that ends in the best position by the game's evaluation, and looks no further.
 
-    `noise` blurs what it sees, as a share of the difference between its best and its worst move.
+    `noise` blurs the values of its moves, as a share of the difference between the best and the worst.
     """
 
     def __init__(self, seed: int | str, noise: float = 0.0, ply: int = _PLY) -> None:
@@ -30,7 +30,7 @@ class GreedyBot(Bot):
 
 
 def blurred(weighed: list[Weighed], noise: float, chance: Rng) -> list[Weighed]:
-    """The same moves, seen less clearly: each value is off by up to `noise` times their spread."""
+    """Reorder the moves as if each value were off by up to `noise` times their spread."""
     values = [move.value for move in weighed]
     spread = max(values) - min(values)
     seen = [value + noise * spread * (chance.unit() - chance.unit()) for value in values]

@@ -1,4 +1,4 @@
-"""Advice: a few good moves, and why."""
+"""Hints: a few good moves, and what the game says about them."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ class Hint:
 
 
 def hints(state: State, seat: int, count: int = 3, seed: int | str = 0, nodes: int = _NODES) -> list[Hint]:
-    """The `count` best moves of `seat`, best first, by what it may know."""
+    """Return the `count` best moves of `seat`, best first, judged by what the seat may know."""
     if seat not in state.actors:
         raise ParlourError(state.game.sentence(state.refusal(seat, 0)))
     bot: Bot = SearchBot(seed, nodes)

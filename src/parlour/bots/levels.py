@@ -1,4 +1,4 @@
-"""The opponents one can choose, named by how they play."""
+"""The opponents to choose from, named by how they play."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ class BadBot(ParlourError):
 
 
 class Level:
-    """One opponent. `kind` is how it thinks, `nodes` how far, `noise` how blurred."""
+    """One opponent: `kind` is its algorithm, `nodes` its search budget, and `noise` blurs its judgement."""
 
     def __init__(self, name: str, kind: str, sentence: str, nodes: int = 0, noise: float = 0.0) -> None:
         self.name: Final = name
@@ -31,25 +31,25 @@ class Level:
 
 
 LEVELS: Final = [
-    Level("wanderer", "random", "Makes any move the rules allow, without looking."),
-    Level("dabbler", "greedy", "Looks for a good turn and often mistakes a poor one for it.", noise=1.0),
-    Level("opportunist", "greedy", "Plays the best turn in sight and never thinks about the next one."),
-    Level("planner", "search", "Thinks ahead to what the others will answer.", nodes=6_000),
+    Level("wanderer", "random", "Makes any legal move at random."),
+    Level("dabbler", "greedy", "Looks for a good turn, and often picks a poor one by mistake.", noise=1.0),
+    Level("opportunist", "greedy", "Plays the best turn it can find and never thinks about the next one."),
+    Level("planner", "search", "Thinks ahead to how the others will respond.", nodes=6_000),
     Level("strategist", "search", "Thinks further ahead, and takes its time.", nodes=40_000),
 ]
 
 KINDS: Final = [
     Level("random", "random", "The same as the wanderer."),
     Level("greedy", "greedy", "The same as the opportunist."),
-    Level("search", "search", "Tree search over 6000 positions a move; “search:500” looks at 500.", nodes=6_000),
+    Level("search", "search", "Tree search over 6000 positions per move; “search:500” looks at 500.", nodes=6_000),
 ]
-"""What experiments call them."""
+"""The names used in experiments."""
 
 _MOST_NODES: Final = 10_000_000
 
 
 def find_level(name: str) -> Level:
-    """The level of that name, or `search:NODES`."""
+    """Return the level with this name, or make one for `search:NODES`."""
     for level in LEVELS + KINDS:
         if level.name == name:
             return level
@@ -61,5 +61,5 @@ def find_level(name: str) -> Level:
 
 
 def make_bot(name: str, seed: int | str) -> Bot:
-    """A bot by its name. The same name and seed play the same moves."""
+    """Make a bot by name. The same name and seed play the same moves."""
     return find_level(name).make(seed)

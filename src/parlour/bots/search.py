@@ -1,9 +1,9 @@
 """Information-set Monte Carlo tree search, in whole turns.
 
-Every pass deals what the seat cannot know anew and walks one tree down. A branch is a plan for the rest of a turn:
-whoever is to act follows the plan that looks best for itself, unless another was tried too little. A new plan counts
-as tried once, at the evaluation of the position it leads to. Where the tree ends, or chance or a secret comes in, the
-game is played on greedily, once round the table, and evaluated there. After all passes the plan tried most is the move.
+Each pass re-deals what the seat cannot know and walks down one shared tree. A branch is a plan for the rest of a turn:
+the seat to act follows the plan that looks best for itself, unless another has been tried too rarely. A new plan counts
+as tried once, with the evaluation of the position it leads to. Where the tree ends, or chance or a secret intervenes,
+every player plays one more turn greedily, and the position is evaluated. The plan tried most often is played.
 """
 
 import math
@@ -18,19 +18,19 @@ from parlour.engine.game import State
 from parlour.engine.rng import Rng
 
 _EXPLORE: Final = 0.6
-"""How readily a plan that looks worse is tried again, against values scaled to 0 to 1 within one decision."""
+"""The weight of exploration against values, which are scaled to 0 to 1 within one decision."""
 _ROOT_PLANS: Final = 12
 _PLANS: Final = 5
 _ROOT_PLY: Final = 240
 _ROOT_SHARE: Final = 25
-"""A small budget looks less widely at its own turn: for each decision, at one part in so many of the budget."""
+"""With a small budget, each decision of the bot's own turn looks at no more than one part in this many of it."""
 _PLY: Final = 40
 _PASS: Final = 20
-"""What dealing a world and walking down costs, in positions looked at."""
+"""The cost of re-dealing a world and walking down the tree, counted in positions."""
 
 
 class Branch:
-    """A plan of one seat, what came of it so far, and the tree below it."""
+    """A plan of one seat, its results so far, and the tree below it."""
 
     def __init__(self, seat: int, plan: Plan) -> None:
         self.seat: Final = seat
@@ -44,7 +44,10 @@ class Branch:
 
 
 class SearchBot(Bot):
-    """Looks at about `nodes` positions; with `seconds` it stops then, and its moves depend on the machine."""
+    """Looks at about `nodes` positions per move.
+
+    With `seconds` it stops after that time, so that its moves depend on the machine.
+    """
 
     def __init__(self, seed: int | str, nodes: int, noise: float = 0.0, seconds: float = 0.0) -> None:
         super().__init__(seed)
@@ -65,7 +68,7 @@ class SearchBot(Bot):
 
 
 class Search:
-    """The tree of one decision."""
+    """The search tree of one decision."""
 
     def __init__(self, state: State, seat: int, chance: Rng, ply: int) -> None:
         self.state: Final = state
@@ -77,7 +80,7 @@ class Search:
         self.nodes = turn.looked
 
     def ranked(self) -> list[Weighed]:
-        """First actions by how often a plan that begins with them was tried; then those that were not in the tree."""
+        """Rank first actions by how often their plans were tried; actions outside the tree come last."""
         order = sorted([(-branch.tries, -branch.value(), i) for i, branch in enumerate(self.root)])
         found: dict[int, float] = {}
         for _, value, i in order:
@@ -87,7 +90,7 @@ class Search:
         return [Weighed(action, value) for action, value in found.items()]
 
     def descend(self, state: State) -> None:
-        """One pass through the tree, in one world."""
+        """Make one pass through the tree, in one world."""
         self.nodes += _PASS
         branches = self.root
         path: list[Branch] = []
@@ -120,7 +123,7 @@ class Search:
         return [Branch(seat, plan) for plan in turn.best(_PLANS)]
 
     def play_on(self, state: State) -> None:
-        """Once round the table by everybody's best plan."""
+        """Play one turn of every player by their best plan."""
         for _ in range(state.seats):
             if not state.actors:
                 return
@@ -131,7 +134,7 @@ class Search:
 
 
 def most_urgent(branches: list[Branch]) -> Branch:
-    """The best branch, or one that deserves another try (upper confidence bounds)."""
+    """Return the best branch, or one that deserves another try (upper confidence bounds)."""
     tries = 0
     low, high = 2.0, -1.0
     for branch in branches:

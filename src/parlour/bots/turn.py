@@ -1,6 +1,6 @@
-"""The ways to play one turn: every line of own decisions to the turn's end, within bounds, compared there.
+"""The ways to play one turn: lines of the seat's own decisions up to the end of the turn, compared there.
 
-A line also ends where chance or a secret comes in: what follows is not to be planned.
+A line also ends where chance or a secret intervenes, because nothing after that can be planned.
 """
 
 from typing import Final
@@ -10,13 +10,13 @@ from parlour.engine.game import State
 from parlour.engine.rng import Rng
 
 _DEPTH: Final = 24
-"""Own decisions in a row that are looked at."""
+"""The most decisions in one line."""
 _ANSWERS: Final = 3
-"""Decisions that others may make within one's own turn."""
+"""The most decisions that others make in response to one action."""
 
 
 class Line:
-    """A way to play on: the own actions so far and where they led."""
+    """A way to play on: the seat's actions so far and the position they led to."""
 
     def __init__(self, state: State, actions: list[int], value: float) -> None:
         self.state: Final = state
@@ -25,7 +25,7 @@ class Line:
 
 
 class Plan:
-    """A line that was thought to its end, and what the position is worth there."""
+    """A line that was followed to its end, and the worth of the position there."""
 
     def __init__(self, actions: list[int], value: float) -> None:
         self.actions: Final = actions
@@ -33,10 +33,10 @@ class Plan:
 
 
 class Turn:
-    """One turn of one seat, from the decision it faces to its last.
+    """One turn of one seat, from its current decision to its last.
 
-    For each decision of the turn about `ply` positions are looked at, and what promises least is dropped. A line that
-    runs into chance or a secret is averaged over `worlds` worlds.
+    For each decision of the turn about `ply` positions are looked at, and the least promising lines are dropped. A line
+    that runs into chance or a secret is averaged over `worlds` worlds.
     """
 
     def __init__(self, state: State, seat: int, chance: Rng, ply: int, worlds: int) -> None:
@@ -52,7 +52,7 @@ class Turn:
         self._think()
 
     def best(self, count: int) -> list[Plan]:
-        """The most promising plans: first the best one of every first action, then others. Equals stay in order."""
+        """The most promising plans: the best one for each first action, then the others. Ties keep their order."""
         order = sorted([(-plan.value, i) for i, plan in enumerate(self.plans)])
         seen: set[int] = set()
         firsts: list[Plan] = []
@@ -67,7 +67,7 @@ class Turn:
         return (firsts + others)[:count]
 
     def firsts(self) -> list[Plan]:
-        """One plan for every legal action, best first; those that were dropped on the way come last."""
+        """One plan for each legal action, best first; plans that were dropped on the way come last."""
         best: dict[int, Plan] = {}
         dropped: dict[int, Plan] = {}
         for plan in self.plans:
@@ -87,7 +87,7 @@ class Turn:
             self.plans.append(Plan(line.actions, line.value))
 
     def _grown(self, lines: list[Line]) -> list[Line]:
-        """All lines longer by one own decision; those that end with it become plans."""
+        """Extend all lines by one decision; lines that end with it become plans."""
         longer: list[Line] = []
         for line in lines:
             actions = line.state.legal(self.seat)[:]
@@ -107,7 +107,7 @@ class Turn:
         return longer
 
     def _narrowed(self, lines: list[Line]) -> list[Line]:
-        """As many lines as may be grown: first the best one of every first action, then the second ones, …"""
+        """Keep the lines worth extending: the best for each first action, then the second best for each, and so on."""
         order = sorted([(-line.value, i) for i, line in enumerate(lines)])
         count: dict[int, int] = {}
         places: list[tuple[int, int]] = []
@@ -127,7 +127,7 @@ class Turn:
         return kept
 
     def _averaged(self, actions: list[int], value: float) -> float:
-        """The value of a line that ran into chance or a secret, over several worlds."""
+        """The average value of a line that ran into chance or a secret, over several worlds."""
         for number in range(len(self.dealt) + 1, self.worlds):
             self.dealt.append(self.state.determinize(self.seat, self.chance.fork(f"world:{number}")))
         total = value
@@ -140,7 +140,7 @@ class Turn:
 
 
 def follow(state: State, seat: int, actions: list[int]) -> None:
-    """Play a line in this world, as far as it can be played here, with the others' answers."""
+    """Play a line in this world as far as possible, with the others' responses."""
     turn, reveals = state.turn, state.reveals
     for action in actions:
         if action not in state.legal(seat):
@@ -150,7 +150,7 @@ def follow(state: State, seat: int, actions: list[int]) -> None:
 
 
 def answered(state: State, seat: int, turn: int, reveals: int) -> None:
-    """Let the others make what they are asked within this turn: each the best for itself at once."""
+    """Let the others make the decisions they face within this turn, each by its immediate value to them."""
     if state.game.cooperative:
         return
     for _ in range(_ANSWERS):
@@ -161,7 +161,7 @@ def answered(state: State, seat: int, turn: int, reveals: int) -> None:
 
 
 def best_at_once(state: State, seat: int) -> int:
-    """The action after which the position is best for `seat`; the first of equals."""
+    """Return the action with the best position for `seat` right after it; the first one if several are equal."""
     legal = state.legal(seat)
     best = legal[0]
     if len(legal) == 1:

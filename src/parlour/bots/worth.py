@@ -5,11 +5,11 @@ from typing import Final
 from parlour.engine.game import State
 
 _PLACE: Final = 0.1
-"""How much of a finished game's worth is the place, so that a lost game is still played for the best one."""
+"""The share of the final place in a finished game's worth, so that a losing bot still plays for a better place."""
 
 
 def worth(state: State, seat: int) -> float:
-    """From 0 (lost) to 1 (won): the game's own evaluation, or the result once there is one."""
+    """The game's evaluation, or its result once it is over, from 0 (lost) to 1 (won)."""
     if state.actors:
         return state.evaluate(seat)
     outcome = state.game.outcome(state)
@@ -21,14 +21,14 @@ def worth(state: State, seat: int) -> float:
 
 
 def worths(state: State) -> list[float]:
-    """The worth to every seat. In a co-operative game it is one and the same."""
+    """The worth to each seat. In a co-operative game it is the same for all."""
     if state.game.cooperative:
         return [worth(state, 0)] * state.seats
     return [worth(state, seat) for seat in range(state.seats)]
 
 
 def after(state: State, seat: int, action: int) -> State:
-    """The position after an action, in a copy."""
+    """Return a copy of the position in which the action has been taken."""
     trial = state.clone()
     trial.apply(seat, action)
     return trial

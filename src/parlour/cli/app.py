@@ -309,7 +309,7 @@ def check(
     from parlour.cli.checking import keep_golden, run
 
     if count < 1:
-        raise ParlourError(f"At least one game has to be played, not {count}.")
+        raise ParlourError(f"The number of games must be at least 1, not {count}.")
     if write and golden is None:
         raise ParlourError("--write needs --golden FOLDER: where the games are kept.")
     if write and golden is not None:

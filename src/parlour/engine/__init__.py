@@ -1,4 +1,4 @@
-"""What a game is. Knows no game."""
+"""The engine: what every game is built on. It knows no particular game."""
 
 from parlour.engine.actions import Catalogue, Domain, Verb, numbers
 from parlour.engine.agenda import FLAG, SEAT, SEATS, Bottom, Place, number, several, within

@@ -1,8 +1,8 @@
-"""The action catalogue: every choice a game can ever offer has one number and one notation.
+"""The action catalogue: every action of a game has one number and one notation.
 
-A catalogue is a list of verbs. A verb takes arguments, each from a fixed domain, and owns one block of
-numbers, so that rules code works with plain integers (`TRAVEL.at2(knight, region)`, `TRAVEL.args(number)`)
-while people, logs and networks see `travel knight=knight_2 to=paris`.
+A catalogue is a list of verbs. A verb takes arguments, each from a fixed domain, and owns one block of numbers. Rules
+work with plain integers (`TRAVEL.at2(knight, region)`, `TRAVEL.args(number)`), while people, logs and clients see
+`travel knight=knight_2 to=paris`.
 """
 
 from collections.abc import Sequence
@@ -14,8 +14,8 @@ from parlour.engine.errors import BadNotation
 class Domain:
     """The values one argument can take, and the kind of board element it points at.
 
-    `own` marks elements that belong to the acting seat: they are named `kind:seat.id` on the board.
-    `kind` may be empty: a plain number or word that points at nothing.
+    `own` marks elements that belong to the acting seat, which are named `kind:seat.id` on the board.
+    `kind` is empty for plain numbers and words that point at no element.
     """
 
     def __init__(self, kind: str, ids: Sequence[str], own: bool = False) -> None:
@@ -32,7 +32,7 @@ class Domain:
 
 
 def numbers(low: int, high: int) -> Domain:
-    """The plain numbers from `low` to `high`, both included."""
+    """The domain of the numbers from `low` to `high`, both included."""
     return Domain("", [str(n) for n in range(low, high + 1)])
 
 
@@ -57,7 +57,7 @@ class Verb:
         return self.base <= action < self.end
 
     def at(self, first: int = 0) -> int:
-        """The number of the action with one argument (or none)."""
+        """The number of the action of a verb with one argument or none."""
         return self.base + first
 
     def at2(self, first: int, second: int) -> int:
@@ -73,7 +73,7 @@ class Verb:
         return self.base + offset
 
     def arg(self, action: int) -> int:
-        """The argument of a verb that has one."""
+        """The argument of an action whose verb takes one."""
         return action - self.base
 
     def args2(self, action: int) -> tuple[int, int]:
@@ -108,9 +108,9 @@ class Catalogue:
         return self._size
 
     def verb(self, name: str, **arguments: Domain) -> Verb:
-        """Add a verb. Order is part of the game's rules version: new verbs go to the end."""
+        """Add a verb. The order of verbs is part of the game's rules version: new verbs go to the end."""
         if name in self._by_name:
-            raise ValueError(f"the catalogue has a verb “{name}” already")
+            raise ValueError(f"the catalogue already has a verb “{name}”")
         verb = Verb(name, self._size, arguments)
         self.verbs.append(verb)
         self._by_name[name] = verb
@@ -119,7 +119,7 @@ class Catalogue:
 
     def verb_of(self, action: int) -> Verb:
         if not 0 <= action < self._size:
-            raise BadNotation(f"There is no action number {action}; they run from 0 to {self._size - 1}.")
+            raise BadNotation(f"There is no action number {action}; the numbers run from 0 to {self._size - 1}.")
         low, high = 0, len(self.verbs) - 1
         while low < high:
             middle = (low + high + 1) // 2
@@ -130,7 +130,7 @@ class Catalogue:
         return self.verbs[low]
 
     def format(self, action: int) -> str:
-        """`verb key=value key=value`."""
+        """The notation of an action: `verb key=value key=value`."""
         verb = self.verb_of(action)
         words = [verb.name]
         for key, domain, value in zip(verb.keys, verb.domains, verb.args(action), strict=True):
@@ -138,13 +138,14 @@ class Catalogue:
         return " ".join(words)
 
     def parse(self, text: str) -> int:
-        """The number of a notation. Arguments may stand in any order."""
+        """The number of an action given in notation. Its arguments may be in any order."""
         words = text.split()
         if not words:
             raise BadNotation("An action needs at least its verb.")
         verb = self._by_name.get(words[0])
         if verb is None:
-            raise BadNotation(f"“{words[0]}” is no action here; the actions are {', '.join(self._by_name)}.")
+            known = ", ".join(self._by_name)
+            raise BadNotation(f"“{words[0]}” is not an action of this game; the actions are {known}.")
         given: dict[str, str] = {}
         for word in words[1:]:
             key, equals, value = word.partition("=")
@@ -157,14 +158,15 @@ class Catalogue:
         values: list[int] = []
         for key, domain in zip(verb.keys, verb.domains, strict=True):
             if key not in given:
-                raise BadNotation(f"“{verb.name}” needs {key}=… as well.")
+                raise BadNotation(f"“{verb.name}” also needs {key}=….")
             if given[key] not in domain.index:
-                raise BadNotation(f"“{given[key]}” is no {key} of “{verb.name}”; there is {', '.join(domain.ids)}.")
+                valid = ", ".join(domain.ids)
+                raise BadNotation(f"“{given[key]}” is not a valid {key} of “{verb.name}”; the values are {valid}.")
             values.append(domain.index[given[key]])
         return verb.at_all(values)
 
     def params(self, action: int, seat: int) -> dict[str, str]:
-        """The arguments as element names, for labels and logs."""
+        """The arguments of an action as element names, for labels and logs."""
         verb = self.verb_of(action)
         values = verb.args(action)
         return {key: verb.domains[i].element(values[i], seat) for i, key in enumerate(verb.keys)}

@@ -1,4 +1,4 @@
-"""What may stand on the agenda: on which steps another one may stand, and what its arguments may be."""
+"""What the agenda may hold: on top of which steps each step may be, and with which arguments."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -14,7 +14,7 @@ _FLAG: Final = 3
 
 
 class Argument:
-    """What one argument of a step may be. See `number`, `within`, `several`, `SEAT`, `SEATS` and `FLAG`."""
+    """The values one argument of a step may have. See `number`, `within`, `several`, `SEAT`, `SEATS` and `FLAG`."""
 
     def __init__(self, kind: int, low: int, high: Callable[[Any], int]) -> None:
         self._kind: Final = kind
@@ -37,17 +37,17 @@ class Argument:
 
 
 def number(low: int, high: int) -> Argument:
-    """A whole number."""
+    """An integer."""
     return Argument(_ONE, low, lambda _state: high)
 
 
 def within(low: int, high: Callable[[Any], int]) -> Argument:
-    """A whole number whose highest value depends on the position."""
+    """An integer whose highest value depends on the position."""
     return Argument(_ONE, low, high)
 
 
 def several(low: int, high: int) -> Argument:
-    """A list of whole numbers."""
+    """A list of integers."""
     return Argument(_SEVERAL, low, lambda _state: high)
 
 
@@ -59,15 +59,15 @@ def _last_seat(state: Any) -> int:
 FLAG: Final = Argument(_FLAG, 0, _last_seat)
 SEAT: Final = Argument(_ONE, 0, _last_seat)
 SEATS: Final = Argument(_DIFFERENT, 0, _last_seat)
-"""Different seats."""
+"""A list of different seats."""
 
 
 class Bottom:
-    """What the lowest step of the agenda stands on."""
+    """Stands for the bottom of the agenda: the lowest step is directly on top of it."""
 
 
 class Place:
-    """Where one kind of step may stand, directly on which others, and what its arguments may be, in their order."""
+    """Directly on top of which steps one kind of step may be, and the values of its arguments, in order."""
 
     def __init__(self, on: list[type[Any]], **arguments: Argument) -> None:
         self.on: Final = on

@@ -1,4 +1,4 @@
-"""Names of what lies on a table, as events, offers and views write them: `kind:id`."""
+"""Names of board elements as written in events, offers and views: `kind:id`."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -11,10 +11,10 @@ def seat_name(seat: int) -> str:
 
 
 def name_of(number: int, names: Sequence[T]) -> T | None:
-    """The name of one in a list; `None` for a negative number, which stands for nothing."""
+    """The name at position `number`; `None` for a negative number, which stands for nothing."""
     return names[number] if number >= 0 else None
 
 
 def numbered(names: Sequence[str]) -> dict[str, int]:
-    """The number of each name: how a dump is read."""
+    """The number of each name, for reading dumps."""
     return {name: number for number, name in enumerate(names)}

@@ -1,14 +1,14 @@
-"""Every refusal the engine can give. The message is one sentence, fit to show to a person."""
+"""The errors that the engine raises. Each message is one sentence that can be shown to a person."""
 
 from parlour.engine.messages import Message
 
 
 class ParlourError(ValueError):
-    """Something asked of Parlour cannot be done; nothing was changed."""
+    """A request that cannot be carried out; nothing was changed."""
 
 
 class IllegalAction(ParlourError):
-    """The rules do not allow this action, from this seat, now. `why` can be told in any language."""
+    """The rules do not allow this action, by this seat, now. `why` can be translated into any language."""
 
     def __init__(self, why: Message, sentence: str) -> None:
         super().__init__(sentence)
@@ -16,15 +16,15 @@ class IllegalAction(ParlourError):
 
 
 class BadNotation(ParlourError):
-    """A text that names no action of the game."""
+    """A text that is not the notation of an action."""
 
 
 class BadOption(ParlourError):
-    """An unknown rule option, a value it does not take, or a seat count the game does not have."""
+    """An unknown rule option, an invalid value, or an unsupported number of seats."""
 
 
 class BadPosition(ParlourError):
-    """A dump that is not a position of the game."""
+    """A dump that is not a valid position of the game."""
 
 
 class BadRecord(ParlourError):
@@ -32,4 +32,4 @@ class BadRecord(ParlourError):
 
 
 class UnknownGame(ParlourError):
-    """No game of that name is installed."""
+    """No game with this name is installed."""

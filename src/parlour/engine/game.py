@@ -1,6 +1,6 @@
-"""What a game is: a state that changes only through `apply`, and an agenda of small immutable steps.
+"""The classes every game is built on: a state that changes only through `apply`, and an agenda of immutable steps.
 
-Nothing here knows a game. `docs/architecture.md` tells the whole contract, `docs/adding-a-game.md` how to use it.
+`docs/architecture.md` describes the whole contract, `docs/adding-a-game.md` how to use it.
 """
 
 from collections.abc import Callable, Mapping
@@ -23,21 +23,21 @@ S = TypeVar("S", bound="State")
 
 _NOBODY: Final[list[int]] = []
 ALONE: Final[list[list[int]]] = [[seat] for seat in range(16)]
-"""What `actors` returns where one seat decides: shared, because it is asked for after every action."""
+"""What `actors` returns if a single seat decides. Shared, because it is needed after every action."""
 ENGINE_WORDS: Final = Path(__file__).parent / "words"
-"""The catalogue of what the engine itself says."""
+"""The folder of the engine's own messages."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
-    """Something still to happen. Steps are immutable: clones share them."""
+    """Something that is still to happen. Steps are immutable: clones share them."""
 
     def run(self, state: S) -> None:
-        """Do it. May push further steps; the last one pushed happens first."""
+        """Carry out the step. It may push further steps; the last one pushed happens first."""
         raise NotImplementedError(type(self).__name__)
 
     def args(self) -> list[Json]:
-        """The constructor's arguments as plain data: what a dump writes."""
+        """The constructor's arguments as plain data, for a dump."""
         return []
 
     def unfit(self, state: S) -> str:
@@ -47,18 +47,18 @@ class Step(Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Step[S]):
-    """A choice that somebody has to make. `take` is called with the decision already off the agenda."""
+    """A choice that somebody has to make. It is already off the agenda when `take` is called."""
 
     def actors(self, state: S) -> list[int]:
-        """The seats that may act, in order. Empty means that nobody has to: the decision falls away."""
+        """The seats that have to act, in order. If there are none, the decision is dropped."""
         raise NotImplementedError(type(self).__name__)
 
     def standby(self, state: S) -> list[int]:
-        """Seats that nobody waits for, but that may still act: somebody who is ready may take it back."""
+        """Seats that do not have to act but may: for example, to revoke being ready."""
         return _NOBODY
 
     def options(self, state: S, seat: int) -> list[int]:
-        """The actions open to `seat`, in any order, never none."""
+        """The actions open to `seat`, in any order; at least one."""
         raise NotImplementedError(type(self).__name__)
 
     def take(self, state: S, seat: int, action: int) -> None:
@@ -66,7 +66,7 @@ class Decision(Step[S]):
         raise NotImplementedError(type(self).__name__)
 
     def prompt(self, state: S, seat: int) -> Message:
-        """What is asked, with its limits and its exit. The key defaults to the class name."""
+        """The question, with its limits and how to decline. The key defaults to the class name."""
         return Message(snake(type(self).__name__))
 
     def rule(self) -> str:
@@ -74,7 +74,7 @@ class Decision(Step[S]):
         return snake(type(self).__name__).replace("_", "-")
 
     def refusal(self, state: S, seat: int, action: int) -> Message | None:
-        """Why this action, which is not among the options, is not possible now: a message of `refusals`."""
+        """Why this action, which is not among the options, is not possible now: a message of the section `refusals`."""
         return None
 
     def elements(self, state: S, seat: int, action: int) -> list[str]:
@@ -83,7 +83,7 @@ class Decision(Step[S]):
 
 
 class Score:
-    """One seat's result and the parts it is made of, for the score sheet; and what breaks a tie, first things first."""
+    """One seat's result, its parts for the score sheet, and its tiebreaks, the most important first."""
 
     def __init__(self, total: int, parts: dict[str, int], rank: int, tiebreaks: dict[str, int] | None = None) -> None:
         self.total: Final = total
@@ -97,7 +97,7 @@ class Score:
 
 
 class Outcome:
-    """How a game ended. `won` is set for co-operative games; else rank 1 has won (shared if several)."""
+    """How a game ended. `won` is set for co-operative games; in others rank 1 wins, and several share the win."""
 
     def __init__(self, scores: list[Score], won: bool | None = None, reason: str = "") -> None:
         self.scores: Final = scores
@@ -109,7 +109,7 @@ class Outcome:
         return [score.rank for score in self.scores]
 
     def reward(self, seat: int) -> float:
-        """1 for a win, 0 for a loss, shared wins shared."""
+        """1 for a win, 0 for a loss; a shared win is divided equally."""
         if self.won is not None:
             return 1.0 if self.won else 0.0
         winners = self.ranks.count(1)
@@ -124,7 +124,7 @@ class Outcome:
 
 
 def rank(totals: list[int], tiebreaks: list[list[int]] | None = None) -> list[int]:
-    """Places by total, then by tiebreaks (higher is better); equal in all of them share a place."""
+    """Rank by total, then by tiebreaks (higher is better); seats equal in all of them share a rank."""
     keys = [[total, *(tiebreaks[i] if tiebreaks else [])] for i, total in enumerate(totals)]
     return [1 + sum(1 for other in keys if other > key) for key in keys]
 
@@ -133,7 +133,7 @@ def rank(totals: list[int], tiebreaks: list[list[int]] | None = None) -> list[in
 class State:
     """Everything about one game in progress.
 
-    A game's own state declares its fields as annotations; its set-up, `clone` and `Game.read` fill all of them.
+    A game's state class declares its fields as annotations; its set-up, `clone` and `Game.read` set all of them.
     """
 
     def __init__(self, game: "Game", seats: int, options: dict[str, OptionValue], rng: Rng) -> None:
@@ -154,7 +154,7 @@ class State:
     # -- what a player sees and does ------------------------------------------------------------
 
     def legal(self, seat: int) -> list[int]:
-        """The action numbers open to `seat`, ascending; none if it is not to act. Not to be changed."""
+        """The numbers of the actions open to `seat`, ascending; empty if it may not act. Callers must not change it."""
         if seat == self._legal_seat:
             return self._legal
         if not self.may_act(seat):
@@ -166,7 +166,7 @@ class State:
         return options
 
     def apply(self, seat: int, action: int) -> None:
-        """Take the decision on top of the agenda, then run on to the next one."""
+        """Take the decision on top of the agenda, then run steps until the next decision."""
         if action not in self.legal(seat):
             why = self.refusal(seat, action)
             raise IllegalAction(why, self.game.sentence(why))
@@ -178,7 +178,7 @@ class State:
         self.settle()
 
     def may_act(self, seat: int) -> bool:
-        """Whether `seat` is to act, or stands by and may act all the same."""
+        """Whether `seat` has to act, or is on standby and may act."""
         return seat in self.actors or (bool(self.actors) and seat in self.decision().standby(self))
 
     def refusal(self, seat: int, action: int) -> Message:
@@ -201,11 +201,11 @@ class State:
 
     @property
     def outcome(self) -> Outcome | None:
-        """`None` while somebody is to act."""
+        """The outcome, or `None` while somebody has to act."""
         return None if self.actors else self.game.outcome(self)
 
     def view(self, seat: int | None) -> dict[str, Json]:
-        """What `seat` (or a spectator, `None`) may know, as plain JSON data, built up from nothing."""
+        """What `seat` (or a spectator, `None`) may know, as plain JSON data that shares nothing with the state."""
         outcome = self.outcome
         return {
             "game": self.game.slug,
@@ -224,7 +224,7 @@ class State:
         }
 
     def prompt(self, seat: int | None) -> Json:
-        """The question put to `seat`, and where the rules explain it; `None` if it is not to act."""
+        """The question put to `seat`, and the rule that explains it; `None` if the seat may not act."""
         if seat is None or not self.may_act(seat):
             return None
         decision = self.decision()
@@ -232,7 +232,7 @@ class State:
         return {"key": message.key, "params": message.params, "rule": decision.rule()}
 
     def offers(self, seat: int) -> list[dict[str, Json]]:
-        """The legal actions with their words and board elements: all a client needs to show and click them."""
+        """The legal actions with their labels and board elements: all a client needs to show them."""
         if not self.may_act(seat):
             return []
         decision = self.decision()
@@ -249,9 +249,9 @@ class State:
         ]
 
     def preview(self, seat: int, action: int) -> dict[str, Json]:
-        """What `action` would do, as far as `seat` can know: its events, and whether it burns the bridge of undo.
+        """What `action` would do, as far as `seat` can know: its events, and whether it can no longer be undone.
 
-        Nothing behind a reveal is told: from there on only chance knows.
+        If the action reveals something, its events are left out.
         """
         trial = self.clone()
         trial.journal = []
@@ -267,7 +267,7 @@ class State:
         return {"burns": burns, "events": events, "detail": self.game.detail(self, seat, action)}
 
     def features(self, seat: int) -> list[float]:
-        """A fixed-length numeric observation of what `seat` may know, for learning."""
+        """A numeric observation of what `seat` may know, of fixed length, for learning."""
         return self.game.features(self, seat)
 
     def evaluate(self, seat: int) -> float:
@@ -309,7 +309,7 @@ class State:
         only: list[int] | None = None,
         public: Event | None = None,
     ) -> None:
-        """Write an event. Guard the call with `if state.journal is not None:` so that simulation pays nothing."""
+        """Write an event. Guard the call with `if state.journal is not None:` so that simulations pay nothing."""
         if self.journal is not None:
             self.journal.append(Event(key, params, elements if elements is not None else [], only, public))
 
@@ -320,7 +320,7 @@ class State:
         raise NotImplementedError
 
     def copy_into(self, copy: "State") -> None:
-        """The engine's own fields, for the `clone` of a game."""
+        """Copy the engine's fields; called by a game's `clone`."""
         copy.agenda = self.agenda[:]
         copy.actors = self.actors
         copy.moves = self.moves
@@ -331,7 +331,7 @@ class State:
         copy._legal = self._legal
 
     def determinize(self, seat: int | None, rng: Rng) -> "State":
-        """A clone in which all that `seat` cannot know is re-dealt, consistent with what it has seen."""
+        """A clone in which everything `seat` cannot know is re-dealt, consistent with what it has seen."""
         copy = self.clone()
         copy.rng = rng.fork("future")
         copy._legal_seat = -1
@@ -340,7 +340,7 @@ class State:
         return copy
 
     def dump(self) -> dict[str, Json]:
-        """The whole position as readable JSON, exact both ways."""
+        """The whole position as readable JSON data, from which `Game.load` restores it exactly."""
         return {
             "game": self.game.slug,
             "rules": self.game.version,
@@ -357,17 +357,17 @@ class State:
 
 
 class Law:
-    """Something that is true in every position, with the place in the rules that says so."""
+    """A statement that is true in every position, with the place in the rules that says so."""
 
     def __init__(self, name: str, rule: str, broken: Callable[[Any], str]) -> None:
         self.name: Final = name
         self.rule: Final = rule
         self.broken: Final = broken
-        """Empty if the law holds, else what is wrong."""
+        """Returns an empty text if the law holds, else what is wrong."""
 
 
 def no_redeal(state: Any, seat: int | None, rng: Rng) -> None:
-    """For games where nobody hides anything (chance itself is re-keyed by the engine)."""
+    """Do nothing, for games without hidden information (the engine re-keys the random generator)."""
 
 
 def no_detail(state: Any, seat: int, action: int) -> Json:
@@ -383,7 +383,7 @@ def as_chosen(options: dict[str, OptionValue], seats: int) -> dict[str, OptionVa
 
 
 class Game:
-    """One title: its facts, and the functions of its rooms."""
+    """One game title: its facts, and the functions of its modules."""
 
     def __init__(
         self,
@@ -429,11 +429,11 @@ class Game:
         self.options = options
         self.actions = actions
         self.longest = longest
-        """Machines stop after so many decisions. No game takes more, unless its rules set no end: see `aimless`."""
+        """Simulations stop after this many decisions. Games are shorter, unless the rules set no end: see `aimless`."""
         self.aimless: dict[str, OptionValue] = aimless or {}
-        """Options that end the game in time even if nobody tries to, where the defaults do not."""
+        """Options that end the game even if nobody tries to, if the defaults do not."""
         self.folder = folder
-        """Where the game keeps its words: `messages/<language>.json` and `rules.md`."""
+        """The folder with `messages/<language>.json` and `rules.md`."""
         self.state = state
         self.start = start
         self.steps: dict[str, type[Step[Any]]] = {step.__name__: step for step in steps}
@@ -445,27 +445,27 @@ class Game:
         self.features = features
         self.evaluate = evaluate
         self.laws = [Law("agenda in order", "flow", agenda_in_order), *laws, Law("agenda fits", "flow", agenda_fits)]
-        """Those of the game may rely on an agenda that is in order, and what its steps say about it on all of them."""
+        """The game's laws may rely on an agenda in order, and the `unfit` methods of its steps on all these laws."""
         self.redeal = redeal
         self.detail = detail
         self.final = final
-        """Whether the rules forbid that an action is taken back, though nothing was drawn or shown."""
+        """Whether the rules forbid undoing an action, even if it revealed nothing."""
         self.forced = forced
         self.cooperative = cooperative
         self.table_type = table_type
-        """What `table` returns, as a `TypedDict`: the browser's types are made of it."""
+        """The return type of `table`, a `TypedDict`: the browser's types are generated from it."""
         self.detail_types: list[Any] = detail_types or []
-        """What `detail` returns, one type for each shape it may have."""
+        """The return types of `detail`, one for each shape."""
         self.draw = draw
-        """The board in the terminal; without it, the table is printed field by field."""
+        """Draws the board in the terminal; without it, the table is printed field by field."""
         self.same_since = version if same_since is None else same_since
-        """The earliest version that played by the same rules; positions may have been written differently since."""
+        """The earliest version with the same rules; its dumps may have another format."""
         self.purpose = purpose or Purpose()
         """What random players of this game should prefer."""
         self._english: Words | None = None
 
     def new(self, seats: int, options: dict[str, OptionValue] | None = None, seed: int | str = 0) -> State:
-        """A game set up and brought to its first decision."""
+        """Set up a game and run it to its first decision."""
         return self.begin(seats, options, rng_from_seed(self.slug, seed))
 
     def begin(self, seats: int, options: dict[str, OptionValue] | None, rng: Rng) -> State:
@@ -482,12 +482,12 @@ class Game:
         return str(first) if first == last else f"{first} to {last}"
 
     def load(self, dump: Json) -> State:
-        """The position of a dump. Refuses what is not a position of this game, and says where."""
+        """Load a position from a dump. Raises `BadPosition`, which says where, if it is not one of this game."""
         reader = Reader(dump)
         if reader.text("game") != self.slug:
             raise BadPosition(f"This is a position of “{reader.text('game')}”, not of {self.slug}.")
         if reader.integer("rules") != self.version:
-            raise BadPosition(f"This position is of rules version {reader.integer('rules')}; here is {self.version}.")
+            raise BadPosition(f"This position is of rules version {reader.integer('rules')}, not {self.version}.")
         seats = reader.integer("seats")
         if seats not in self.seats:
             raise BadPosition(f"{self.name} is for {self.seats_text()} players, not {seats}.")
@@ -502,7 +502,7 @@ class Game:
         for law in self.laws:
             why = law.broken(state)
             if why:
-                raise BadPosition(f"This position cannot be ({law.name}): {why}")
+                raise BadPosition(f"This position is impossible ({law.name}): {why}")
         why = difference(dump, state.dump(), reader.place)
         if why:
             raise BadPosition(why)
@@ -511,17 +511,17 @@ class Game:
 
     def _read_step(self, entry: Json, state: State) -> Step[Any]:
         if not isinstance(entry, list) or not entry or not isinstance(entry[0], str) or entry[0] not in self.steps:
-            raise BadPosition(f"The agenda has an entry that is no step of {self.name}: {entry!r}.")
+            raise BadPosition(f"The agenda has an entry that is not a step of {self.name}: {entry!r}.")
         self.places[entry[0]].check(entry[0], entry[1:], state)
         make: Callable[..., Step[Any]] = self.steps[entry[0]]
         return make(*entry[1:])
 
     def plays_like(self, version: Json) -> bool:
-        """Whether what was played by that version plays the same today."""
+        """Whether games of that rules version play the same today."""
         return isinstance(version, int) and self.same_since <= version <= self.version
 
     def words(self, language: str = "en") -> Words:
-        """The game's own words, and the engine's where the game has none."""
+        """The game's messages, and the engine's where the game has none."""
         return read_words([ENGINE_WORDS, self.folder / "messages"], language)
 
     def option_sentence(self, option: Option) -> str:
@@ -542,7 +542,7 @@ class Game:
 
 
 def agenda_in_order(state: State) -> str:
-    """Every step stands where it may, with arguments that exist."""
+    """Check that every step is directly on top of one it may be on, and has valid arguments."""
     below: type[Any] = Bottom
     for step in state.agenda:
         name = type(step).__name__
@@ -558,7 +558,7 @@ def agenda_in_order(state: State) -> str:
 
 
 def agenda_fits(state: State) -> str:
-    """No step is on the agenda of a position in which it could not be."""
+    """Check that every step can be on the agenda in this position."""
     for step in state.agenda:
         why = step.unfit(state)
         if why:
@@ -567,13 +567,13 @@ def agenda_fits(state: State) -> str:
 
 
 def _resume(state: State) -> None:
-    """Find out who is to act. A position waits for somebody who can do something, or it is the end of the game."""
+    """Determine who has to act. Either somebody has to decide and can, or the game is over."""
     if not state.agenda:
         return
     top = state.agenda[-1]
     name = type(top).__name__
     if not isinstance(top, Decision):
-        raise BadPosition(f"The agenda ends with {name}, which nobody has to decide.")
+        raise BadPosition(f"The agenda ends with {name}, which is not a decision.")
     state.actors = top.actors(state)
     if not state.actors:
         raise BadPosition(f"The agenda ends with {name}, but nobody has anything to decide there.")

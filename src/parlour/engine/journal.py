@@ -1,12 +1,12 @@
-"""What happened, for those who watch. A simulation has no journal and pays nothing for it."""
+"""The journal of events for players and spectators. A simulation has no journal and pays nothing for it."""
 
 from parlour.engine.messages import Json
 
 
 class Event:
-    """One thing that happened: a message key with parameters, and the board elements it touched.
+    """Something that happened: a message key with parameters, and the board elements it touched.
 
-    `only` names the seats that may see it as it is; everybody else gets `public` (or nothing).
+    `only` names the seats that may see the event itself; everybody else gets `public` (or nothing).
     """
 
     def __init__(
@@ -24,7 +24,7 @@ class Event:
         self.public = public
 
     def seen_by(self, seat: int | None) -> "Event | None":
-        """The event as this viewer may know it (`None` is the spectator)."""
+        """The event as `seat` (or a spectator, `None`) may know it; `None` if it may not know of it."""
         if self.only is None or (seat is not None and seat in self.only):
             return self
         return self.public

@@ -1,12 +1,12 @@
-"""Words: what happens is written down as a key with parameters, and turned into a language last.
+"""Messages: everything said is a key with parameters, and is turned into a language last.
 
-A parameter is a number, a plain word, an element (`region:paris`, `seat:0`), another message of the same section
-(its data), or a list of those. A catalogue is a JSON file per game and language (`messages/en.json`): `{key}` is
-replaced by the parameter's name, `{a key}` by “a” or “an” and the name, `{count|step|steps}` picks by number. Names of
-elements stand under `names`, texts in sections: `prompts` (by decision), `actions` (by verb), `events`, `refusals`,
-`scores` (by part) and `options`.
+A parameter is a number, a plain word, an element (`region:paris`, `seat:0`), the data of another message of the same
+section, or a list of those. Each game has a JSON file per language (`messages/en.json`): `{key}` is replaced by the
+parameter's name, `{a key}` by “a” or “an” and the name, and `{count|coin|coins}` by one of the two words. The section
+`names` holds the names of elements; the others hold texts: `prompts` (by decision), `actions` (by verb), `events`,
+`refusals`, `scores` (by part) and `options`.
 
-The client fills texts in the same way (`web/src/lib/words.ts`); both are held to `tests/engine/filling.json`.
+The client fills in texts in the same way (`web/src/lib/words.ts`); `tests/engine/filling.json` tests both.
 """
 
 import json
@@ -18,12 +18,12 @@ Json = Any
 """Plain JSON data."""
 
 _ELEMENT = re.compile(r"([a-z_]+):([^\s/\\]+)", re.ASCII)
-"""`kind:id`. Other texts with a colon are only texts."""
+"""`kind:id`. Other texts with a colon are plain texts."""
 _SLOT = re.compile(r"\{(a )?(\w+)(?:\|([^|}]*)\|([^|}]*))?\}", re.ASCII)
 
 
 class Message:
-    """A key of the message catalogue and its parameters."""
+    """The key of a message and its parameters."""
 
     def __init__(self, key: str, params: dict[str, Json] | None = None) -> None:
         self.key = key
@@ -85,12 +85,12 @@ class Words:
 
 
 def article(name: str) -> str:
-    """English: “an” before a vowel. Other languages write their articles into the texts."""
+    """The English article: “an” before a vowel. Texts in other languages contain their articles."""
     return "an" if name[:1].lower() in "aeiou" else "a"
 
 
 def _figure(value: Json) -> str:
-    """A plain value as JSON writes it; nothing is a dash."""
+    """A plain value as written in JSON; a dash for `None`."""
     if value is None:
         return "–"
     if isinstance(value, bool):
@@ -101,7 +101,7 @@ def _figure(value: Json) -> str:
 
 
 def read_words(folders: list[Path], language: str = "en") -> Words:
-    """The catalogues in `folders`, later ones first; English where the language has no file or lacks a text."""
+    """Read the messages in `folders`; later folders take precedence. Missing texts are English."""
     sections: dict[str, dict[str, str]] = {}
     names: dict[str, str] = {}
     for code in dict.fromkeys(["en", language]):

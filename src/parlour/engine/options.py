@@ -1,4 +1,4 @@
-"""Rule options: the variants a table can choose, each with a default. Their words are messages, like all others."""
+"""Rule options: the variants that can be chosen for a game, each with a default. Their texts are messages."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ OptionValue = str | int | bool
 
 
 class Option:
-    """One switch. Its values are listed, or are the whole numbers from `low` to `high`, or both."""
+    """One option. Its values are a list, or the integers from `low` to `high`, or both."""
 
     def __init__(
         self,
@@ -27,9 +27,9 @@ class Option:
         self.low: Final = low
         self.high: Final = high
         self.presets: Final = presets or {}
-        """By value of this option, what it makes of the defaults of others."""
+        """For values of this option, the defaults of other options that they change."""
         self.screen: Final = screen
-        """Whether it is about how the table treats people: no rule reads it."""
+        """Whether the option is only about how the game is presented: no rule reads it."""
 
     def takes_numbers(self) -> bool:
         return self.low < self.high
@@ -40,7 +40,7 @@ class Option:
         return any(value == allowed and type(value) is type(allowed) for allowed in self.values or [])
 
     def ends(self) -> list[OptionValue]:
-        """Every listed value, and the two ends of the numbers: what is worth trying of this option."""
+        """The values worth testing: every listed value, and both ends of the numbers."""
         listed: list[OptionValue] = list(self.values or [])
         return [*listed, self.low, self.high] if self.takes_numbers() else listed
 
@@ -51,7 +51,7 @@ class Option:
         return " or ".join(ways)
 
     def parse(self, text: str) -> OptionValue:
-        """The value that a person typed."""
+        """Parse a value that a person typed."""
         for value in self.values or []:
             if _text(value) == text:
                 return value
@@ -83,9 +83,9 @@ def switch(name: str, default: bool, screen: bool = False) -> Option:
 
 
 def settle_options(options: list[Option], chosen: dict[str, Json]) -> dict[str, OptionValue]:
-    """Every option with its value: what was chosen, else what a preset says, else the default.
+    """Return every option with its value: the chosen one, else that of a preset, else the default.
 
-    Refuses what does not exist.
+    Raises `BadOption` for unknown options and values.
     """
     known = {option.name: option for option in options}
     for name, value in chosen.items():

@@ -1,11 +1,11 @@
-"""Random games, in one compiled loop: the inner engine of benchmarks and soak tests."""
+"""Random games in one compiled loop, for benchmarks."""
 
 from parlour.engine.game import State
 from parlour.engine.rng import Rng
 
 
 def playout(state: State, rng: Rng, limit: int) -> int:
-    """Play random moves to the end or for `limit` decisions; how many were made."""
+    """Play random moves to the end or for `limit` decisions. Return the number of decisions."""
     made = 0
     while state.actors and made < limit:
         seat = state.actors[0]

@@ -1,4 +1,4 @@
-"""What a player without a plan should prefer, so that random games get somewhere: full tracks, real endings."""
+"""What random players of a game should prefer, so that their games get somewhere: full tracks, real endings."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -9,7 +9,7 @@ def nothing_special(state: Any) -> int:
 
 
 class Purpose:
-    """Weights for the actions of a game, and how to look a round ahead where weights alone do not get far."""
+    """Weights for the actions of a game, and how to look a round ahead if weights alone are not enough."""
 
     def __init__(
         self,
@@ -19,11 +19,11 @@ class Purpose:
         standing: Callable[[Any], int] = nothing_special,
     ) -> None:
         self.weights: Final[dict[str, int]] = weights or {}
-        """By verb, or by verb and arguments (`build * level=4`, as file names are matched; the last that fits counts).
-        What is not listed weighs 1; where it depends on the position the weight is 0, and `judge` says it."""
+        """By verb, or by a pattern for verb and arguments (`build * level=4`); the last match counts. Actions not
+        listed weigh 1. If the weight depends on the position, it is 0 here, and `judge` gives it."""
         self.judge: Final = judge
-        """For a position and a seat, what an action weighs there: at least 1."""
+        """For a position and a seat, returns a function that weighs an action: at least 1."""
         self.tries: Final = tries
-        """In some games each round is the best of so many, played ahead …"""
+        """If not 0, the number of times each round is tried ahead; the best try is then played."""
         self.standing: Final = standing
-        """… which is the one that ends in the position where this is highest."""
+        """Rates the position at the end of such a try; the highest rating is best."""

@@ -1,4 +1,4 @@
-"""Reading plain data that may be wrong: every refusal names the place and what was expected there."""
+"""Reading plain data that may be invalid: every error names the place and what was expected there."""
 
 from parlour.engine.errors import BadPosition
 from parlour.engine.messages import Json
@@ -34,11 +34,11 @@ class Reader:
         return value
 
     def word(self, key: str, words: dict[str, int]) -> int:
-        """A name out of a table, as its number."""
+        """A name, as its number in `words`."""
         return lookup(self.raw(key), words, f"“{key}” of {self.place}")
 
     def word_or_none(self, key: str, words: dict[str, int]) -> int:
-        """A name out of a table as its number, or -1 where there is `null`."""
+        """A name, as its number in `words`; -1 for `null`."""
         return -1 if self.raw(key) is None else self.word(key, words)
 
     def items(self, key: str, length: int = -1) -> list[Json]:
@@ -61,7 +61,7 @@ class Reader:
         return unrepeated(self.integers(key, length, low, high), f"“{key}” of {self.place}")
 
     def different_words(self, key: str, words: dict[str, int], length: int = -1) -> list[int]:
-        """Names of which none stands there twice, as their numbers."""
+        """Names without repetition, as their numbers."""
         numbers = self.words(key, words, length)
         unrepeated(self.items(key), f"“{key}” of {self.place}")
         return numbers
@@ -102,9 +102,9 @@ def lookup(value: Json, words: dict[str, int], place: str) -> int:
 
 
 def difference(given: Json, told: Json, place: str) -> str:
-    """Where a dump and what the position read from it tells part, in a sentence; empty if they are the same.
+    """Say in a sentence where a dump differs from the dump of the position read from it; empty if nowhere.
 
-    A reader takes what it asks for. What nobody asked for, or what was told twice, shows only here.
+    A reader ignores fields it does not ask for; only this comparison finds them.
     """
     if isinstance(given, dict) and isinstance(told, dict):
         for key in given:

@@ -1,4 +1,4 @@
-"""The save format: (game, rules version, options, seats, seed, moves) gives the same game on every machine."""
+"""The save format: game, rules version, options, seats, seed and moves give the same game on every machine."""
 
 import json
 from hashlib import blake2b
@@ -13,7 +13,7 @@ FORMAT = "parlour-record-1"
 
 
 class Move:
-    """One action and who took it."""
+    """One action and the seat that took it."""
 
     def __init__(self, seat: int, action: int) -> None:
         self.seat = seat
@@ -60,16 +60,16 @@ class Record:
 
 
 def read_record(data: Json, game: Game) -> Record:
-    """A record from plain data, replayed to its end.
+    """Read a record from plain data and replay it to its end.
 
-    It is checked against its own hash, unless positions were written differently when it was made.
+    The final position is checked against the record's hash, unless the record is of an older rules version.
     """
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadRecord("This is not a Parlour game record.")
     if data.get("game") != game.slug:
         raise BadRecord(f"This is a record of “{data.get('game')}”, not of {game.slug}.")
     if not game.plays_like(data.get("rules")):
-        raise BadRecord(f"This record is of rules version {data.get('rules')}; here is {game.version}.")
+        raise BadRecord(f"This record is of rules version {data.get('rules')}, not {game.version}.")
     seats, options, seed, moves = (data.get(key) for key in ("seats", "options", "seed", "moves"))
     if not isinstance(seats, int) or not isinstance(options, dict) or not isinstance(moves, list):
         raise BadRecord("The record lacks its seats, options or moves.")
@@ -78,7 +78,7 @@ def read_record(data: Json, game: Game) -> Record:
     record = Record(game, seats, options, seed, [_read_move(game, i, entry) for i, entry in enumerate(moves)])
     found = state_hash(record.replay())
     if data.get("hash") != found and data.get("rules") == game.version:
-        raise BadRecord("The record replays to another position than it says; it was changed, or the rules were.")
+        raise BadRecord("The record does not replay to the position it states; the record or the rules have changed.")
     return record
 
 
@@ -92,7 +92,7 @@ def _read_move(game: Game, number: int, entry: Json) -> Move:
 
 
 def canonical(data: Json) -> bytes:
-    """JSON with one spelling, for hashes and byte comparisons."""
+    """JSON in canonical form, for hashes and byte comparisons."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
 
 
@@ -102,7 +102,7 @@ def state_hash(state: State) -> str:
 
 
 def seed_commitment(seed: int | str) -> str:
-    """What is shown at the start, so that the seed told at the end can be checked."""
+    """A commitment shown at the start, so that the seed revealed at the end can be checked."""
     return blake2b(str(seed).encode(), digest_size=32, person=b"parlour-commit").hexdigest()
 
 

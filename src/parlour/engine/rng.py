@@ -1,7 +1,7 @@
-"""Chance: a keyed BLAKE2b counter stream.
+"""The random generator: a keyed BLAKE2b counter stream.
 
-The same key gives the same numbers on every machine and for ever; without the key they cannot be
-foretold. A generator is its key and how many 32-bit words it has given, so it is tiny to clone and dump.
+The same key always gives the same numbers, on every machine; without the key they cannot be predicted. A generator
+consists of its key and the number of 32-bit words it has produced, so it is cheap to clone and dump.
 """
 
 from hashlib import blake2b
@@ -30,7 +30,7 @@ class Rng:
         return copy
 
     def fork(self, label: str) -> "Rng":
-        """An independent stream, named by `label`; this one is not advanced."""
+        """An independent generator, named by `label`; this one is not advanced."""
         return Rng(blake2b(label.encode(), key=self.key, digest_size=32).digest())
 
     def word(self) -> int:
@@ -45,7 +45,7 @@ class Rng:
         return self._words[position & 15]
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, every one equally likely (Lemire's multiply and reject)."""
+        """A number from 0 to n - 1, each equally likely (Lemire's multiply and reject)."""
         if not 0 < n < 0x80000000:
             raise ValueError("below() needs a bound from 1 to 2147483647")
         product: i64 = self.word()
@@ -62,7 +62,7 @@ class Rng:
         return self.word() / 4294967296.0
 
     def shuffle(self, items: list[T]) -> None:
-        """Fisher and Yates, in place."""
+        """Shuffle in place (Fisher–Yates)."""
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
@@ -72,5 +72,5 @@ class Rng:
 
 
 def rng_from_seed(slug: str, seed: int | str) -> Rng:
-    """The generator of one game: the seed, bound to the title it is used for."""
+    """The generator for a seed, bound to the title or purpose it is used for."""
     return Rng(blake2b(f"{slug}:{seed}".encode(), digest_size=32, person=b"parlour").digest())

@@ -160,7 +160,7 @@ def test_a_dump_tells_by_name_what_lasts_until_time_passes() -> None:
 @pytest.mark.parametrize("rules", [1, 2])
 def test_dumps_of_earlier_rules_are_refused_with_the_reason(rules: int) -> None:
     state = GAME.new(1, {}, 1)
-    with pytest.raises(BadPosition, match=f"This position is of rules version {rules}; here is 3"):
+    with pytest.raises(BadPosition, match=f"This position is of rules version {rules}, not 3"):
         GAME.load({**state.dump(), "rules": rules})
 
 
@@ -168,9 +168,9 @@ def test_records_of_version_2_replay_because_only_dumps_have_changed() -> None:
     state = GAME.new(1, {}, 1)
     record = {**Record(GAME, 1, state.options, 1, []).data(), "hash": "as version 2 wrote positions"}
     assert read_record({**record, "rules": 2}, GAME).moves == []
-    with pytest.raises(BadRecord, match="it was changed, or the rules were"):
+    with pytest.raises(BadRecord, match="the record or the rules have changed"):
         read_record(record, GAME)
-    with pytest.raises(BadRecord, match="This record is of rules version 1; here is 3"):
+    with pytest.raises(BadRecord, match="This record is of rules version 1, not 3"):
         read_record({**record, "rules": 1}, GAME)
 
 
