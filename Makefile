@@ -1,5 +1,5 @@
-# Two commands: `make play` opens a table, `make test` runs every test, lint and type check. Both set up what they need.
-# While working: `make quick`. Once before a release: `make soak`.
+# `make play` opens a table; `make test` runs every test, lint and type check. Both set up what they need.
+# While working, use `make quick`; before a release, run `make soak` once.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -7,14 +7,14 @@ HOT := $(shell find src/parlour/engine src/parlour/games src/parlour/bots -name 
 WEB := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null) $(wildcard src/parlour/games/*/messages/*.json src/parlour/server/messages/*.json)
 SOURCES := $(shell find src/parlour -type f -not -path 'src/parlour/web/*' -not -name '*.so' -not -name '*.pyc')
 JOBS ?= 2
-# Tests of servers wait much of the time: one process more than there are cores.
+# Server tests spend much of their time waiting, so they get one process more than there are cores.
 WAITING := $(shell expr $(JOBS) + 1)
 GAME ?=
 SINCE ?=
 PACKAGES := chromium postgresql
-# Hundreds of processes start during the tests: each would compile its modules anew.
+# Hundreds of processes start during the tests; without cached bytecode each would compile its modules again.
 unexport PYTHONDONTWRITEBYTECODE
-# Independent targets beside each other; the output of each comes in one piece.
+# Runs independent targets in parallel, and prints the output of each in one piece.
 TOGETHER = $(MAKE) --no-print-directory --output-sync=target --jobs=$(JOBS)
 MUTANTS ?= 120
 SEED ?= 1
@@ -28,18 +28,18 @@ play:
 
 test:
 	@tools/system-packages --check $(PACKAGES)
-	@echo "Setting up, lint and types side by side: about four minutes."
+	@echo "Setting up, linting and checking types: about four minutes."
 	@$(TOGETHER) ready
 	@$(MAKE) --no-print-directory rules unit
 	@$(TOGETHER) browser product
 	@echo "Everything passed."
 
-# What a change can break: against the last commit on main, or against SINCE.
+# Runs the tests that a change can affect, compared with the last commit on main or with SINCE.
 quick:
 	@$(TOGETHER) style types touched
-	@echo "What the change touches passed; make test is the whole gate."
+	@echo "The affected tests passed; make test runs everything."
 
-# Set up, and everything that is known without running a game.
+# Sets up, and runs all checks that do not need to run a game.
 ready: lint setup system types
 
 # -- setting up ------------------------------------------------------------------------------------
@@ -54,7 +54,7 @@ $(VENV)/ready: requirements.lock
 
 build: $(VENV)/built
 
-# Compiles engine, games and bots beside their sources where there is a C compiler.
+# Compiles the engine, the games and the bots next to their sources if there is a C compiler.
 $(VENV)/built: $(VENV)/ready setup.py pyproject.toml $(HOT)
 	find src -name '*.so' -delete
 	MYPY_CACHE_DIR=build/mypy $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
@@ -62,7 +62,7 @@ $(VENV)/built: $(VENV)/ready setup.py pyproject.toml $(HOT)
 
 web: $(VENV)/web
 
-# Where there is Node, client and lint need nothing of the virtual environment: pip is busy beside them.
+# If Node is installed, the client needs nothing from the virtual environment and can be built while pip runs.
 NODE := $(shell $(PYTHON) web/build.py --node 2>/dev/null)
 FOR_WEB := $(if $(NODE),$(PYTHON),$(BIN)/python)
 
@@ -94,21 +94,21 @@ touched: $(VENV)/ready
 unit: setup
 	$(BIN)/pytest -n $(WAITING) --dist worksteal --durations=20 -m "not rules" --ignore=tests/browser
 
-# By themselves, because Playwright's event loop stays in a process that has used it.
+# Run separately, because Playwright's event loop stays in a process that has used it.
 browser: setup
 	$(BIN)/pytest -n $(JOBS) --dist worksteal --durations=20 tests/browser
 
-# The rules without the compiler, and how much of each game the tests run through.
+# Tests the rules interpreted, and measures how much of each game the tests cover.
 rules: setup
 	PARLOUR_INTERPRETED=1 $(BIN)/pytest -n $(JOBS) --dist worksteal -m rules -p no:schemathesis --cov --cov-report=json:build/coverage.json \
 		tests/engine tests/games tests/conformance/test_kit.py
 	$(BIN)/python -m tests.covered build/coverage.json
 
-# Changes the rules a little, MUTANTS times each game, and sees whether a test notices. Stopped, it goes on where it was.
+# Makes MUTANTS small changes to the rules of each game, and checks that a test fails. If stopped, it resumes.
 mutants: setup
 	PARLOUR_INTERPRETED=1 MUTANTS=$(MUTANTS) SEED=$(SEED) JOBS=$(JOBS) $(BIN)/python -m tests.mutation $(GAME)
 
-# The wheel alone, where there is neither Node nor a compiler, is the whole product.
+# Checks that the wheel alone, without Node and a compiler, is the whole product.
 product: wheel
 	$(BIN)/python -m tests.browser.wheel dist/parlour-*.whl
 
@@ -116,30 +116,30 @@ golden: setup
 	for game in $(or $(GAME),$(patsubst src/parlour/games/%/__init__.py,%,$(wildcard src/parlour/games/*/__init__.py))); do \
 		$(BIN)/parlour check $$game --golden tests/golden/$$game --write || exit 1; done
 
-# Which steps, actions, lines and branches random games visit, plain and with a purpose.
+# Shows which steps, actions, lines and branches plain and purposeful random games reach.
 reach: setup
 	$(BIN)/python -m tests.conformance.reach $(GAME)
 
-# The long run: goes on where it was stopped; `ONLY=games`, `FRESH=1`. Its figures are kept in build/soak.jsonl.
+# The long run; if stopped, it resumes. Options: `ONLY=games`, `FRESH=1`. Its results are stored in build/soak.jsonl.
 soak: setup
 	PARLOUR_EFFORT=50 $(BIN)/python -m tests.soak --jobs $(JOBS) $(if $(ONLY),--only $(ONLY)) $(if $(FRESH),--fresh)
 
-# 200 tables with one person and four bots each: how long people wait for the answer to a move.
+# Measures how long people wait for the answer to a move at 200 tables with one person and four bots each.
 load: setup
 	$(BIN)/python -m benchmarks.server_load --limit 100
 
 bench: setup
 	$(BIN)/python -m benchmarks.run
 
-# How fast the page is in Chromium.
+# Measures how fast the page is in Chromium.
 page: setup
 	$(BIN)/python -m benchmarks.page
 
-# How well the greedy bot plays.
+# Measures how well the greedy bot plays.
 strength: setup
 	$(BIN)/python -m benchmarks.strength
 
-# The site in build/docs: the pages of docs/, one for each game with pictures of its board, and the reference.
+# Builds the site in build/docs: the guides, a page with pictures for each game, and the reference.
 docs: setup $(VENV)/docs build/docs-pictures/made
 	$(BIN)/python -m sphinx -q -W -b html docs build/docs
 	@echo "The documentation is in build/docs/index.html."
@@ -158,7 +158,7 @@ shots: setup
 
 wheel: setup $(VENV)/wheel
 
-# From what is compiled and built already, and only if something has changed.
+# Built from the compiled modules and the built client, and only if something has changed.
 $(VENV)/wheel: $(VENV)/built $(VENV)/web $(SOURCES) README.md LICENSE
 	rm -rf dist
 	mkdir -p build
@@ -169,7 +169,7 @@ $(VENV)/wheel: $(VENV)/built $(VENV)/web $(SOURCES) README.md LICENSE
 
 COMPILE := uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-annotate --no-header
-# Newest versions that fit pyproject.toml, with hashes and without addresses.
+# The newest versions that pyproject.toml allows, with hashes and without index addresses.
 lock:
 	$(COMPILE) --extra dev --extra postgres --output-file requirements.lock
 	$(COMPILE) --extra docs --constraint requirements.lock --output-file docs/requirements.lock

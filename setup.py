@@ -1,4 +1,4 @@
-"""Compiles the hot path with mypyc where that is possible, and builds the client; all else is in pyproject.toml."""
+"""Compiles the hot path with mypyc if possible, and builds the client; everything else is in pyproject.toml."""
 
 import os
 import shutil
@@ -16,7 +16,7 @@ from setuptools.command.build_py import build_py
 
 HOT = ("engine", "games", "bots")
 NOT_COMPILED = ("__init__.py", "purpose.py", "shapes.py")
-"""What only names and weighs things; a schema needs the annotations of `shapes`, which mypyc does not keep."""
+"""Modules without hot code. The schema also needs the annotations of `shapes`, which mypyc does not keep."""
 COLD = {
     "agenda",
     "data",
@@ -44,7 +44,7 @@ COLD = {
     "view",
     "vocabulary",
 }
-"""Modules that run once a game or for one person: optimised lightly, they compile in half the time."""
+"""Modules that run once per game or only for people: with less optimisation they compile in half the time."""
 
 
 def hot_modules() -> list[str]:
@@ -53,7 +53,7 @@ def hot_modules() -> list[str]:
 
 
 def compiled_in_place() -> list[Extension]:
-    """What `make build` has compiled beside the sources; nothing if a source is younger, or came or went since then."""
+    """The modules that `make build` compiled next to the sources; none if any source has changed since."""
     libraries = {library: ".".join(library.relative_to("src").parts) for library in Path("src").rglob("*.so")}
     names = {library: name.split(".cpython-")[0].removesuffix(".so") for library, name in libraries.items()}
     sources = [Path("setup.py"), *map(Path, hot_modules())]
@@ -67,7 +67,7 @@ def compiled_in_place() -> list[Extension]:
 
 
 def extensions() -> list[Extension]:
-    """The compiled modules; none without a C compiler, and then the sources run as they are."""
+    """The modules to compile; none without a C compiler, in which case the sources are interpreted."""
     if {"egg_info", "dist_info"} & set(sys.argv):  # pip asks for the metadata twice before it builds
         return []
     if not os.environ.get("PARLOUR_PURE") and (ready := compiled_in_place()):
@@ -83,13 +83,13 @@ def extensions() -> list[Extension]:
 
 
 def is_cold(source: str) -> bool:
-    """Whether a file is of such a module, or of none: then it fills tables at the start."""
+    """Whether a C file belongs to such a module, or to none: then it only fills tables at start-up."""
     package, _, module = Path(source).stem.rpartition("___")
     return not package or module in COLD
 
 
 def on_all_cores(compiler: Any) -> Callable[..., list[str]]:
-    """The compiler's `compile`, with one thread a core instead of one file after the other; the longest files first."""
+    """The compiler's `compile` method with one thread per core, the longest files first."""
     compile_sources = compiler.compile
 
     def compile_each(sources: list[str], extra_postargs: list[str] | None = None, **settings: Any) -> list[str]:
@@ -108,7 +108,7 @@ def on_all_cores(compiler: Any) -> Callable[..., list[str]]:
 
 
 class BuildAllOrNothing(build_ext):
-    """Half a compiled package would not import: if anything fails, the sources run as they are."""
+    """A half-compiled package cannot be imported: if anything fails, all sources are interpreted."""
 
     def build_extension(self, extension: Extension) -> None:
         if extension.sources:
@@ -121,14 +121,14 @@ class BuildAllOrNothing(build_ext):
         try:
             super().build_extensions()
         except Exception as error:
-            self.warn(f"the rules are not compiled, they will run interpreted: {error}")
+            self.warn(f"the rules could not be compiled and will be interpreted: {error}")
             for extension in self.extensions:
                 Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
             self.extensions = []
 
 
 class BuildWithClient(build_py):
-    """The browser client is part of the package. Where it cannot be built, the server says what is missing."""
+    """Builds the browser client into the package. If it cannot be built, the server says what is missing."""
 
     def run(self) -> None:
         if not self.editable_mode and Path("web/build.py").is_file():

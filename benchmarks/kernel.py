@@ -1,4 +1,4 @@
-"""A fixed piece of plain Python work: what this machine, now, can do. Other figures are read against it."""
+"""A fixed amount of plain Python work, which shows how fast this machine is now. Other figures are relative to it."""
 
 import time
 
@@ -6,7 +6,7 @@ PER_ROUND = 20_000
 
 
 def rounds_per_second(seconds: float) -> float:
-    """How often a second the work is done: integer arithmetic, list access and branches, as rules code does."""
+    """How often per second the work is done: integer arithmetic, list access and branches, as in the rules."""
     start = time.perf_counter()
     done = 0
     while time.perf_counter() - start < seconds:

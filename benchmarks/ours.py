@@ -1,4 +1,4 @@
-"""One measurement of Parlour's games, printed as JSON. Run in a process of its own, compiled or interpreted."""
+"""One measurement of Parlour's games, printed as JSON. Run in a separate process, compiled or interpreted."""
 
 import json
 import sys
@@ -12,12 +12,12 @@ from parlour.engine.rng import rng_from_seed
 
 
 def table_size(title: Game) -> int:
-    """Four where the game has it, as the peers are measured, else the nearest below."""
+    """Four seats, as for the peer, or the next lower number the game supports."""
     return max(count for count in title.seats if count <= 4)
 
 
 def measure(title: Game, first: int, seconds: float) -> dict[str, float]:
-    """Random games for about `seconds`; a decision is legal list, choice and application."""
+    """Play random games for about `seconds`; a decision is listing the legal actions, choosing and applying one."""
     seats = table_size(title)
     decisions, played, playing = 0, 0, 0.0
     start = time.perf_counter()
@@ -38,7 +38,7 @@ def measure(title: Game, first: int, seconds: float) -> dict[str, float]:
 
 
 def clone_cost(title: Game, seats: int, first: int) -> float:
-    """Microseconds a copy, over positions from all parts of a game."""
+    """Microseconds per copy, over positions from all parts of a game."""
     positions: list[State] = []
     state = title.new(seats, title.aimless, f"bench/{first}")
     rng = rng_from_seed("bench", first)

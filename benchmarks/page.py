@@ -1,7 +1,7 @@
 """How fast the page is, in Chromium on this machine: `python -m benchmarks.page`.
 
-First paint of a table, a move from the click to the picture after it, and the frames of a board on which a hundred
-pieces move at once.
+It measures the first paint of a table, the time from a click to the updated picture, and the frames of a board on which
+a hundred pieces move at the same time.
 """
 
 import statistics
@@ -41,7 +41,7 @@ def first_paints(guest: Person) -> list[float]:
 
 
 def moves(page: Page) -> list[float]:
-    """Resolve a wedge and take it back, again and again: both are a move on the server."""
+    """Resolve a wedge and undo it, again and again: both are moves on the server."""
     page.evaluate(WATCH_MOVES)
     for _ in range(TIMES):
         click_element(page, "wedge:0.influence_travel")

@@ -1,7 +1,7 @@
-"""All games, compiled and interpreted, side by side with a peer, on one core, in one run.
+"""Compare all games, compiled and interpreted, with a peer, on one core, in one run.
 
-Machines are noisy, so every round measures each contender once in a fresh process, and medians over the rounds are
-shown. The peer lives in an environment of its own, made when it is first needed.
+Timings are noisy, so every round measures each contender once in a fresh process, and the medians over all rounds are
+shown. The peer has its own environment, which is created when it is first needed.
 """
 
 import argparse
@@ -64,7 +64,7 @@ def read_arguments() -> Any:
 
 
 def pin_to_one_core() -> int | None:
-    """This process and the ones it starts share one core, where the system can do that."""
+    """Pin this process and the ones it starts to one core, if the system supports it."""
     if not hasattr(os, "sched_setaffinity"):
         return None
     core = max(os.sched_getaffinity(0))
@@ -84,7 +84,7 @@ def peer_python() -> Path:
 
 
 def run(name: str, command: list[str]) -> Figures | None:
-    """One measurement; none where there is no compiled build to measure."""
+    """Make one measurement; return `None` if there is no compiled build to measure."""
     environment = {**os.environ, "PYTHONHASHSEED": "0"}
     environment.pop("PARLOUR_INTERPRETED", None)
     if name == "interpreted":

@@ -1,8 +1,8 @@
-"""Many tables at once on one server: how long a person waits for the answer to a move.
+"""Many tables on one server at the same time: how long a person waits for the answer to a move.
 
-`python -m benchmarks.server_load` starts a server, sets tables with one person and bots at each, and plays. It prints
-the time from move to acknowledgement, checks at each acknowledgement that both sides see the same, and watches the
-server's memory.
+`python -m benchmarks.server_load` starts a server, opens tables with one person and bots at each, and plays. It prints
+the time from move to acknowledgement, checks at each acknowledgement that client and server agree on the position, and
+monitors the server's memory.
 """
 
 import argparse
@@ -54,7 +54,7 @@ class Figures:
 
 
 class Seat:
-    """One person at one table after the other."""
+    """One person who plays at one table after another."""
 
     def __init__(self, url: str, game: str, bots: int, level: str, pace: int, think: float, figures: Figures) -> None:
         self.url = url
@@ -108,7 +108,7 @@ class Seat:
             self.figures.waits.append(time.perf_counter() - begun)
 
     async def _read(self, line: Any, now: dict[str, Any], id: str | None) -> tuple[dict[str, Any], bool]:
-        """Up to the answer to `id`; without one, a single frame."""
+        """Read frames up to the answer to `id`; without an id, a single frame."""
         while True:
             text = await line.recv()
             self.figures.bytes += len(text)
@@ -156,12 +156,12 @@ async def until_up(url: str) -> None:
 
 
 def resident(pid: int) -> float:
-    """Memory in MiB."""
+    """The resident memory in MiB."""
     return int(Path(f"/proc/{pid}/statm").read_text(encoding="utf-8").split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
 def busy(pid: int) -> float:
-    """Processor seconds of the server itself, without the processes that think for bots."""
+    """Processor seconds of the server itself, without the bot processes."""
     fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -196,7 +196,7 @@ async def measure(arguments: argparse.Namespace, url: str, pid: int) -> Figures:
 def report(arguments: argparse.Namespace, figures: Figures) -> dict[str, Any]:
     waits = sorted(figures.waits)
     if not waits:
-        raise SystemExit("Nobody moved; give it more seconds.")
+        raise SystemExit("Nobody moved; give it more time.")
 
     def at(share: float) -> float:
         return round(1000 * waits[min(len(waits) - 1, int(share * len(waits)))], 1)
@@ -234,7 +234,7 @@ def main() -> None:
     parser.add_argument("--database", default="", help="a URL; a new SQLite file by default")
     parser.add_argument("--bot-processes", type=int, default=1)
     parser.add_argument("--cores", help="the cores that the server may use, such as 0,1")
-    parser.add_argument("--limit", type=float, help="fail if p99 is above so many milliseconds, or anything differs")
+    parser.add_argument("--limit", type=float, help="fail if p99 exceeds this many milliseconds, or anything differs")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="parlour-load-") as folder:
         settings = Settings(

@@ -1,7 +1,7 @@
 """How well the greedy bot plays: `python -m benchmarks.strength [GAME …]`.
 
-Against random, half of the games from each seat; where players win together, alone, as often with each opening choice
-(each Spirit of Spirit Island).
+It plays against random bots, equally often from each seat. Co-operative games are played alone, equally often with each
+opening choice (each Spirit of Spirit Island).
 """
 
 import argparse
@@ -32,7 +32,7 @@ def against_random(slug: str, games: int, number: int) -> float:
 
 
 def alone(slug: str, level: str, opening: int, number: int) -> float:
-    """1 if a game alone that begins with that action is won."""
+    """1 if a solo game that begins with this action is won, else 0."""
     game = parlour.game(slug)
     state = game.new(1, {}, f"{SEED} {number}")
     state.apply(0, opening)
@@ -54,10 +54,8 @@ def matches(game: Game, games: int, pool: ProcessPoolExecutor) -> Iterator[tuple
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games", nargs="*", help="all when none is named")
-    parser.add_argument(
-        "--matches", type=int, default=400, help="games of each (half as many where players win together)"
-    )
+    parser.add_argument("games", nargs="*", help="all by default")
+    parser.add_argument("--matches", type=int, default=400, help="games of each (half as many of co-operative games)")
     parser.add_argument("--jobs", type=int, default=2)
     arguments = parser.parse_args()
     titles = [parlour.game(slug) for slug in arguments.games] or parlour.games()

@@ -1,4 +1,4 @@
-"""Says in one sentence what is wrong with this Python, before anything is installed with it."""
+"""Checks before the installation whether this Python will do, and says in one sentence what is wrong."""
 
 import importlib.util
 import sys

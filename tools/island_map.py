@@ -19,7 +19,7 @@ OCEAN, TOP, FAR, BOTTOM = 0, 9, 10, 11
 LANDS = range(1, 9)
 COAST = (1, 2, 3)
 UNIT = 1000
-# how the top edge is cut into lands, from the Ocean's corner on; it joins nothing, so the rules need not know it
+# how the top edge is divided among lands, from the Ocean's corner; no board joins it, so the rules do not need this
 TOP_CUTS = {
     "A": [(1, 3), (6, 7), (8, 13)],
     "B": [(1, 1), (6, 7), (8, 13)],
@@ -58,7 +58,7 @@ def graph(letter: str, board: Board) -> dict[int, set[int]]:
 
 
 def meetings(links: dict[int, set[int]]) -> list[Meeting]:
-    """The points where three meet."""
+    """The points where three nodes meet."""
     return [
         frozenset(three)
         for three in itertools.combinations(links, 3)
@@ -107,7 +107,7 @@ def crossing(a: Point, b: Point, c: Point, d: Point) -> bool:
 
 
 def price(corners: list[Point], fair: float) -> float:
-    """How far a land is from roomy and round."""
+    """A penalty for lands that are too small or not round."""
     size = abs(area(corners))
     sides = list(zip(corners, corners[1:] + corners[:1], strict=True))
     if size < fair / 20 or any(crossing(*one, *other) for one, other in itertools.combinations(sides, 2)):
@@ -132,7 +132,7 @@ def settle(letter: str, board: Board, shape: Shape) -> tuple[dict[Meeting, Point
     free = [point for point in points if point not in places]
     for point in free:
         places[point] = (0.0, 0.4) if OCEAN in point else (0.5, 0.5)
-    for _ in range(400):  # every free point in the middle of its neighbours: nothing crosses
+    for _ in range(400):  # put every free point in the middle of its neighbours, so that no edges cross
         for point in free:
             us, vs = zip(*[places[other] for other in near[point]], strict=True)
             places[point] = (0.0 if OCEAN in point else sum(us) / len(us), sum(vs) / len(vs))

@@ -1,8 +1,8 @@
-"""Runs the tests that a change can touch: `make quick`, or `python tools/touched.py [--jobs N] [--list] [SINCE]`.
+"""Runs the tests that a change can affect: `make quick`, or `python tools/touched.py [--jobs N] [--list] [SINCE]`.
 
-Changed is what differs from the last commit on main (or from SINCE), and what is new. Which tests a file can touch
-follows from the direction of imports: `engine ← games ← bots ← arena, server ← cli`. What lies above a changed layer is
-tried with a few games only; `make test` is the whole gate.
+A file has changed if it is new or differs from the last commit on main (or from SINCE). The direction of imports,
+`engine ← games ← bots ← arena, server ← cli`, determines which tests it can affect. The layers above a changed one are
+tested with only a few games; `make test` runs everything.
 """
 
 import argparse
@@ -36,23 +36,23 @@ TOUCHES = [
     ("pyproject.toml", HOUSE),
     ("tests/conformance/", ["tests/conformance/test_kit.py"]),
     ("tests/golden/", ["tests/conformance/test_kit.py"]),
-    ("tests/browser/", []),  # minutes: the gate runs them
+    ("tests/browser/", []),  # these take minutes: only `make test` runs them
 ]
-"""The first line that fits counts."""
+"""The first matching line counts."""
 EVERY_GAME = ("src/parlour/engine/", "src/parlour/conformance/", "tests/conformance/", "tests/golden/")
-"""A change there is tried in every game."""
+"""A change here is tested with every game."""
 
 
 @dataclass
 class Chosen:
     tests: set[str] = field(default_factory=set)
     games: set[str] = field(default_factory=set)
-    """Whose contract is tried with a few games."""
+    """Games whose contract is checked with a few random games."""
     web: bool = False
 
 
 def changed(since: str) -> list[str]:
-    """Relative paths of what differs from a commit, and of what is not in git yet."""
+    """Relative paths of files that differ from a commit or are not in git yet."""
     differs = git("diff", "--name-only", "--relative", since)
     new = git("ls-files", "--others", "--exclude-standard")
     return sorted({*differs.splitlines(), *new.splitlines()})
@@ -96,7 +96,7 @@ def inside(test: str, folder: str) -> bool:
 
 
 def tests_of(path: str) -> set[str]:
-    """A file of tests is run itself; anything else beside tests touches those of its folder."""
+    """A test file affects itself; any other file among the tests affects those of its folder."""
     file = ROOT / path
     folder = file.parent
     if file.name.startswith("test_"):
@@ -109,7 +109,7 @@ def tests_of(path: str) -> set[str]:
 
 
 def stale() -> bool:
-    """Whether a source is younger than what was compiled: then the sources run as they are."""
+    """Whether a source is newer than the compiled modules: then the sources are interpreted."""
     built = ROOT / ".venv" / "built"
     if not built.is_file():
         return True
@@ -130,15 +130,15 @@ def commands(chosen: Chosen, jobs: int) -> list[list[str]]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Runs the tests that a change can touch.")
-    parser.add_argument("since", nargs="?", help="a commit; without it the last one on main")
+    parser = argparse.ArgumentParser(description="Runs the tests that a change can affect.")
+    parser.add_argument("since", nargs="?", help="a commit; by default the last one on main")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--list", action="store_true", help="only say what would run")
     asked = parser.parse_args()
     wanted = commands(choose(changed(asked.since or last_on_main())), asked.jobs)
     environment = {**os.environ, "PARLOUR_INTERPRETED": "1"} if stale() else dict(os.environ)
     if not wanted:
-        print("Nothing has changed that a test could see.")
+        print("Nothing has changed that affects a test.")
     for command in wanted:
         print("touched:", " ".join(command[1:]), flush=True)
         if not asked.list and subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode:

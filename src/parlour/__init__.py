@@ -1,4 +1,4 @@
-"""Parlour: five modern board games, exactly by their rules, for people and for learning machines."""
+"""Parlour: five modern board games, exactly by their rules, for people and for machine learning."""
 
 from parlour._build import prefer_sources_if_asked
 

@@ -1,7 +1,7 @@
-"""Compiled or interpreted: one source, two ways to run it.
+"""Whether the package runs compiled or interpreted.
 
-Installing compiles the engine, the games and the bots where a C compiler is found, next to their sources. With
-`PARLOUR_INTERPRETED=1` the sources are run instead, which is how tests and benchmarks compare the two.
+If there is a C compiler, installing compiles the engine, the games and the bots next to their sources. With
+`PARLOUR_INTERPRETED=1` the sources are interpreted instead, so that tests and benchmarks can compare the two.
 """
 
 import os
@@ -27,7 +27,7 @@ def prefer_sources_if_asked() -> None:
 
 
 def compiled() -> bool:
-    """Whether the engine that is running was compiled."""
+    """Whether the running engine is compiled."""
     import parlour.engine.game
 
     return not (parlour.engine.game.__file__ or "").endswith(".py")

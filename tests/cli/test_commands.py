@@ -118,7 +118,7 @@ def test_seats_follow_from_the_bots(dare: Game) -> None:
         (("simulate", "dare", "--option", "speed=3"), "Dare has no option “speed”; it has none."),
         (("simulate", "dare", "--option", "speed"), "An option is written name=value, not “speed”."),
         (("simulate", "dare", "--games", 0), "The number of games must be at least 1, not 0."),
-        (("simulate", "dare", "--jobs", 0), "At least one process has to play, not 0."),
+        (("simulate", "dare", "--jobs", 0), "The number of processes must be at least 1, not 0."),
         (("simulate",), "Missing argument 'GAME'."),
         (("simulate", "dare", "--colour"), "No such option: --colour"),
         (("frobnicate",), "No such command 'frobnicate'."),
@@ -131,9 +131,9 @@ def test_seats_follow_from_the_bots(dare: Game) -> None:
         (("replay", "nowhere.json"), "nowhere.json: No such file or directory."),
         (("verify", "."), ".: Is a directory."),
         (("play", "--terminal", "checkers"), "There is no game “checkers”"),
-        (("play", "--terminal", "dare", "--people", 4), "At a table of 3 there are 0 to 3 people, not 4."),
+        (("play", "--terminal", "dare", "--people", 4), "A game for 3 can have 0 to 3 people, not 4."),
         (("play", "--terminal", "dare", "--bots", "greedy,random,random"), "Dare is for 2 to 3 players, not 4."),
-        (("play", "--terminal", "dare", "--seats", 3, "--bots", "a,b,c"), "2 seats are left for bots"),
+        (("play", "--terminal", "dare", "--seats", 3, "--bots", "a,b,c"), "There are 2 seats for bots"),
         (("play", "--terminal", "dare", "--bots", "nobody"), "There is no bot “nobody”"),
         (("play", "--resume", "nowhere.json"), "nowhere.json: No such file or directory."),
     ],
@@ -165,7 +165,7 @@ def test_a_fault_of_ours_is_told_as_one(dare: Game, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("parlour.cli.sections.section", fail)
     result = run("rules", "dare", "setup")
     assert result.exit_code == 3
-    assert result.stderr.startswith("parlour: This is a fault in Parlour (RuntimeError: the rules are lost)")
+    assert result.stderr.startswith("parlour: This is a bug in Parlour (RuntimeError: the rules are lost)")
     assert "Traceback" not in result.stderr
 
 

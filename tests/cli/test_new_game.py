@@ -93,15 +93,15 @@ def test_golden_games_are_asked_for_by_the_command_that_makes_them(installed: Pa
     assert first.returncode == 1
     assert f"parlour check lost_harbour --golden {tmp_path / 'golden'} --write" in first.stdout
     run([*PARLOUR, *golden, "--write"], installed, installed)
-    assert "come out as they were kept" in run([*PARLOUR, *golden], installed, installed)
+    assert "are unchanged" in run([*PARLOUR, *golden], installed, installed)
 
 
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("Luna", "There is a game “luna” already"),
-        ("7 seas", "makes no name for a Python package"),
-        ("class", "makes no name for a Python package"),
+        ("Luna", "There is already a game “luna”"),
+        ("7 seas", "cannot be a Python package name"),
+        ("class", "cannot be a Python package name"),
     ],
 )
 def test_a_name_that_will_not_do_is_refused(name: str, why: str, tmp_path: Path) -> None:

@@ -58,8 +58,8 @@ def test_what_is_typed_wrong_loses_nothing(dare: Game) -> None:
     text = played("17", "0", "keep", "play", "no such thing", "", "pick card=99", "2", "quit")
     assert "The moves are numbered 1 to 3." in text
     assert "“keep” is not possible now" in text
-    assert "Several moves say “play”:" in text
-    assert "No move says “no such thing”" in text
+    assert "Several moves contain “play”:" in text
+    assert "No move contains “no such thing”" in text
     assert "Player 1 picks the 4" in text
 
 
@@ -71,7 +71,7 @@ def test_bots_keep_their_secrets(dare: Game) -> None:
 
 def test_help_board_log_moves_and_rules(dare: Game) -> None:
     text = played("help", "1", "log", "board", "moves", "rules", "quit")
-    assert "take the last move back" in text
+    assert "undo the last move" in text
     assert "1 Player 1 picks the 2" in text
     assert text.count("round 1, move 3") == 2
     assert "Everybody picks a card in secret." in text
@@ -79,8 +79,8 @@ def test_help_board_log_moves_and_rules(dare: Game) -> None:
 
 def test_short_forms(dare: Game) -> None:
     text = played("?", "m", "b", "u", "r", "l", "q")
-    assert "take the last move back" in text
-    assert "There is nothing to take back." in text
+    assert "undo the last move" in text
+    assert "There is nothing to undo." in text
 
 
 def test_a_look_ahead_changes_nothing(dare: Game) -> None:
@@ -101,22 +101,22 @@ def test_undo_takes_a_move_back(dare: Game) -> None:
     text = played(
         "", "1", "", "undo", "", "2", "quit", arguments=("play", "--terminal", "dare", "--seed", 3, "--people", 2)
     )
-    assert "Taken back." in text
+    assert "Undone." in text
     assert "Player 1 picks the 2" in text
     assert "Player 1 picks the 4" in text
 
 
 def test_undo_never_crosses_what_was_shown(dare: Game) -> None:
     text = played("1", "undo", "quit")
-    assert "That cannot be taken back: chance was drawn, or a secret was shown, since." in text
-    assert "Taken back." not in text
+    assert "That cannot be undone: something was drawn or revealed since." in text
+    assert "Undone." not in text
 
 
 def test_undo_heeds_what_the_rules_make_final() -> None:
     arguments = ("play", "--terminal", "ophir", "--seed", 3, "--people", 2, "--option", "undo=false")
     text = played("", "1", "", "undo", "quit", arguments=arguments)
-    assert "That cannot be taken back: by the rules of this table it is final." in text
-    assert "Taken back." not in text
+    assert "That cannot be undone: by this game's options it is final." in text
+    assert "Undone." not in text
 
 
 def test_with_secrets_the_keyboard_is_handed_over(dare: Game) -> None:
@@ -135,9 +135,9 @@ def test_bots_can_be_watched(dare: Game) -> None:
 def test_a_kept_game_goes_on_where_it_was(dare: Game, tmp_path: Path) -> None:
     file = tmp_path / "kept.json"
     text = played("1", "save", "save /dev/null/x", f"save {file}", "quit")
-    assert "Say where to: save FILE." in text
-    assert "That could not be written" in text
-    assert f"Kept in {file}." in text.replace("\n", "")
+    assert "Name a file: save FILE." in text
+    assert "The file could not be written" in text
+    assert f"Saved in {file}." in text.replace("\n", "")
     assert json.loads(file.read_text(encoding="utf-8"))["players"] == ["person", "greedy"]
     again = played("log", *["1"] * 5, arguments=("play", "--resume", file))
     assert "1 Player 1 picks the 2" in again
@@ -149,7 +149,7 @@ def test_a_kept_game_goes_on_where_it_was(dare: Game, tmp_path: Path) -> None:
 @pytest.mark.parametrize("keys", [["1", "quit"], ["1"]], ids=["quit", "end of input"])
 def test_a_game_that_is_left_is_kept(dare: Game, home: Path, keys: list[str]) -> None:
     text = played(*keys)
-    assert "The game is kept: parlour play --resume" in text
+    assert "The game is saved. To continue: parlour play --resume" in text
     (file,) = home.rglob("unfinished-dare.json")
     assert "Final scores" in played(*["1"] * 5, arguments=("play", "--resume", file))
 
@@ -170,7 +170,7 @@ def test_a_game_is_played_in_german(dare: Game) -> None:
     assert "den letzten Zug zurücknehmen" in text
     assert "Das lässt sich nicht zurücknehmen" in text
     assert "Runde 0, Zug 0" in text
-    assert "Das Spiel ist aufgehoben: parlour play --resume" in text
+    assert "Das Spiel ist gespeichert. Weiter geht es mit: parlour play --resume" in text
     assert "Endstand" in played(*["1"] * 6, arguments=(*PLAY, "--language", "de"))
 
 

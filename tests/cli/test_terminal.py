@@ -113,7 +113,7 @@ def test_a_game_at_a_real_terminal(opened: list[Terminal], tmp_path: Path) -> No
     table.type("1\n")
     table.wait_for("The cards are")
     table.type("\x04")  # end of input
-    table.wait_for("The game is kept")
+    table.wait_for("The game is saved")
     assert table.end() == 0
 
 
@@ -122,7 +122,7 @@ def test_an_interrupt_leaves_the_table_and_keeps_the_game(opened: list[Terminal]
     opened.append(table)
     table.wait_for("> ")
     table.interrupt()
-    table.wait_for("The game is kept")
+    table.wait_for("The game is saved")
     assert table.end() == 0
     assert list(tmp_path.rglob("unfinished-dare.json"))
 

@@ -50,7 +50,7 @@ def play_on(state: State, random: Random, moves: int) -> None:
             return
         seat = random.choice(state.actors)
         legal = state.legal(seat)
-        assert legal, f"seat {seat} is to act and has no legal action"
+        assert legal, f"seat {seat} has to act but has no legal action"
         state.apply(seat, random.choice(legal))
         keep_laws(state)
 

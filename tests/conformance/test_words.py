@@ -40,7 +40,7 @@ def test_a_refusal_without_words_is_found(copied: Game, language: str) -> None:
 
 def test_words_for_a_refusal_that_no_rule_gives_are_found(copied: Game) -> None:
     change(copied, "de", "too_lazy", "Zu faul.")
-    with pytest.raises(Nonconformance, match=r"luna: de.json, no rule refuses with \['too_lazy'\]"):
+    with pytest.raises(Nonconformance, match=r"luna: de.json has unused refusals texts \['too_lazy'\]"):
         words.check_refusals(copied)
 
 
@@ -69,8 +69,8 @@ def prompt(self):
 @pytest.mark.parametrize(
     ("texts", "complaint"),
     [
-        (["Build a {building} here."], "an article that does not know its noun"),
-        (["{count} {count|token|tokens}", "Take {count} tokens."], "says “tokens” even of one"),
+        (["Build a {building} here."], "a fixed article before a slot"),
+        (["{count} {count|token|tokens}", "Take {count} tokens."], "says “tokens” even for one"),
     ],
 )
 def test_articles_and_plurals_go_by_rule(texts: list[str], complaint: str) -> None:

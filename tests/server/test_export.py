@@ -61,7 +61,7 @@ async def test_any_past_position_is_shown_as_it_was_seen_then(house: House) -> N
     assert await eye.refused("replay", number=eye.version + 1) == "no_entry"
 
 
-async def test_others_eyes_open_when_the_game_is_over(house: House) -> None:
+async def test_other_seats_can_be_replayed_once_the_game_is_over(house: House) -> None:
     host, guest = house.person(), house.person()
     id = (await host.table("dare", "human", "open"))["table"]["id"]
     await guest.post(f"/api/tables/{id}/join", {"name": "Guest"})

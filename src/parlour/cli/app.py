@@ -1,4 +1,4 @@
-"""The commands. Each one reads what was typed and hands it on."""
+"""The commands. Each one reads its arguments and calls the module that does the work."""
 
 import json
 import sys
@@ -25,16 +25,16 @@ app = typer.Typer(
     help="Five modern board games, exactly by their rules.",
 )
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game, as `parlour games` lists them.")]
-Seats = Annotated[int | None, typer.Option("--seats", "-n", help="How many players.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game from the list of `parlour games`.")]
+Seats = Annotated[int | None, typer.Option("--seats", "-n", help="The number of players.")]
 Seed = Annotated[str | None, typer.Option("--seed", help="The same seed gives the same game.")]
 Settings = Annotated[
-    list[str] | None, typer.Option("--option", "-o", help="A rule option, name=value; may be repeated.")
+    list[str] | None, typer.Option("--option", "-o", help="A rule option as name=value; can be given several times.")
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Machine-readable output.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A game record.")]
 Language = Annotated[
-    str | None, typer.Option("--language", help="The language of the words, en or de; that of the locale by default.")
+    str | None, typer.Option("--language", help="The language, en or de; by default that of the locale.")
 ]
 
 
@@ -52,7 +52,10 @@ def _version(asked: bool) -> None:
 def _common(
     context: typer.Context,
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="The version, and how it runs.")
+        bool,
+        typer.Option(
+            "--version", callback=_version, is_eager=True, help="Show the version and whether it is compiled."
+        ),
     ] = False,
 ) -> None:
     if context.invoked_subcommand is None:
@@ -64,7 +67,7 @@ app.command()(serve)
 
 @app.command("games")
 def list_games(as_json: AsJson = False) -> None:
-    """The games that can be played."""
+    """List the games."""
     if as_json:
         print(json.dumps([_game_data(title) for title in games()], indent=2))
         return
@@ -93,7 +96,7 @@ def _game_data(title: Game) -> dict[str, Any]:
 
 @app.command("bots")
 def list_bots(as_json: AsJson = False) -> None:
-    """The opponents one can choose."""
+    """List the bots to choose as opponents."""
     from parlour.bots import LEVELS
 
     if as_json:
@@ -109,21 +112,21 @@ def list_bots(as_json: AsJson = False) -> None:
 def simulate(
     name: GameName,
     seats: Seats = None,
-    count: Annotated[int, typer.Option("--games", "-g", help="How many games.")] = 100,
-    bots: Annotated[str, typer.Option("--bots", help="One bot per seat, or one for all: greedy,random.")] = "random",
+    count: Annotated[int, typer.Option("--games", "-g", help="The number of games.")] = 100,
+    bots: Annotated[str, typer.Option("--bots", help="One bot per seat (greedy,random), or one for all.")] = "random",
     seed: Seed = "0",
-    jobs: Annotated[int | None, typer.Option("--jobs", "-j", help="Processes; as many as cores by default.")] = None,
+    jobs: Annotated[int | None, typer.Option("--jobs", "-j", help="Processes; by default one per core.")] = None,
     settings: Settings = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play many games. The same seed gives the same results, whatever --jobs."""
+    """Let bots play many games. The same seed gives the same results with any --jobs."""
     from parlour.arena import new_series, usable_cores
     from parlour.cli.simulating import run
 
     title = game(name)
     players = read_bots(bots)
     if jobs is not None and jobs < 1:
-        raise ParlourError(f"At least one process has to play, not {jobs}.")
+        raise ParlourError(f"The number of processes must be at least 1, not {jobs}.")
     options = read_options(title, settings or [])
     series = new_series(name, seat_count(title, seats, players), players, count, read_seed(seed), options)
     run(series, usable_cores() if jobs is None else jobs, as_json)
@@ -131,23 +134,27 @@ def simulate(
 
 @app.command()
 def play(
-    name: Annotated[str | None, typer.Argument(metavar="GAME", help="Asked for if not given.")] = None,
+    name: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="The game; you are asked if it is not given.")
+    ] = None,
     seats: Seats = None,
     people: Annotated[
-        int | None, typer.Option("--people", "-p", help="The first so many seats are people; one by default.")
+        int | None, typer.Option("--people", "-p", help="The number of people, who get the first seats; 1 by default.")
     ] = None,
-    bots: Annotated[str | None, typer.Option("--bots", help="Who sits in the other seats; opportunists.")] = None,
+    bots: Annotated[
+        str | None, typer.Option("--bots", help="The bots in the other seats; opportunists by default.")
+    ] = None,
     seed: Seed = None,
     settings: Settings = None,
-    resume: Annotated[Path | None, typer.Option("--resume", help="Go on with a game that was kept.")] = None,
+    resume: Annotated[Path | None, typer.Option("--resume", help="Continue a saved game.")] = None,
     language: Language = None,
-    terminal: Annotated[bool, typer.Option("--terminal", help="In the terminal instead of the browser.")] = False,
-    port: Annotated[int | None, typer.Option(help="The browser's table: its port; a free one by default.")] = None,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal instead of the browser.")] = False,
+    port: Annotated[int | None, typer.Option(help="In the browser: the port; by default a free one.")] = None,
     database: Database = None,
     lan: Lan = False,
-    browser: Annotated[bool, typer.Option(help="The browser's table: whether to open the browser.")] = True,
+    browser: Annotated[bool, typer.Option(help="In the browser: whether to open it.")] = True,
 ) -> None:
-    """Play in the browser; at this keyboard with --terminal, or if it is said who plays or what is resumed."""
+    """Play in the browser, or in the terminal with --terminal or any option that describes the game."""
     if not terminal and all(given is None for given in (seats, people, bots, seed, settings, resume)):
         open_table(None if name is None else game(name).slug, port, database, lan, browser)
         return
@@ -186,11 +193,11 @@ def _new_table(
     else:
         count = next((size for size in title.seats if size >= max(2, people)), title.seats[-1])
     if not 0 <= people <= count:
-        raise ParlourError(f"At a table of {count} there are 0 to {count} people, not {people}.")
+        raise ParlourError(f"A game for {count} can have 0 to {count} people, not {people}.")
     free = count - people
     players = [PERSON] * people + (bots * free if len(bots) == 1 else bots if free else [])
     if len(players) != count:
-        raise ParlourError(f"{free} seats are left for bots (or one name for all of them), not {len(bots)}.")
+        raise ParlourError(f"There are {free} seats for bots, so name {free} bots, or one for all, not {len(bots)}.")
     start = title.new(count, read_options(title, settings), chosen)
     return Record(title, count, start.options, chosen, []), players
 
@@ -216,11 +223,11 @@ def _ask_game(out: Console, question: str) -> Game:
 @app.command()
 def replay(
     file: RecordFile,
-    to: Annotated[int | None, typer.Option("--to", help="Show the position after so many moves.")] = None,
-    seat: Annotated[int | None, typer.Option("--seat", help="As this seat saw it (1, 2, …).")] = None,
+    to: Annotated[int | None, typer.Option("--to", help="Show the position after this many moves.")] = None,
+    seat: Annotated[int | None, typer.Option("--seat", help="Show only what this seat may see (1, 2, …).")] = None,
     language: Language = None,
 ) -> None:
-    """Step through a recorded game, or tell all of it through a pipe."""
+    """Step through a recorded game, or print all of it if the output is a pipe."""
     from parlour.cli.replaying import Replay
     from parlour.cli.speech import console
 
@@ -237,15 +244,15 @@ def replay(
 @app.command()
 def export(
     source: Annotated[str, typer.Argument(metavar="GAME|FILE", help="A game for bots to play, or a record file.")],
-    output: Annotated[Path | None, typer.Option("--output", "-f", help="Where to; the terminal by default.")] = None,
+    output: Annotated[Path | None, typer.Option("--output", "-f", help="The file to write; stdout by default.")] = None,
     form: Annotated[str, typer.Option("--format", help="record, text or position.")] = "record",
-    to: Annotated[int | None, typer.Option("--to", help="Only the first so many moves.")] = None,
+    to: Annotated[int | None, typer.Option("--to", help="Only this many moves.")] = None,
     seats: Seats = None,
-    bots: Annotated[str, typer.Option("--bots", help="Who plays.")] = "opportunist",
+    bots: Annotated[str, typer.Option("--bots", help="The bots that play.")] = "opportunist",
     seed: Seed = "0",
     settings: Settings = None,
 ) -> None:
-    """Write a game to a file: one that bots play now, or one that was recorded."""
+    """Write a game to a file: a recorded one, or one that bots play now."""
     from parlour.cli.exporting import FORMATS
 
     if form not in FORMATS:
@@ -262,7 +269,7 @@ def export(
 
 
 def _is_file(source: str) -> bool:
-    """A path is told from the name of a game by being there, or by looking like one."""
+    """Whether `source` is a path and not the name of a game: the file exists, or it looks like a path."""
     return Path(source).is_file() or "." in source or "/" in source
 
 
@@ -278,7 +285,7 @@ def _played(name: str, seats: int | None, bots: str, seed: str | None, settings:
 
 @app.command()
 def verify(file: RecordFile) -> None:
-    """Replay a record and check that it is what it says."""
+    """Replay a record and check that it is correct."""
     saved = read_saved(file)
     record = saved.record
     state = record.start()
@@ -289,7 +296,7 @@ def verify(file: RecordFile) -> None:
                 raise BadRecord(f"After move {number} a law of the game is broken ({law.name}): {why}")
         state.apply(move.seat, move.action)
     if saved.commitment is not None and saved.commitment != seed_commitment(record.seed):
-        raise BadRecord("The seed is not the one that was promised at the start.")
+        raise BadRecord("The seed does not match the commitment made at the start.")
     outcome = state.outcome
     ending = "not over" if outcome is None else f"ended {' : '.join(str(s.total) for s in outcome.scores)}"
     print(
@@ -300,18 +307,20 @@ def verify(file: RecordFile) -> None:
 @app.command()
 def check(
     name: GameName,
-    count: Annotated[int, typer.Option("--games", "-g", help="How many random games.")] = 200,
-    golden: Annotated[Path | None, typer.Option("--golden", help="A folder of games and counts to compare.")] = None,
-    write: Annotated[bool, typer.Option("--write", help="Make the files of --golden anew instead.")] = False,
+    count: Annotated[int, typer.Option("--games", "-g", help="The number of random games.")] = 200,
+    golden: Annotated[
+        Path | None, typer.Option("--golden", help="A folder of golden games and counts to compare with.")
+    ] = None,
+    write: Annotated[bool, typer.Option("--write", help="Write the files of --golden instead.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Check a game against everything that a game must hold."""
+    """Check a game against the whole contract."""
     from parlour.cli.checking import keep_golden, run
 
     if count < 1:
         raise ParlourError(f"The number of games must be at least 1, not {count}.")
     if write and golden is None:
-        raise ParlourError("--write needs --golden FOLDER: where the games are kept.")
+        raise ParlourError("--write needs --golden FOLDER, the folder to write to.")
     if write and golden is not None:
         keep_golden(game(name), golden)
     elif not run(game(name), count, golden, as_json):
@@ -320,10 +329,10 @@ def check(
 
 @app.command("new-game")
 def new_game(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="What the game is called: letters, digits, spaces.")],
-    into: Annotated[Path, typer.Option("--into", help="The folder in which it is made.")] = Path(),
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The name of the game: letters, digits, spaces.")],
+    into: Annotated[Path, typer.Option("--into", help="The folder to create it in.")] = Path(),
 ) -> None:
-    """Make a small playable game of your own, as a package with tests."""
+    """Create a small playable game as a package with tests, to be changed into your own."""
     from parlour.cli.new_game import make
 
     make(name, into)
@@ -334,7 +343,7 @@ def rules(
     name: GameName,
     part: Annotated[str | None, typer.Argument(metavar="PART", help="Only the part under this heading.")] = None,
 ) -> None:
-    """The rules of a game, in our own words."""
+    """Show the rules of a game, in our own words."""
     from parlour.cli.sections import section
 
     text = game(name).rules_text()

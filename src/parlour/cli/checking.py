@@ -1,4 +1,4 @@
-"""The conformance kit at the command line."""
+"""`parlour check`: the conformance kit on the command line."""
 
 import json
 from pathlib import Path
@@ -11,7 +11,7 @@ from parlour.engine import Game
 
 
 def run(game: Game, games: int, folder: Path | None, as_json: bool) -> bool:
-    """Print every finding as soon as it is known; whether all checks passed."""
+    """Print every finding as soon as it is known. Return whether all checks passed."""
     found = []
     out = console()
     if not as_json:
@@ -25,11 +25,11 @@ def run(game: Game, games: int, folder: Path | None, as_json: bool) -> bool:
     if as_json:
         print(json.dumps({"game": game.slug, "findings": [finding.data() for finding in found]}, indent=2))
     else:
-        out.print("Everything holds." if not failed else f"{len(failed)} of {len(found)} checks failed.")
+        out.print("All checks passed." if not failed else f"{len(failed)} of {len(found)} checks failed.")
     return not failed
 
 
 def keep_golden(game: Game, folder: Path) -> None:
     golden.write(game, folder)
     kept = f"{golden.PLAYTHROUGHS} games and {golden.POSITIONS} perft positions"
-    print(f"{game.slug}: {kept} are kept in {folder}. Read the games before you trust them.")
+    print(f"{game.slug}: {kept} were written to {folder}. Read the games before you trust them.")

@@ -1,4 +1,4 @@
-"""Whatever goes wrong ends as one sentence on stderr."""
+"""Every error is reported as one sentence on stderr."""
 
 import os
 import sys
@@ -26,7 +26,7 @@ class OneSentence(TyperGroup):
             sys.stdout.flush()
         except BrokenPipeError:
             return _nobody_reads_on()
-        except SystemExit as error:  # so ends a broken pipe inside a command
+        except SystemExit as error:  # raised for a broken pipe inside a command
             if isinstance(error.__context__, BrokenPipeError):
                 return _nobody_reads_on()
             raise
@@ -35,19 +35,19 @@ class OneSentence(TyperGroup):
         except (ParlourError, OSError) as error:
             return refuse(sentence(error))
         except Exception as error:
-            if hasattr(error, "format_message"):  # a wrong command line, whichever library it was read with
+            if hasattr(error, "format_message"):  # a usage error, raised by typer or by click
                 return refuse(error.format_message())
             if type(error).__name__ == "Abort":
                 return INTERRUPTED
             if os.environ.get("PARLOUR_TRACEBACK"):
                 raise
-            refuse(f"This is a fault in Parlour ({type(error).__name__}: {error}); PARLOUR_TRACEBACK=1 shows where.")
+            refuse(f"This is a bug in Parlour ({type(error).__name__}: {error}); PARLOUR_TRACEBACK=1 shows where.")
             return FAULT
         return code if isinstance(code, int) else 0
 
 
 def _nobody_reads_on() -> int:
-    """The reader of a pipe has seen enough: that is no error."""
+    """Handle a closed pipe: its reader has seen enough, which is not an error."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.__stdout__.fileno() if sys.__stdout__ else 1)
     return 0
 

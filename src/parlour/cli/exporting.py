@@ -9,7 +9,7 @@ from parlour.engine import Record
 
 
 def as_record(saved: Saved, upto: int | None) -> str:
-    """The save format: what `replay`, `verify` and `play --resume` read."""
+    """The save format, which `replay`, `verify` and `play --resume` read."""
     whole = saved.record
     record = Record(whole.game, whole.seats, whole.options, whole.seed, whole.moves[:upto])
     data = record.data()
@@ -17,7 +17,7 @@ def as_record(saved: Saved, upto: int | None) -> str:
 
 
 def as_text(saved: Saved, upto: int | None) -> str:
-    """Every move in its notation and what came of it, for people."""
+    """Every move in notation with its events, for people."""
     record = saved.record
     players = player_names(saved.players or ["person"] * record.seats)
     speech = Speech(record.game, players)

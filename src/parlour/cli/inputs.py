@@ -1,4 +1,4 @@
-"""What people type on the command line, turned into what the engine takes."""
+"""Command-line arguments, converted for the engine."""
 
 import secrets
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from parlour.games import game
 
 
 def read_options(title: Game, settings: list[str]) -> dict[str, OptionValue]:
-    """`name=value` settings. Unknown names and values are refused."""
+    """Read `name=value` settings. Unknown names and values raise `BadOption`."""
     known = {option.name: option for option in title.options}
     chosen: dict[str, OptionValue] = {}
     for setting in settings:
@@ -26,7 +26,7 @@ def read_options(title: Game, settings: list[str]) -> dict[str, OptionValue]:
 
 
 def known_language(language: str | None) -> str:
-    """The language asked for, else that of the locale."""
+    """The requested language, else that of the locale."""
     if language is None:
         return usual_language()
     if language not in LANGUAGES:
@@ -39,7 +39,7 @@ def read_bots(text: str) -> list[str]:
 
 
 def seat_count(title: Game, seats: int | None, bots: list[str]) -> int:
-    """The number asked for, else one per bot, else the fewest that make a table."""
+    """The requested number of seats, else one per bot, else the smallest number for several players."""
     if seats is not None:
         return seats
     if len(bots) > 1:
@@ -48,7 +48,7 @@ def seat_count(title: Game, seats: int | None, bots: list[str]) -> int:
 
 
 def read_seed(text: str | None) -> int | str:
-    """A seed as typed; without one, an unguessable one."""
+    """The seed as typed, or a new unpredictable one."""
     if text is None:
         return secrets.token_hex(16)
     return int(text) if text.isascii() and text.isdigit() else text
@@ -56,16 +56,16 @@ def read_seed(text: str | None) -> int | str:
 
 @dataclass(frozen=True)
 class Saved:
-    """A record file: the game, and who played it where that is written down."""
+    """The contents of a record file: the game, and the players if they are recorded."""
 
     record: Record
     players: list[str]
     commitment: str | None = None
-    """What was shown of the seed at the start, at a table of the server."""
+    """The commitment to the seed that a table on the server showed at the start."""
 
 
 def read_saved(file: Path) -> Saved:
-    """A record from a file, replayed and checked."""
+    """Read a record from a file, replay and check it."""
     try:
         text = file.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:

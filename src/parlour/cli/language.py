@@ -1,4 +1,4 @@
-"""The words of the command line, and the language they are said in."""
+"""The messages of the command line, and their language."""
 
 import os
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ LANGUAGES: Final = sorted(file.stem for file in FOLDER.glob("*.json"))
 
 
 def usual_language(environment: Mapping[str, str] = os.environ) -> str:
-    """The language of the locale where there are words for it, else English."""
+    """The language of the locale if it is supported, else English."""
     locale = next((environment[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(name)), "")
     code = locale[:2].lower()
     return code if code in LANGUAGES else "en"

@@ -1,4 +1,4 @@
-"""`parlour new-game`: a package with a small playable game, to be changed into another."""
+"""`parlour new-game`: a package with a small playable game, to be changed into your own."""
 
 import keyword
 import re
@@ -14,19 +14,19 @@ SAMPLES = (".py", ".md", ".json", ".toml")
 
 
 def make(name: str, into: Path) -> None:
-    """Copy the skeleton under another name, and say what to do next."""
+    """Copy the skeleton under a new name, and say what to do next."""
     slug = slug_of(name)
     home = into / f"parlour-{slug.replace('_', '-')}"
     if home.exists():
-        raise ParlourError(f"{home} exists already; give another name, or move it away.")
+        raise ParlourError(f"{home} already exists; choose another name, or move it away.")
     if slug in {game.slug for game in parlour.games()}:
-        raise ParlourError(f"There is a game “{slug}” already; give another name.")
+        raise ParlourError(f"There is already a game “{slug}”; choose another name.")
     for source, place in files(slug):
         target = home / place
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(renamed(source.read_text(encoding="utf-8"), slug, name), encoding="utf-8")
     print(
-        f"{name} is in {home}: a small game that can be played as it is. Next:\n"
+        f"{name} is in {home}: a small game that you can already play. Next:\n"
         f"  cd {home}\n"
         f"  pip install -e '.[dev]'\n"
         f"  parlour check {slug}\n"
@@ -39,7 +39,7 @@ def slug_of(name: str) -> str:
     """The name of the Python package: `Lost Harbour` → `lost_harbour`."""
     slug = re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
     if not re.fullmatch(r"[a-z][a-z0-9_]*", slug) or keyword.iskeyword(slug):
-        raise ParlourError(f"“{name}” makes no name for a Python package; begin with a letter from a to z.")
+        raise ParlourError(f"“{name}” cannot be a Python package name; begin with a letter from a to z.")
     return slug
 
 
@@ -55,7 +55,7 @@ def files(slug: str) -> list[tuple[Path, Path]]:
 
 
 def renamed(text: str, slug: str, name: str) -> str:
-    """The same text about another game."""
+    """The text with the name of the new game."""
     title = "".join(word.capitalize() for word in slug.split("_"))
     text = text.replace(f"parlour.skeleton.{MODEL}", slug).replace(f"{MODEL_NAME}State", f"{title}State")
     text = text.replace(f"parlour-{MODEL}", f"parlour-{slug.replace('_', '-')}")

@@ -1,4 +1,4 @@
-"""A table in the terminal: people and bots around one game. Works at a keyboard and through a pipe."""
+"""A game in the terminal, played by people and bots. Works interactively and through a pipe."""
 
 import json
 from collections.abc import Callable
@@ -22,19 +22,19 @@ SHORT = {"u": "undo", "h": "hint", "m": "moves", "b": "board", "l": "log", "r": 
 
 
 class Left(Exception):
-    """Somebody has left the table."""
+    """A person has quit the game."""
 
 
 @dataclass
 class Snapshot:
-    """Where a person's move began, to go back to."""
+    """The position before a person's move, for undo."""
 
     state: State
     moves: int
 
 
 class TerminalGame:
-    """One game being played."""
+    """One game played in the terminal."""
 
     def __init__(
         self, record: Record, players: list[str], console: Console, ask: Callable[[str], str], language: str = "en"
@@ -52,7 +52,7 @@ class TerminalGame:
         self.state = record.start()
         self.moves: list[Move] = []
         self.log: list[list[Event]] = []
-        """What every move brought about."""
+        """The events of each move."""
         self.past: list[Snapshot] = []
         self.drawn = (-1, -1)
         for move in record.moves:
@@ -61,7 +61,7 @@ class TerminalGame:
     # -- the course of play ------------------------------------------------------------------------
 
     def run(self) -> bool:
-        """Play to the end (true), or until somebody leaves (false)."""
+        """Play until the game ends (true) or a person quits (false)."""
         try:
             while self.state.actors:
                 seat = self.state.actors[0]
@@ -79,7 +79,7 @@ class TerminalGame:
         return True
 
     def onlooker(self) -> int | None:
-        """Through whose eyes the table is shown while nobody is asked."""
+        """The viewer for whom the board is shown while nobody is asked."""
         return self.people[0] if len(self.people) == 1 else None
 
     def bot_move(self, seat: int) -> None:
@@ -102,7 +102,7 @@ class TerminalGame:
             self.tell(seat, self._do(seat, action), seat)
 
     def hand_over(self, seat: int) -> None:
-        """Where hands are secret and several people share the keyboard, nobody looks over a shoulder."""
+        """Clear the screen between people who share the keyboard, if the game has secrets."""
         if len(self.people) > 1 and self.record.game.redeal is not no_redeal and self.drawn[0] != seat:
             self.ask(self.speech.say("take_keyboard", player=self.speech.players[seat]))
             self.console.clear()
@@ -121,7 +121,7 @@ class TerminalGame:
     # -- what a person can say ---------------------------------------------------------------------
 
     def answer(self, seat: int) -> int | None:
-        """The action a person chose; none if something else was asked for."""
+        """Read a line. Return the action that was chosen, or `None` after any other command."""
         words = self.ask("> ").strip()
         if not words:
             return None
@@ -152,7 +152,7 @@ class TerminalGame:
         return None
 
     def chosen(self, seat: int, words: str) -> int | None:
-        """The move meant by a number, a notation, or a part of its words."""
+        """The move given by its number, its notation, or a part of its label."""
         legal = self.state.legal(seat)
         if words.isascii() and words.isdigit():
             if 1 <= int(words) <= len(legal):
@@ -204,7 +204,7 @@ class TerminalGame:
         self.list_moves(seat, self.state.legal(seat))
 
     def list_moves(self, seat: int, actions: list[int]) -> None:
-        """The moves with their numbers, those of one verb together."""
+        """Print the moves with their numbers, grouped by verb."""
         catalogue = self.record.game.actions
         legal = self.state.legal(seat)
         groups: dict[str, list[str]] = {}

@@ -1,4 +1,4 @@
-"""`parlour replay`: a recorded game, step by step."""
+"""`parlour replay`: a recorded game, move by move."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from parlour.engine import ParlourError, State
 
 
 class Replay:
-    """A recorded game with a finger on one move."""
+    """A recorded game and the current move."""
 
     def __init__(self, saved: Saved, viewer: int | None, console: Console, language: str = "en") -> None:
         record = saved.record
@@ -25,14 +25,14 @@ class Replay:
         self.state: State = record.start()
 
     def go(self, number: int) -> None:
-        """To the position after `number` moves."""
+        """Go to the position after `number` moves."""
         if not 0 <= number <= len(self.record.moves):
             raise ParlourError(f"The game has {len(self.record.moves)} moves; there is no number {number}.")
         self.state = self.record.replay(number)
         self.at = number
 
     def forward(self) -> None:
-        """Make the next move and tell what came of it."""
+        """Make the next move and print its events."""
         move = self.record.moves[self.at]
         self.state.journal = []
         self.state.apply(move.seat, move.action)
@@ -47,13 +47,13 @@ class Replay:
             self.console.print(self.speech.result(outcome))
 
     def tell_all(self) -> None:
-        """From here to the end, and the table there."""
+        """Print everything from here to the end, and the final position."""
         while self.at < len(self.record.moves):
             self.forward()
         self.board()
 
     def step_through(self, ask: Callable[[str], str]) -> None:
-        """Let somebody leaf through it."""
+        """Let a person step through the game."""
         self.board()
         while True:
             try:

@@ -1,4 +1,4 @@
-"""Finding a part of a game's rules by its anchor."""
+"""Finding a section of a game's rules by its anchor."""
 
 import re
 
@@ -6,7 +6,7 @@ _HEADING = re.compile(r"^(#+)\s+(.*?)\s*$")
 
 
 def anchor(title: str) -> str:
-    """The name of a heading: an explicit `{#name}`, else its words joined by hyphens."""
+    """The anchor of a heading: an explicit `{#name}`, else its words joined by hyphens."""
     explicit = re.search(r"\{#([\w-]+)\}", title)
     if explicit:
         return explicit[1]
@@ -14,7 +14,7 @@ def anchor(title: str) -> str:
 
 
 def section(text: str, name: str) -> str:
-    """The part under the heading of that name, down to the next one of its rank; the whole text if there is none."""
+    """The section with this anchor, up to the next heading of the same level; the whole text if there is none."""
     lines = text.splitlines()
     start, rank = -1, 0
     for number, line in enumerate(lines):

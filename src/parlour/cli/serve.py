@@ -1,4 +1,4 @@
-"""`parlour serve`, and the table in the browser that `parlour play` opens."""
+"""`parlour serve`, and the browser table that `parlour play` opens."""
 
 import json
 import os
@@ -22,7 +22,7 @@ Database = Annotated[
     str | None,
     typer.Option(help="sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.", envvar="PARLOUR_DATABASE"),
 ]
-Lan = Annotated[bool, typer.Option("--lan", help="Let others in the house join; prints the address and a QR code.")]
+Lan = Annotated[bool, typer.Option("--lan", help="Let others on your network join; prints the address and a QR code.")]
 
 
 def serve(
@@ -32,16 +32,16 @@ def serve(
     workers: Annotated[int, typer.Option(help="Server processes; several need PostgreSQL.", min=1, max=64)] = 1,
     lan: Lan = False,
     name: Annotated[
-        list[str] | None, typer.Option(help="A further name or address under which browsers may come.", metavar="HOST")
+        list[str] | None, typer.Option(help="Another host name or address that browsers may use.", metavar="HOST")
     ] = None,
     public_url: Annotated[
         str | None,
-        typer.Option(help="https://… if a proxy stands in front of this server.", envvar="PARLOUR_PUBLIC_URL"),
+        typer.Option(help="The public URL (https://…) if the server is behind a proxy.", envvar="PARLOUR_PUBLIC_URL"),
     ] = None,
-    bots: Annotated[int, typer.Option(help="Processes that think for bots, for each server process.", min=1)] = 1,
+    bots: Annotated[int, typer.Option(help="Bot processes for each server process.", min=1)] = 1,
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
 ) -> None:
-    """Tables for people, in the browser: on this machine, in the house, or hosted for many."""
+    """Run a server for playing in the browser: on this machine, on your network, or on the Internet."""
     from parlour.server.database import drivers_url
     from parlour.server.run import run
     from parlour.server.settings import Settings, lan_address
@@ -57,27 +57,27 @@ def serve(
         log_level=log_level,
     )
     if workers > 1 and not settings.database.startswith("postgres"):
-        raise ParlourError("Several processes need PostgreSQL: give --database postgresql://…")
+        raise ParlourError("Several server processes need PostgreSQL: set --database postgresql://…")
     if log_level not in ("debug", "info", "warning", "error"):
-        raise ParlourError("The log level is debug, info, warning or error.")
+        raise ParlourError("The log level must be debug, info, warning or error.")
     try:
         drivers_url(settings.database)
     except ValueError as error:
         raise ParlourError(str(error)) from error
     url = public_url or f"http://127.0.0.1:{port}/"
-    typer.echo(f"Parlour is open at {url}", err=True)
+    typer.echo(f"Parlour is running at {url}", err=True)
     if address:
         invite(f"http://{address}:{port}/")
     run(settings, workers)
 
 
 def open_table(game: str | None, port: int | None, database: str | None, lan: bool, browser: bool) -> None:
-    """A server of one's own, and the browser at a new table."""
+    """Start a private server, and open the browser at a new table."""
     chosen = port or free_port()
     url = f"http://127.0.0.1:{chosen}/new" + (f"?game={game}" if game else "")
     if browser:
         threading.Thread(target=open_when_ready, args=(chosen, url), daemon=True).start()
-    typer.echo(f"Your table: {url}  (Ctrl-C closes it; the game is kept)", err=True)
+    typer.echo(f"Your table: {url}  (Ctrl-C closes it; the game is saved)", err=True)
     serve(port=chosen, database=database, lan=lan, log_level="warning")
 
 
@@ -89,13 +89,13 @@ def default_database() -> str:
 def invite(url: str) -> None:
     import segno
 
-    typer.echo(f"Others in the house: {url}", err=True)
-    typer.echo("Whoever opens this address can join: use it among people you trust.", err=True)
+    typer.echo(f"Others on your network: {url}", err=True)
+    typer.echo("Anyone who opens this address can join: use it among people you trust.", err=True)
     typer.echo(qr_text(segno.make(url, error="l")), err=True)
 
 
 def qr_text(code: "object") -> str:
-    """The code with two rows of squares in each line of text."""
+    """The QR code with two rows of squares per line of text."""
     import io
 
     out = io.StringIO()

@@ -1,4 +1,4 @@
-"""`parlour simulate`: a live bar and table while the arena plays."""
+"""`parlour simulate`: a live progress bar and results while the arena plays."""
 
 import json
 import time
@@ -13,7 +13,7 @@ from parlour.games import game
 
 
 def run(series: Series, jobs: int, as_json: bool) -> None:
-    """Play the plan, show how it goes on stderr and what came of it on stdout."""
+    """Play the series, with progress on stderr and the results on stdout."""
     summary = Summary(series)
     progress = Progress(
         TextColumn(game(series.game).name),

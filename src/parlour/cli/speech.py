@@ -1,4 +1,4 @@
-"""A game in words and tables for the terminal: prompts, moves, events, boards and results."""
+"""What the terminal shows of a game: prompts, moves, events, boards and results."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ COLOURS = ["cyan", "yellow", "magenta", "green", "blue", "red"]
 
 
 def player_names(players: list[str], language: str = "en") -> list[str]:
-    """`person` is Player 1, a bot is called by what it is."""
+    """Display names: a person is “Player 1”, a bot has the name of its level."""
     words = table_words(language)
 
     def name(seat: int, who: str) -> str:
@@ -27,7 +27,7 @@ def player_names(players: list[str], language: str = "en") -> list[str]:
 
 
 class Speech:
-    """One game's messages in one language, with the names of those at the table."""
+    """One game's messages in one language, with the players' names."""
 
     def __init__(self, game: Game, players: list[str], language: str = "en") -> None:
         self.game = game
@@ -35,10 +35,10 @@ class Speech:
         self.words = game.words(language)
         self.ours: Final = table_words(language)
         self._ids: Final = {key.partition(":")[2]: name for key, name in self.words.names.items() if ":" in key}
-        """Names by id, for data that do not say what kind of thing they name."""
+        """Names by id, for data without the kind of element."""
 
     def say(self, key: str, **params: Json) -> str:
-        """One of the table's own sentences."""
+        """One of the command line's own messages."""
         return say(self.ours, key, **params)
 
     def prompt(self, state: State, seat: int) -> str:
@@ -56,19 +56,19 @@ class Speech:
         return self.words.text("events", Message(event.key, event.params), self.players)
 
     def events(self, events: list[Event], viewer: int | None) -> list[str]:
-        """What this viewer may know of what happened."""
+        """The events that this viewer may know, as texts."""
         seen = [event.seen_by(viewer) for event in events]
         return [self.event(event) for event in seen if event is not None]
 
     def detail(self, detail: Json) -> str:
-        """What the game says an action is worth, in one line."""
+        """The game's detail of an action, in one line."""
         return self._value(detail)
 
     def name(self, seat: int) -> str:
         return f"[bold {COLOURS[seat % len(COLOURS)]}]{escape(self.players[seat])}[/]"
 
     def told(self, seat: int, events: list[Event], viewer: int | None) -> list[str]:
-        """A move in marked-up lines, under its maker's colour. Of one that shows nothing, only that it was made."""
+        """A move as lines with markup in the player's colour; if it shows nothing, a line that it was made."""
         lines = self.events(events, viewer) or [self.say("decided", player=self.players[seat])]
         mark = f"[{COLOURS[seat % len(COLOURS)]}]●[/]"
         return [f"{mark if first == 0 else ' '} {escape(line)}" for first, line in enumerate(lines)]
@@ -76,7 +76,7 @@ class Speech:
     # -- the board ---------------------------------------------------------------------------------
 
     def board(self, state: State, viewer: int | None) -> RenderableType:
-        """The game's own drawing where it has one, else its table data as they are."""
+        """The game's drawing of the board, or else its table data field by field."""
         view = state.view(viewer)
         draw = self.game.draw
         inside = Text.from_markup(draw(view, self.words, self.players)) if draw else self.plain(view["table"])
@@ -85,7 +85,7 @@ class Speech:
         return Panel(inside, title=f"{escape(self.game.name)} · {where}", expand=False)
 
     def plain(self, data: Json) -> RenderableType:
-        """Any table data: a field in a line, objects indented, lists of objects a line each, nothing empty."""
+        """Any table data: one field per line, objects indented, lists with one object per line, no empty fields."""
         if not isinstance(data, dict):
             return Text(self._value(data))
         parts: list[RenderableType] = []
@@ -100,14 +100,14 @@ class Speech:
         return Group(*parts)
 
     def label(self, key: str) -> str:
-        """What a field of table data is called."""
+        """The display name of a field of table data."""
         fields = self.words.sections.get("fields", {})
         if key in fields:
             return fields[key]
         return self.words.name(key, self.players) if ":" in key else self.word(key)
 
     def word(self, text: str) -> str:
-        """A plain word of table data in this language: a thing, a field, a kind of action, a reason or a move."""
+        """The translation of a word in table data: an element, a field, a kind of action, a reason or a move."""
         sections = self.words.sections
         for names in (self._ids, sections.get("fields", {}), self.words.names):
             if text in names:
@@ -123,7 +123,7 @@ class Speech:
             return text.replace("_", " ")
 
     def _row(self, key: str, number: int, row: dict[str, Json]) -> RenderableType:
-        """One of many: what it is called, and what is to be said about it."""
+        """One object of a list: its name and its fields."""
         said = {name: value for name, value in row.items() if name not in ("id", "seat") and not _is_empty(value)}
         head = Text(f"{self._head(key, number, row)} ", style="cyan")
         return Padding(Text.assemble(head, self._value(said) if said else ""), (0, 0, 0, 2))
@@ -150,13 +150,13 @@ class Speech:
         return self.words.name(value, self.players)
 
     def _inner(self, value: Json) -> str:
-        """A value inside another: lists and objects in brackets."""
+        """A nested value: lists and objects in brackets."""
         return f"({self._value(value)})" if isinstance(value, list | dict) and len(value) > 1 else self._value(value)
 
     # -- the end -----------------------------------------------------------------------------------
 
     def result(self, outcome: Outcome) -> RenderableType:
-        """The score sheet and who has won."""
+        """The score sheet and the winner."""
         grid = Grid(title=self.say("final_scores"), title_style="bold")
         grid.add_column("")
         for name in self.players:
@@ -188,5 +188,5 @@ def _is_rows(value: Json) -> bool:
 
 
 def _is_empty(value: Json) -> bool:
-    """Nothing, no, or none of it; a zero is a figure."""
+    """Whether a value is `None`, false or empty; zero is not."""
     return value is None or value is False or value in ("", [], {})

@@ -1,4 +1,4 @@
-"""The conformance kit: what every game must hold, whatever its rules. `parlour check GAME` runs it."""
+"""The conformance kit: what must be true of every game, whatever its rules. `parlour check GAME` runs it."""
 
 from parlour.conformance.play import Nonconformance
 from parlour.conformance.report import Finding, check

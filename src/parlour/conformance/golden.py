@@ -1,6 +1,6 @@
 """Golden playthroughs and perft counts: readable files that change only on purpose.
 
-`parlour check GAME --golden FOLDER --write` makes them, and without `--write` they are held against the rules.
+`parlour check GAME --golden FOLDER --write` makes them; without `--write` it compares them with the rules.
 """
 
 import json
@@ -12,14 +12,14 @@ from parlour.engine import Game, Message, canonical, state_hash
 
 PLAYTHROUGHS = 10
 PLAIN = 3
-"""Every so many-th golden game is played plainly."""
+"""One in this many golden games is played plainly."""
 SEEDS = 8
-"""Of so many games the one that is best to read is kept."""
+"""The most readable of this many games is kept."""
 POSITIONS = 30
 
 
 def chosen_variants(game: Game) -> list[Variant]:
-    """Ten ways to play: every seat count with the defaults, then option by option, seat counts taking turns."""
+    """Ten variants: every seat count with the defaults, then option by option, with alternating seat counts."""
     defaults = seatings(game)
     other = [way for way in variants(game) if way.options]
     stride = max(1, len(other) // PLAYTHROUGHS)
@@ -28,7 +28,7 @@ def chosen_variants(game: Game) -> list[Variant]:
 
 
 def best_to_read(variant: Variant, first_seed: int) -> int:
-    """The seed of the shortest of some games; together one loses quickly, so there it is the longest."""
+    """The seed of the shortest of some games; of the longest if the game is co-operative, as those are lost quickly."""
 
     def length(seed: int) -> int:
         run = start(variant, seed)
@@ -40,7 +40,7 @@ def best_to_read(variant: Variant, first_seed: int) -> int:
 
 
 def playthrough_text(variant: Variant, seed: int) -> str:
-    """One random game as text: each action, what came of it, a fingerprint every ten moves, the score sheet."""
+    """One random game as text: each action with its events, a fingerprint every ten moves, and the score sheet."""
     game = variant.game
     words = game.words()
     run = start(variant, seed)
@@ -77,7 +77,7 @@ def playthrough_text(variant: Variant, seed: int) -> str:
 
 
 def perft_lines(game: Game) -> list[str]:
-    """Set positions, each with its counts: a JSON object a line."""
+    """Fixed positions with their counts, one JSON object per line."""
     lines: list[str] = []
     ways = chosen_variants(game)
     for number in range(POSITIONS):
@@ -93,7 +93,7 @@ def perft_lines(game: Game) -> list[str]:
 
 
 def _counts(game: Game, position: dict[str, object]) -> list[int]:
-    """Counts to growing depth, as far as they stay below some thousands."""
+    """Counts to increasing depth, as long as they stay in the thousands."""
     state = game.load(position)
     counts = [perft(state, 1)]
     while len(counts) < 4 and counts[-1] < 1500 and state.actors:
@@ -105,7 +105,7 @@ def check_perft(game: Game, line: str) -> None:
     entry = json.loads(line)
     state = game.load(entry["position"])
     if canonical(state.dump()) != canonical(entry["position"]):
-        raise Nonconformance(f"{game.slug}: a position of the perft file does not read back")
+        raise Nonconformance(f"{game.slug}: a position of the perft file changes when it is loaded")
     for depth, count in enumerate(entry["counts"], start=1):
         found = perft(state, depth)
         if found != count:
@@ -118,12 +118,12 @@ def playthrough_files(folder: Path) -> list[Path]:
 
 
 def check_playthrough(game: Game, file: Path) -> Variant:
-    """A golden game, played again from its first line, comes out in the same words; how it is played."""
+    """Check that a golden game, played again from its first line, gives the same text. Return its variant."""
     text = file.read_text(encoding="utf-8")
     head = json.loads(text[text.index("{") : text.index("\n")])
     variant = Variant(game, head["seats"], head["options"], head["purposeful"])
     if playthrough_text(variant, head["seed"]) != text:
-        raise Nonconformance(f"{file.name} of {game.slug} comes out differently")
+        raise Nonconformance(f"{file.name} of {game.slug} differs")
     return variant
 
 

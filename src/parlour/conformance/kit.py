@@ -1,7 +1,7 @@
-"""The conformance kit: what every game must hold, whatever its rules.
+"""The conformance kit: what must be true of every game, whatever its rules.
 
-Each `check_…` raises `Nonconformance` with the game, the seed and the move, so that a failure can be played again. The
-kit knows the contract only; `report.check` runs all of it for a game.
+Each `check_…` raises `Nonconformance` with the game, the seed and the move, so that a failure can be reproduced. The
+kit knows only the contract; `report.check` runs all of it for one game.
 """
 
 import math
@@ -27,10 +27,10 @@ def check_laws(run: Playthrough) -> None:
 
 
 def soak(variant: Variant, seed: int | str, every: int = 20, sampled: int = 32) -> int:
-    """One random game with its laws, and the number of its decisions.
+    """Play one random game, check its laws, and return the number of its decisions.
 
-    In one game of `every` they are checked after every action, in the others at about one position of `sampled`, and
-    always at the end. Which it is depends on the seed alone.
+    In one game out of `every` the laws are checked after every action, in the others at about one position out of
+    `sampled`, and always at the end. The choice depends only on the seed.
     """
     luck = rng_from_seed("laws", seed)
     gap = 1 if luck.below(every) == 0 else sampled
@@ -46,11 +46,11 @@ def soak(variant: Variant, seed: int | str, every: int = 20, sampled: int = 32) 
 def check_end(run: Playthrough) -> None:
     outcome = run.state.outcome
     if outcome is None:
-        raise Nonconformance(f"{run.where()}: nobody is to act and there is no outcome")
-    run.require(len(outcome.scores) == run.variant.seats, "the outcome has not a score for every seat")
+        raise Nonconformance(f"{run.where()}: nobody has to act, but there is no outcome")
+    run.require(len(outcome.scores) == run.variant.seats, "the outcome does not have a score for every seat")
     for seat, score in enumerate(outcome.scores):
         total = sum(score.parts.values())
-        run.require(total == score.total, f"the parts of seat {seat}'s score make {total}, not {score.total}")
+        run.require(total == score.total, f"the parts of seat {seat}'s score add up to {total}, not {score.total}")
         run.require(run.state.legal(seat) == [], "a finished game still offers actions")
     if outcome.won is None:
         run.require(min(outcome.ranks) == 1, "nobody is first")
@@ -64,16 +64,16 @@ def check_legal(run: Playthrough) -> None:
     for seat in range(state.seats):
         legal = state.legal(seat)
         if not state.may_act(seat):
-            run.require(legal == [], f"seat {seat} is not to act but has legal actions")
+            run.require(legal == [], f"seat {seat} may not act but has legal actions")
             continue
-        run.require(bool(legal), f"seat {seat} is to act and has no legal action")
-        run.require(legal == sorted(set(legal)), f"the legal list of seat {seat} is not sorted, or repeats itself")
+        run.require(bool(legal), f"seat {seat} has to act but has no legal action")
+        run.require(legal == sorted(set(legal)), f"the legal actions of seat {seat} are not sorted, or repeat")
         run.require(legal[0] >= 0 and legal[-1] < len(state.game.actions), "a legal action is not in the catalogue")
-    run.require(len(set(state.actors)) == len(state.actors), "a seat stands among the actors twice")
+    run.require(len(set(state.actors)) == len(state.actors), "a seat is among the actors twice")
 
 
 def check_illegal(run: Playthrough, actions: list[int]) -> None:
-    """Of these actions exactly the legal ones are accepted; the others raise a sentence and change nothing."""
+    """Exactly the legal ones of these actions are accepted; the others are refused and change nothing."""
     before = written(run.state.dump())
     for seat in range(run.state.seats):
         legal = run.state.legal(seat)
@@ -91,7 +91,7 @@ def check_illegal(run: Playthrough, actions: list[int]) -> None:
 
 
 def check_clone(run: Playthrough) -> None:
-    """A clone is equal, and playing on it leaves the original alone."""
+    """A clone equals its original, and playing on the clone does not change the original."""
     before = written(run.state.dump())
     copy = run.state.clone()
     run.require(written(copy.dump()) == before, "a clone differs from its original")
@@ -101,13 +101,13 @@ def check_clone(run: Playthrough) -> None:
         if not copy.actors:
             break
         seat = copy.actors[chooser.below(len(copy.actors))]
-        run.require(bool(copy.legal(seat)), f"seat {seat} is to act and has no legal action")
+        run.require(bool(copy.legal(seat)), f"seat {seat} has to act but has no legal action")
         copy.apply(seat, chooser.choice(copy.legal(seat)))
     run.require(written(run.state.dump()) == before, "playing on a clone changed the original")
 
 
 def check_dump(run: Playthrough) -> None:
-    """Dump and load are exact both ways, and the loaded position plays on in the same way."""
+    """A dump loads to the same position, and the loaded position plays on in the same way."""
     text = written(run.state.dump())
     loaded = run.variant.game.load(msgspec.json.decode(text))
     run.require(written(loaded.dump()) == text, "a loaded dump gives another dump")
@@ -131,7 +131,7 @@ def check_view(run: Playthrough) -> None:
         run.require(msgspec.json.decode(written(view)) == view, f"the view of {viewer} is not plain JSON data")
         check_shape(run, view["table"], [state.game.table_type], f"the table that {viewer} sees")
         if viewer is None or not state.may_act(viewer):
-            run.require(view["prompt"] is None, f"{viewer} has a prompt and is not to act")
+            run.require(view["prompt"] is None, f"{viewer} has a prompt but may not act")
             continue
         offers = state.offers(viewer)
         run.require([offer["action"] for offer in offers] == state.legal(viewer), "offers are not the legal actions")
@@ -148,20 +148,20 @@ def check_view(run: Playthrough) -> None:
 
 
 def check_shape(run: Playthrough, value: Json, shapes: list[Json], what: str) -> None:
-    """Exactly what one of the types says, with nothing beside it."""
+    """The value matches one of the types exactly, without extra fields."""
     wrong: list[str] = []
     for shape in shapes:
         try:
             if msgspec.convert(value, shape) == value:
                 return
-            wrong.append(f"{shape.__name__} knows less")
+            wrong.append(f"{shape.__name__} has fewer fields")
         except msgspec.ValidationError as error:
             wrong.append(f"{shape.__name__}: {error}")
-    run.require(False, f"{what} has no shape that the game tells ({'; '.join(wrong)})")
+    run.require(False, f"{what} matches none of the game's declared shapes ({'; '.join(wrong)})")
 
 
 def check_numbers(run: Playthrough, lengths: set[int]) -> None:
-    """Features have one length and are finite; evaluations are from 0 to 1."""
+    """Features always have the same length and are finite; evaluations are from 0 to 1."""
     for seat in range(run.state.seats):
         features = run.state.features(seat)
         lengths.add(len(features))
@@ -179,7 +179,7 @@ def viewers(state: State) -> list[int | None]:
 
 
 def knowledge(state: State, viewer: int | None, actions: list[int]) -> dict[str, Json]:
-    """All that reaches a viewer at one position."""
+    """Everything that reaches a viewer at one position."""
     known: dict[str, Json] = {"view": state.view(viewer)}
     if viewer is not None:
         known["legal"] = state.legal(viewer)
@@ -191,7 +191,7 @@ def knowledge(state: State, viewer: int | None, actions: list[int]) -> dict[str,
 
 
 def check_secrets(run: Playthrough) -> bool:
-    """Re-dealing what a viewer cannot know changes nothing that reaches the viewer. True if anything was re-dealt."""
+    """Re-dealing what a viewer cannot know changes nothing that reaches the viewer. Return whether anything changed."""
     changed = False
     for viewer in viewers(run.state):
         rng = run.chooser.fork(f"redeal {viewer} {len(run.moves)}")
@@ -206,17 +206,17 @@ def check_secrets(run: Playthrough) -> bool:
         mine = knowledge(run.state, viewer, sample)
         theirs = knowledge(other, viewer, sample)
         for part, told in mine.items():
-            run.require_same(told, theirs[part], f"the {part} of {viewer} tells a secret")
+            run.require_same(told, theirs[part], f"the {part} of {viewer} reveals a secret")
         _check_log(run, other, viewer)
     return changed
 
 
 POSITIONS_A_GAME = 6
-"""Where the secrets of one game are checked: enough of it, and then another game."""
+"""The number of positions of one game at which secrets are checked."""
 
 
 def check_secrets_of_game(variant: Variant, seed: int | str) -> int:
-    """Secrets at some positions of one random game; the number of pairs of worlds compared."""
+    """Check secrets at some positions of one random game. Return the number of pairs of worlds compared."""
     length = _length(variant, seed)
     run = start(variant, seed)
     luck = run.chooser.fork("sample")
@@ -233,14 +233,14 @@ def _secrets(state: State) -> Json:
 
 
 def _check_log(run: Playthrough, other: State, viewer: int | None) -> None:
-    """The same action, taken in both positions, is told to the viewer in the same words (unless it reveals)."""
+    """The same action, taken in both positions, writes the same events for the viewer (unless it reveals something)."""
     for seat in run.state.actors:
         common = sorted(set(run.state.legal(seat)) & set(other.legal(seat)))
         if not common:
             continue
         action = common[run.chooser.fork("log").below(len(common))]
         mine, theirs = _told(run.state, seat, action, viewer), _told(other, seat, action, viewer)
-        run.require_same(mine, theirs, f"the log of {viewer} tells a secret")
+        run.require_same(mine, theirs, f"the log of {viewer} reveals a secret")
 
 
 def _told(state: State, seat: int, action: int, viewer: int | None) -> Json:
@@ -254,7 +254,7 @@ def _told(state: State, seat: int, action: int, viewer: int | None) -> Json:
 
 
 def check_hidden_actions(run: Playthrough) -> None:
-    """Where several act at once, a pick that a viewer may not know does not show in the viewer's picture."""
+    """When several act at the same time, a pick that a viewer may not know does not show in the viewer's view."""
     state = run.state
     if len(state.actors) < 2:
         return
@@ -268,14 +268,14 @@ def check_hidden_actions(run: Playthrough) -> None:
             trial.apply(seat, action)
             redealt = trial.determinize(viewer, run.chooser.fork("hidden"))
             mine, theirs = written(trial.view(viewer)), written(redealt.view(viewer))
-            run.require(mine == theirs, f"the view of {viewer} tells what seat {seat} picked")
+            run.require(mine == theirs, f"the view of {viewer} reveals what seat {seat} picked")
 
 
 # -- whole games -----------------------------------------------------------------------------------
 
 
 def check_game(variant: Variant, seed: int | str, wanted: int | None = None) -> None:
-    """One random game with every check at about `wanted` of its positions (or at all), then replayed."""
+    """Play one random game with every check at about `wanted` of its positions (by default at all), then replay it."""
     gap = 1 if wanted is None else max(1, _length(variant, seed) // wanted)
     lengths: set[int] = set()
     hashes: dict[int, str] = {}
@@ -310,7 +310,7 @@ def check_position(run: Playthrough, lengths: set[int]) -> None:
 
 @contextmanager
 def blame(run: Playthrough) -> Iterator[None]:
-    """A rule that raises is a nonconformance too, and is told with its place."""
+    """Turn any exception of the rules into a `Nonconformance` that says where it happened."""
     try:
         yield
     except Nonconformance:
@@ -320,7 +320,7 @@ def blame(run: Playthrough) -> Iterator[None]:
 
 
 def check_replay(run: Playthrough, hashes: dict[int, str]) -> None:
-    """The record, told with a journal, comes through the same positions as the game, which had none."""
+    """Replaying the record with a journal leads through the same positions as the game, which had none."""
     record = Record(run.variant.game, run.variant.seats, run.variant.settings(), run.seed, run.moves)
     state = record.start()
     state.journal = []
@@ -332,7 +332,7 @@ def check_replay(run: Playthrough, hashes: dict[int, str]) -> None:
 
 
 def check_secrets_exist(game: Game, tries: int = 40) -> None:
-    """A game that declares secrets does re-deal something."""
+    """A game that declares secrets re-deals something."""
     for variant in ways(game):
         for seed in range(tries):
             for run in positions(variant, f"secrets {seed}"):
@@ -344,7 +344,7 @@ def check_secrets_exist(game: Game, tries: int = 40) -> None:
 
 
 def reached(game: Game, games: int) -> bytearray:
-    """By action: 1 if it was taken in one of these random games, which prefer what was never done."""
+    """For each action, 1 if it was taken in one of these random games, which prefer actions not taken before."""
     taken = bytearray(len(game.actions))
     ways_to_play = ways(game)
     for number in range(games):
@@ -361,7 +361,7 @@ def reached(game: Game, games: int) -> bytearray:
 
 
 def perft(state: State, depth: int) -> int:
-    """How many sequences of `depth` actions there are: the count that changes when any rule does."""
+    """The number of sequences of `depth` actions, which changes if almost any rule does."""
     if depth == 0 or not state.actors:
         return 1
     seat = state.actors[0]

@@ -1,8 +1,8 @@
-"""Random play: the ways to set up a game, and two players for all seats.
+"""Random play: the variants of a game, and two kinds of players.
 
-The plain player takes any legal action. The purposeful one prefers what the game is about, as its `purpose` says, so
-that its games get somewhere: full tracks, late markets, real endings. A game that names no purpose is played plainly.
-Way and seed together give the same game everywhere and always.
+The plain player takes any legal action. The purposeful one prefers the actions that the game's `purpose` favours, so
+that its games get somewhere: full tracks, late markets, real endings. A game without a purpose is played plainly.
+The same variant and seed always give the same game.
 """
 
 from bisect import bisect_right
@@ -18,25 +18,25 @@ from parlour.engine import Game, Json, Move, OptionValue, Rng, State
 from parlour.engine.rng import rng_from_seed
 
 WHIM = 16
-"""A purposeful player takes any action at all once in so many."""
+"""A purposeful player takes any legal action once in this many times."""
 DEEP = 6
-"""One purposeful game in so many looks a round ahead, if the game asks for it (`Purpose.tries`)."""
+"""One purposeful game in this many looks a round ahead, if the game asks for it (`Purpose.tries`)."""
 STANDBY = 16
-"""Once in so many actions somebody who stands by may be the one to act."""
+"""Once in this many actions, a seat on standby may act."""
 
 
 def written(data: Json) -> bytes:
-    """JSON with one spelling, as the engine's `canonical` and several times as fast."""
+    """Canonical JSON like the engine's `canonical`, but several times as fast."""
     return msgspec.json.encode(data, order="sorted")
 
 
 class Nonconformance(AssertionError):
-    """A game breaks the contract or one of its own laws."""
+    """A game violates the contract or one of its laws."""
 
 
 @cache
 def weights(game: Game) -> list[int]:
-    """What each action of the catalogue weighs for a purposeful player."""
+    """The weight of each action of the catalogue for a purposeful player."""
     found = [1] * len(game.actions)
     for pattern, weight in game.purpose.weights.items():
         name, _, arguments = pattern.partition(" ")
@@ -61,7 +61,7 @@ class Variant:
         return f"{self.game.slug} {self.seats}p{chosen}{' purposeful' if self.purposeful else ''}"
 
     def settings(self) -> dict[str, OptionValue]:
-        """Plain players have no aim: their games get the options that end them, unless the variant sets these."""
+        """The options. Plain players also get the ones that end aimless games, unless the variant sets them."""
         return self.options if self.purposeful else {**self.game.aimless, **self.options}
 
     def new(self, seed: int | str) -> State:
@@ -79,7 +79,7 @@ def seatings(game: Game) -> list[Variant]:
 def variants(game: Game) -> list[Variant]:
     """Every seat count with the defaults, and with each other value of each option (a number's two ends).
 
-    Of an option that ends the games of players without aim, the lowest number will do.
+    For an option that ends aimless games, only the lowest number is used.
     """
     found: list[Variant] = []
     for seating in seatings(game):
@@ -97,16 +97,16 @@ def _other_options(seating: Variant) -> list[Variant]:
 
 
 def ways(game: Game) -> list[Variant]:
-    """Every variant in turn, played plainly and with purpose by turns; a second round swaps the players."""
+    """Every variant twice: once played plainly and once with purpose, alternating."""
     once = variants(game)
     return [way.with_purpose((number + swap) % 2 == 1) for swap in (0, 1) for number, way in enumerate(once)]
 
 
 def random_games(game: Game, count: int, first: int = 0) -> Iterator[tuple[Variant, int]]:
-    """The random games number `first` to `first + count - 1`, each as its variant and seed.
+    """Yield the variant and seed of the random games number `first` to `first + count - 1`.
 
     Half are played with the defaults, the others option by option, over all seat counts; half plainly, half with
-    purpose. Game number n is the same whoever asks for it, so that a long run can go on where it stopped.
+    purpose. Game number n is always the same, so that a long run can be resumed.
     """
     rows = [[(seating, other) for other in _other_options(seating) or [seating]] for seating in seatings(game)]
     pairs = [pair for column in zip(*rows, strict=True) for pair in column]
@@ -117,7 +117,7 @@ def random_games(game: Game, count: int, first: int = 0) -> Iterator[tuple[Varia
 
 @dataclass
 class Playthrough:
-    """A random game under way, and how to find this point again."""
+    """A random game in progress, and how to reproduce it."""
 
     variant: Variant
     seed: int | str
@@ -125,7 +125,7 @@ class Playthrough:
     chooser: Rng
     moves: list[Move] = field(default_factory=list)
     intended: list[Move] = field(default_factory=list)
-    """What a player who looks ahead means to do, the next move last."""
+    """The moves that a player who looks ahead will make, the next move last."""
     deep: bool = False
 
     def where(self) -> str:
@@ -140,7 +140,7 @@ class Playthrough:
             raise Nonconformance(f"{self.where()}: {what}: {_difference(one, other)}")
 
     def pick(self) -> Move:
-        """An action of one of the actors; now and then of somebody who stands by."""
+        """Choose an action of one of the actors, or now and then of a seat on standby."""
         if self.intended:
             return self.intended[-1]
         if self.deep:
@@ -149,7 +149,7 @@ class Playthrough:
         return self.any_move()
 
     def best_round(self) -> list[Move]:
-        """The moves, last first, of the best of several rounds that chance would allow."""
+        """The moves, last first, of the best of several rounds tried ahead."""
         aim = self.variant.game.purpose
         found: list[tuple[int, int, list[Move]]] = []
         for number in range(aim.tries):
@@ -172,7 +172,7 @@ class Playthrough:
     def choose(self, legal: list[int], seat: int) -> int:
         if len(legal) < 2:
             if not legal:
-                raise Nonconformance(f"{self.where()}: seat {seat} is to act and has no legal action")
+                raise Nonconformance(f"{self.where()}: seat {seat} has to act but has no legal action")
             return legal[0]
         chooser = self.chooser
         if not self.variant.purposeful or chooser.below(WHIM) == 0:
@@ -181,7 +181,7 @@ class Playthrough:
         found = [weight[action] for action in legal]
         if 0 in found:
             judge = self.variant.game.purpose.judge
-            assert judge is not None, "a weight of 0 leaves it to a judge"
+            assert judge is not None, "a weight of 0 needs a judge"
             worth = judge(self.state, seat)
             found = [weight or worth(action) for weight, action in zip(found, legal, strict=True)]
         sums = list(accumulate(found))
@@ -196,10 +196,10 @@ class Playthrough:
             self.intended = []
         self.moves.append(move)
         if len(self.moves) > self.variant.game.longest:
-            raise Nonconformance(f"{self.where()}: the game is longer than it says it can be")
+            raise Nonconformance(f"{self.where()}: the game is longer than its stated limit")
 
     def advance(self, moves: int) -> None:
-        """Play on for so many moves, or to the end."""
+        """Play on for the given number of moves, or to the end."""
         state = self.state
         while moves and state.actors:
             self.play(self.pick())
@@ -218,7 +218,7 @@ def start(variant: Variant, seed: int | str) -> Playthrough:
 
 
 def positions(variant: Variant, seed: int | str) -> Iterator[Playthrough]:
-    """The table at every decision of one random game, and once more when it is over."""
+    """Yield the playthrough at every decision of one random game, and once more when it is over."""
     run = start(variant, seed)
     while run.state.actors:
         yield run

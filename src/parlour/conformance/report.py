@@ -1,4 +1,4 @@
-"""Every check of the kit for one game, told so that its author can act on what is found."""
+"""All checks of the kit for one game, reported for its author."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
@@ -9,16 +9,16 @@ from parlour.engine import Game, Json
 from parlour.engine.game import no_detail, no_redeal
 
 MOST_LAWS = 25
-"""A large game should state so many laws; a small one needs fewer."""
+"""The number of laws that a large game should state; a small one needs fewer."""
 POSITIONS = 12
-"""Positions of one game of each way to play at which the whole contract is checked."""
+"""The number of positions, in one game of each variant, at which the whole contract is checked."""
 NAMED = 5
-"""So many actions that were never taken are named."""
+"""How many of the actions that were never taken are named."""
 
 
 @dataclass(frozen=True)
 class Finding:
-    """What one check found."""
+    """The result of one check."""
 
     check: str
     passed: bool
@@ -29,7 +29,7 @@ class Finding:
 
 
 def check(game: Game, games: int = 200, folder: Path | None = None) -> Iterator[Finding]:
-    """One finding after the other, each as soon as it is known.
+    """Yield the findings one by one, each as soon as it is known.
 
     `games` is the number of random games; `folder` holds golden games and perft counts.
     """
@@ -47,7 +47,7 @@ def check(game: Game, games: int = 200, folder: Path | None = None) -> Iterator[
     for name, run in checks:
         try:
             yield Finding(name, True, run())
-        except Exception as error:  # a game under construction may fail in any way, and all of it is worth telling
+        except Exception as error:  # a game under construction may fail in any way
             told = str(error) if isinstance(error, play.Nonconformance) else f"{type(error).__name__}: {error}"
             yield Finding(name, False, told)
 
@@ -88,14 +88,14 @@ def _secrets(game: Game) -> str:
 
 def _words(game: Game, games: int) -> str:
     words.check_words(game, max(1, games // 10))
-    return f"everything said has words: {', '.join(words.LANGUAGES)}"
+    return f"every message has a text: {', '.join(words.LANGUAGES)}"
 
 
 def _shapes(game: Game) -> str:
     if not getattr(game.table_type, "__annotations__", None):
-        raise play.Nonconformance("the game does not say what its table holds: Game(table_type=…)")
+        raise play.Nonconformance("the game does not declare the shape of its table: Game(table_type=…)")
     if game.detail is not no_detail and not game.detail_types:
-        raise play.Nonconformance("the game does not say what its details hold: Game(detail_types=[…])")
+        raise play.Nonconformance("the game does not declare the shapes of its details: Game(detail_types=[…])")
     return f"the table is a {game.table_type.__name__} of {len(game.table_type.__annotations__)} fields"
 
 
@@ -116,4 +116,4 @@ def _golden(game: Game, folder: Path) -> str:
     lines = golden.perft_file(folder).read_text(encoding="utf-8").splitlines()
     for line in lines:
         golden.check_perft(game, line)
-    return f"{len(files)} games and {len(lines)} perft positions come out as they were kept"
+    return f"{len(files)} games and {len(lines)} perft positions are unchanged"

@@ -1,4 +1,4 @@
-"""Every word a game can say exists in every language, with the parameters it needs."""
+"""Checks that every message of a game has a text in every language, with the parameters it needs."""
 
 import ast
 import json
@@ -13,11 +13,11 @@ from parlour.engine.game import ENGINE_WORDS
 LANGUAGES = ["en", "de"]
 SLOT = re.compile(r"\{(?:a )?(\w+)")
 SAYS_NO = re.compile(r"(^|_)(refusal|why)(_|$)")
-"""The functions that give refusals go by these names."""
+"""The names of the functions that return refusals."""
 
 
 class Spoken:
-    """All keys that random games used, with the parameters seen, and the anchors of rules."""
+    """All message keys that random games used, with the parameters seen, and the anchors of rules."""
 
     def __init__(self) -> None:
         self.used: dict[tuple[str, str], set[str]] = {}
@@ -32,11 +32,11 @@ class Spoken:
 
 
 REFUSALS = 4
-"""Actions at each position of which the refusal is heard."""
+"""The number of actions per seat and position whose refusal is noted."""
 
 
 def listen(game: Game, games: int) -> Spoken:
-    """Play random games with a journal and note everything said."""
+    """Play random games with a journal and note every message."""
     spoken = Spoken()
     all_ways = ways(game)
     for verb in game.actions.verbs:
@@ -66,7 +66,7 @@ def listen(game: Game, games: int) -> Spoken:
 
 
 def hear_refusals(spoken: Spoken, run: Playthrough) -> None:
-    """Why a few actions are not possible here, for every seat."""
+    """Note why a few actions are not possible here, for every seat."""
     state = run.state
     chooser = run.chooser.fork("refusals")
     for seat in range(state.seats):
@@ -78,18 +78,18 @@ def hear_refusals(spoken: Spoken, run: Playthrough) -> None:
 
 
 def check_refusals(game: Game) -> None:
-    """Every refusal that stands in the rules has words in every language, and no others are kept."""
+    """Every refusal in the rules has a text in every language, and there are no other texts."""
     keys = {key for file in sorted(game.folder.rglob("*.py")) for key in refusal_keys(file.read_text(encoding="utf-8"))}
     for language in LANGUAGES:
         texts = _read(game.folder / "messages" / f"{language}.json").get("refusals", {})
         if keys - set(texts):
             raise Nonconformance(f"{game.slug}: {language}.json has no refusals text for {sorted(keys - set(texts))}")
         if set(texts) - keys:
-            raise Nonconformance(f"{game.slug}: {language}.json, no rule refuses with {sorted(set(texts) - keys)}")
+            raise Nonconformance(f"{game.slug}: {language}.json has unused refusals texts {sorted(set(texts) - keys)}")
 
 
 def refusal_keys(source: str) -> Iterator[str]:
-    """The keys in the code: what `Message` is made of, or what is returned, in a function that says no."""
+    """The keys in the code: texts passed to `Message`, or returned, in a function that returns refusals."""
     for function in ast.walk(ast.parse(source)):
         if isinstance(function, ast.FunctionDef) and SAYS_NO.search(function.name):
             for node in ast.walk(function):
@@ -100,7 +100,7 @@ def refusal_keys(source: str) -> Iterator[str]:
 
 
 def _texts(value: ast.expr) -> Iterator[str]:
-    """The texts that an expression may come to."""
+    """The texts that an expression may evaluate to."""
     if isinstance(value, ast.Constant) and isinstance(value.value, str) and value.value:
         yield value.value
     for part in [value.body, value.orelse] if isinstance(value, ast.IfExp) else []:
@@ -115,19 +115,19 @@ NUMBER_AND_NOUN = re.compile(r"\{(\w+)\} (\w+)")
 
 
 def check_grammar(texts: list[str]) -> None:
-    """English articles and plurals go by rule: “a onyx pyramid” and “1 tokens” cannot come about.
+    """English articles and plurals are chosen by rule, so that “a onyx pyramid” and “1 tokens” cannot occur.
 
-    A noun that a slot counts in one text is counted by a slot in all of them.
+    A noun whose plural depends on a slot in one text must depend on a slot in all of them.
     """
     counted = [found for text in texts for found in COUNTED.findall(text)]
     plurals = {many for _, _, many in counted if many.isalpha()}
     numbers = {key for key, _, _ in counted}
     for text in texts:
         if ARTICLE.search(text):
-            raise Nonconformance(f"en.json: “{text}” has an article that does not know its noun; write {{a …}}")
+            raise Nonconformance(f"en.json: “{text}” has a fixed article before a slot; write {{a …}}")
         for key, noun in NUMBER_AND_NOUN.findall(text):
             if key in numbers and noun in plurals:
-                raise Nonconformance(f"en.json: “{text}” says “{noun}” even of one; write {{{key}|…|{noun}}}")
+                raise Nonconformance(f"en.json: “{text}” says “{noun}” even for one; write {{{key}|…|{noun}}}")
 
 
 def check_words(game: Game, games: int) -> None:
@@ -156,7 +156,7 @@ def check_words(game: Game, games: int) -> None:
 
 
 def headings(rules: str) -> set[str]:
-    """The anchors of a rules page: its headings, and what is given as `{#anchor}`."""
+    """The anchors of a rules page: those of its headings, and those written as `{#anchor}`."""
     lines = [line.lstrip("# ").lower() for line in rules.splitlines() if line.startswith("#")]
     return {re.sub(r"[^a-z0-9]+", "-", line).strip("-") for line in lines} | set(re.findall(r"\{#([\w-]+)\}", rules))
 

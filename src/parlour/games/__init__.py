@@ -1,7 +1,7 @@
-"""The games: one folder each, and those that other packages bring.
+"""The games: one folder each, and those of other packages.
 
 A folder here with a `GAME` in it is a game. So is an entry point of the group `parlour.games` in any installed package,
-and whatever a program hands to `register`. Nothing else has to know.
+and any game that a program passes to `register`. There is no other list of games.
 """
 
 import warnings
@@ -22,7 +22,7 @@ def _registered() -> dict[str, Game]:
     for entry in entry_points(group=GROUP):
         try:
             _add(titles, entry.load())
-        except Exception as error:  # a broken guest must not shut the house
+        except Exception as error:  # a broken package must not prevent the other games from loading
             warnings.warn(f"The game “{entry.name}” ({entry.value}) cannot be used: {error}", stacklevel=2)
     return titles
 
@@ -31,27 +31,27 @@ def _add(titles: dict[str, Game], game: Game) -> None:
     if not isinstance(game, Game):
         raise ParlourError(f"{game!r} is not a Game.")
     if game.slug in titles:
-        raise ParlourError(f"There is a game “{game.slug}” already.")
+        raise ParlourError(f"There is already a game “{game.slug}”.")
     titles[game.slug] = game
 
 
 def register(game: Game) -> None:
-    """Add a game for this process. An installed package names its game as an entry point instead."""
+    """Add a game in this process. An installed package declares its game as an entry point instead."""
     _add(_registered(), game)
 
 
 def unregister(slug: str) -> None:
-    """Take a registered game away again."""
+    """Remove a registered game."""
     _registered().pop(slug, None)
 
 
 def games() -> list[Game]:
-    """All games, by slug."""
+    """All games, sorted by slug."""
     return [_registered()[slug] for slug in sorted(_registered())]
 
 
 def game(slug: str) -> Game:
-    """The game of that slug."""
+    """The game with this slug."""
     if slug not in _registered():
         raise UnknownGame(f"There is no game “{slug}”; the games are {', '.join(sorted(_registered()))}.")
     return _registered()[slug]

@@ -1,4 +1,4 @@
-"""The same command always gets the same answer, also after a restart and from another process."""
+"""The same command always gets the same answer, even after a restart or from another process."""
 
 from collections import OrderedDict
 from collections.abc import Iterable
@@ -35,7 +35,7 @@ class Answers:
             self._kept.popitem(last=False)
 
     def remember(self, entries: Iterable[Entry]) -> None:
-        """Which command wrote which entry."""
+        """Remember which command wrote which entry."""
         for entry in entries:
             if entry.person is not None and entry.command is not None:
                 self._written[entry.person, entry.command] = entry.number

@@ -1,4 +1,4 @@
-"""The server, put together."""
+"""Assembles the server."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""A process that thinks for bots: each question is a line of JSON, and so is each answer.
+"""A process that computes bots' moves: each question is a line of JSON, and so is each answer.
 
 It never sees the real position, only one re-dealt from what the seat may know.
 """
@@ -22,7 +22,7 @@ READY: Final = b"ready"
 
 
 class Question(msgspec.Struct):
-    """With a `level`, the move of such a bot; without one, a few good moves."""
+    """With a `level`, asks for the move of such a bot; without one, for a few good moves."""
 
     world: dict[str, Json]
     seat: int
@@ -57,7 +57,7 @@ def think(question: Question) -> Reply:
 
 
 def let_people_first() -> None:
-    """Bots use what is left of the processor. Linux shares it out by session first, and this process has its own."""
+    """Give bots only the spare processor time. Linux divides it by session first, so this process gets its own."""
     os.nice(10)
     with suppress(OSError):
         Path("/proc/self/autogroup").write_text("10", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, within a time budget. A process that dies is replaced."""
+"""Bots run in separate processes, within a time budget. A process that dies is replaced."""
 
 import asyncio
 import secrets
@@ -78,7 +78,7 @@ class Thinker:
 
 
 def chance(state: State) -> bytes:
-    """The seed of a bot's luck and of its re-dealt world. Nobody can predict it."""
+    """The seed of a bot's random choices and of its re-dealt world. Nobody can predict it."""
     return secrets.token_bytes(32)
 
 
@@ -93,7 +93,7 @@ class BotPool:
             self._free.put_nowait(thinker)
 
     async def move(self, state: State, seat: int, level: str) -> int:
-        """The bot's action. If no process gives a good answer, any legal action will do."""
+        """The bot's action, or any legal action if no process gives a valid answer."""
         legal = state.legal(seat)
         if len(legal) == 1:
             return legal[0]

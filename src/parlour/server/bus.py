@@ -1,6 +1,6 @@
 """Messages between server processes: which table has changed, who is present, and who moves its bots.
 
-A single process has nobody to tell; several talk through PostgreSQL (`postgres_bus`).
+A single process needs no messages; several communicate through PostgreSQL (`postgres_bus`).
 """
 
 import secrets
@@ -26,7 +26,7 @@ Listener = Callable[[Word], Awaitable[None]]
 
 
 class Bus:
-    """One process: nobody else to tell."""
+    """The bus of a single process: it sends nothing."""
 
     shared = False
 

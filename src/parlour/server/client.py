@@ -19,7 +19,7 @@ NOT_BUILT: Final = """<!doctype html>
 
 
 async def page(request: Request) -> Response:
-    """A file of the client. Any other address gets its one page, which reads the address itself."""
+    """Serve a file of the client. Any other address gets its single page, which reads the address itself."""
     path = request.path_params["path"]
     file = _file(path)
     if file is not None:

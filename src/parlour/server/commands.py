@@ -1,4 +1,4 @@
-"""What a command leads to: a new entry, or a change of the table's row. Nothing is written here."""
+"""Turns a command into a new entry or a change of the table's row. Nothing is written here."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -16,7 +16,7 @@ Change = Act | Undo | Redo | Confirm | Takeback | Consent
 
 
 def effect(table: Table, viewer: Viewer, command: Change) -> Entry | TableValues:
-    """Raises a refusal if the table does not allow it now."""
+    """Return what the command changes. Raises a refusal if the table does not allow it now."""
     if command.seat >= len(table.row.seats):
         raise refused("no_seat", seat=command.seat)
     if command.seat not in viewer.seats or viewer.person is None:
@@ -27,7 +27,7 @@ def effect(table: Table, viewer: Viewer, command: Change) -> Entry | TableValues
 
 
 def _fits(history: History, command: Change) -> bool:
-    """Whether the command was made on what the table still is, at least to its seat."""
+    """Whether the command is based on the table's current version, or on one with the same choice for its seat."""
     if isinstance(command, Act):
         return history.same_choice(command.seat, command.base)
     return command.base == history.version

@@ -33,7 +33,7 @@ def _check(table: Table) -> None:
 
 
 def _granted_or_asked(table: Table, person: str, command: Takeback | Consent, asking: Asking) -> Entry | TableValues:
-    """The entry that takes back, once nobody is left to ask; until then, the request."""
+    """The entry that takes back once everybody has agreed; until then, the request."""
     touches = table.playing().takeback(asking.seat)
     if table.row.silent(asking):
         return TableValues(asking=asking)

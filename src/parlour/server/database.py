@@ -1,4 +1,4 @@
-"""How work reaches the database: SQLite in its own threads, PostgreSQL over asyncpg.
+"""Runs work on the database: SQLite in separate threads, PostgreSQL over asyncpg.
 
 Work is a plain function of a SQLAlchemy connection, the same for both. SQLite's single writer puts all waiting work
 into one transaction, each piece behind its own savepoint, so that many tables share one flush to disk.
@@ -31,21 +31,21 @@ class Database(Protocol):
     async def read(self, work: Work[T]) -> T: ...
 
     async def write(self, work: Work[T]) -> T:
-        """Committed when it returns; if it raises, nothing was written."""
+        """Run `work` in a transaction. When this returns it is committed; if it raises, nothing was written."""
 
     async def close(self) -> None: ...
 
 
 def drivers_url(url: str) -> str:
-    """The URL with our driver in it; people only write `sqlite:///FILE` or `postgresql://…`."""
+    """Add our driver to a URL like `sqlite:///FILE` or `postgresql://…`."""
     try:
         parsed = make_url(url)
     except ArgumentError as error:
-        raise ValueError(f"The database has to be sqlite:///FILE or postgresql://…, not “{url}”.") from error
+        raise ValueError(f"The database must be sqlite:///FILE or postgresql://…, not “{url}”.") from error
     drivers = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
     backend = parsed.drivername.partition("+")[0]
     if backend not in drivers:
-        raise ValueError(f"The database has to be sqlite:///FILE or postgresql://…, not “{parsed.drivername}”.")
+        raise ValueError(f"The database must be sqlite:///FILE or postgresql://…, not “{parsed.drivername}”.")
     return parsed.set(drivername=drivers[backend]).render_as_string(hide_password=False)
 
 
@@ -123,7 +123,7 @@ class Sqlite:
             self._write_together(together)
 
     def _write_together(self, together: list[tuple[Work[Any], Future[Any]]]) -> None:
-        """One transaction. Work that fails is rolled back alone; the rest hears of its success after the commit."""
+        """Run all work in one transaction. Failed work is rolled back alone; the rest succeeds after the commit."""
         results: list[tuple[Future[Any], Any]] = []
         try:
             with self._writer.begin() as connection:

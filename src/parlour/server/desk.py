@@ -1,4 +1,4 @@
-"""What every call about a table needs: to find it, to write it, and to answer with it."""
+"""What every call about a table needs: finding it, changing it, and answering with it."""
 
 from typing import Final
 
@@ -60,7 +60,7 @@ class Desk:
         await self.wake(row)
 
     async def wake(self, row: TableRow) -> None:
-        """Let a bot begin."""
+        """Let a bot move if it is its turn."""
         if row.bot_due:
             (await self.hall.room(row.id)).driver.poke()
 

@@ -1,7 +1,7 @@
-"""The only place that makes what a viewer is told about a game.
+"""The only module that builds what a viewer is told about a game.
 
 Everything is built up from `State.view`, `State.offers`, `State.preview` and the events that `Event.seen_by` lets
-through. No other module reads the state for a client. A spectator (`None`) is told least.
+through. No other module reads the state for a client. A spectator (`None`) is told the least.
 """
 
 from collections.abc import Callable

@@ -1,8 +1,8 @@
 """Checks every HTTP request and WebSocket before anything else sees it.
 
 Any web page can send requests to a server on this machine, so the loopback address is no protection. The `Host` header
-has to be ours (or a name was rebound to us), and a request that changes something has to come from our own pages
-(`Origin`).
+must be one of ours (else another name was rebound to this address), and a request that changes something must come
+from our own pages (`Origin`).
 """
 
 from collections.abc import Awaitable, Callable, MutableMapping

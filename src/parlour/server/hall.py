@@ -45,7 +45,7 @@ class Hall:
         await asyncio.gather(*(room.close() for room in self.rooms.values()))
 
     async def room(self, table: str) -> Room:
-        """The table, from memory or from the storage. Two requests at once load it once."""
+        """The table, from memory or from the storage. Simultaneous requests load it only once."""
         room = self.rooms.get(table)
         if room is None:
             if table not in self._loading:
@@ -64,21 +64,21 @@ class Hall:
         await room.load()
         self.rooms[table] = room
         if self._bus.shared:
-            await room.refresh()  # messages that came while it was loading found no room
+            await room.refresh()  # messages that arrived while the room was loading were not delivered
         metrics.ROOMS.set(len(self.rooms))
         await self._settle_bots(room.table)
         room.driver.poke()
         return room
 
     async def _settle_bots(self, table: Table) -> None:
-        """The storage says that it may be a bot's turn; correct it if not."""
+        """Correct the storage if it says that it may be a bot's turn and it is not."""
         if table.row.bot_due and table.bot_to_move() is None:
             same = TableValues(version=table.row.version)
-            with suppress(Conflict):  # somebody has moved, and knows better
+            with suppress(Conflict):  # somebody has moved in the meantime, and has written the right value
                 await self._storage.change_table(table.row.id, same, TableValues(bot_due=False))
 
     async def changed(self, table: str) -> None:
-        """The table was changed over HTTP: tell its viewers."""
+        """Tell the viewers of a table that it was changed over HTTP."""
         room = self.rooms.get(table)
         if room is not None:
             await room.refresh()
@@ -114,7 +114,7 @@ class Hall:
                 room.presence.announce()
 
     async def _take_over(self, table: str) -> None:
-        """The process that moved its bots may have died."""
+        """Claim the bots of a table, because the process that moved them may have died."""
         room = self.rooms.get(table)
         if room is not None:
             room.driver.poke()

@@ -2,7 +2,7 @@
 
 Nothing is ever removed. An `act` adds an action; an `undo` takes earlier ones out of effect; a `redo` puts them back; a
 `confirm` ends a turn that could still be taken back. The actions in effect, in order, are the game.
-No storage, no network: the room stores an entry before the history accepts it.
+This module does no input or output: the room stores an entry before the history accepts it.
 """
 
 from collections.abc import Callable, Iterable
@@ -42,7 +42,7 @@ class Entry:
 
 @dataclass(slots=True)
 class Taken:
-    """An action in effect, and how things stood when it was taken."""
+    """An action in effect, and the situation in which it was taken."""
 
     number: int
     seat: int
@@ -53,12 +53,12 @@ class Taken:
     final: bool = False
     ends_turn: bool = False
     passed: bool = False
-    """It ended a turn, and that turn has been confirmed or somebody has moved since."""
+    """Whether the action ended a turn that has been confirmed, or after which somebody has moved."""
 
 
 @dataclass(slots=True)
 class Successor:
-    """What an entry would lead to. Nothing changes until the history accepts it."""
+    """The position an entry would lead to. Nothing changes until the history accepts it."""
 
     entry: Entry
     state: State
@@ -128,7 +128,7 @@ class History:
     # -- adding entries --------------------------------------------------------------------------
 
     def successor(self, entry: Entry) -> Successor:
-        """What `entry` leads to. Raises if it is not possible here."""
+        """Return what `entry` leads to. Raises a refusal if it is not possible now."""
         return SUCCESSORS[entry.kind](self, entry)
 
     def _act_on(self, entry: Entry) -> Successor:
@@ -157,7 +157,7 @@ class History:
         return Successor(entry, self.state, self.taken, [], self.state.turn, self.state.round)
 
     def accept(self, successor: Successor) -> None:
-        """The entry is stored; make it part of the history."""
+        """Make an entry that has been stored part of the history."""
         entry = successor.entry
         if entry.number != self.version + 1:
             raise ValueError(f"entry {entry.number} cannot follow entry {self.version}")
@@ -224,10 +224,10 @@ class History:
             self._spacing *= 2
 
     def same_choice(self, seat: int, since: int) -> bool:
-        """Whether `seat` has the same choice before it as at version `since`, though others have acted since.
+        """Whether `seat` faces the same choice as at version `since`, even if others have acted since.
 
-        That is so while several choose at the same time. A reveal, a new turn, or anything the seat did itself makes
-        it another choice, even if the question sounds the same.
+        This is so while several choose at the same time. After a reveal, a new turn, or any action of the seat it is
+        another choice, even if the question is the same.
         """
         if since >= self.version:
             return since == self.version
@@ -249,7 +249,7 @@ class History:
     def undo(self, seat: int, scope: Scope) -> list[int]:
         """The entries that an undo by `seat` would take back. Raises a refusal that says why there are none.
 
-        Only within one's own turn, never across a reveal, and never so that somebody else has to decide again.
+        Undo stays within the seat's own turn, never goes past a reveal, and never makes somebody else decide again.
         """
         last = self._last_of(seat)
         turn = self.taken[last].turn
@@ -285,7 +285,7 @@ class History:
         return [index for index in range(first, last + 1) if self.taken[index].seat == seat]
 
     def _actors_without(self, chosen: list[int]) -> list[int]:
-        """Who would have to act without the actions at `chosen`. Refused if a later action depends on them."""
+        """Who would have to act without the actions at `chosen`. Raises a refusal if later actions depend on them."""
         first = chosen[0]
         if len(chosen) == len(self.taken) - first:
             return self.taken[first].actors

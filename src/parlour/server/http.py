@@ -1,4 +1,4 @@
-"""How an HTTP call is served: its limit, its body, its handler, its answer and the cookie."""
+"""Serves HTTP calls: rate limit, body, handler, answer and cookie."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, Final

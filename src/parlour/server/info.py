@@ -1,4 +1,4 @@
-"""What anybody may know about a table, seated or not. `frames` tells about the game itself."""
+"""What anyone may know about a table, seated or not. `frames` has what they may know about the game."""
 
 from parlour.engine import seed_commitment
 from parlour.server.protocol import Request, SeatInfo, TableInfo, You

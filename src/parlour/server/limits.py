@@ -15,7 +15,7 @@ class Bucket:
         self._at = time.monotonic()
 
     def take(self) -> bool:
-        """Take one, if there is one left."""
+        """Take a token if one is left. Return whether there was one."""
         now = time.monotonic()
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
@@ -26,7 +26,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each address. Those unused longest are dropped."""
+    """A bucket for each address. The least recently used ones are dropped."""
 
     def __init__(self, per_second: float, burst: float) -> None:
         self._rate: Final = per_second

@@ -1,4 +1,4 @@
-"""Setting tables and starting them, the lists of tables, rematches, and the host's switches."""
+"""Creating and starting tables, the lists of tables, rematches, and the host's settings."""
 
 import secrets
 import time
@@ -43,7 +43,7 @@ class Lobby:
         return p.Tables([self._desk.info(row) for row in rows])
 
     async def changed(self, tables: list[str]) -> None:
-        """Seats have changed hands: tell those who watch these tables."""
+        """Tell the viewers of these tables that seats have changed hands."""
         for table in tables:
             await self._desk.hall.changed(table)
             await self._desk.bus.tell(Word("meta", table, self._desk.bus.name))
@@ -58,7 +58,7 @@ class Lobby:
         return self._desk.answer(row, person, links(row.id, tokens))
 
     async def rematch(self, person: str, table: str) -> p.TableAnswer:
-        """The same people, the same seats, a new game. Asked for twice, it is the same new table."""
+        """A new game with the same people on the same seats. A second request gets the same new table."""
         old = await self._desk.table(table)
         if old.status not in SEED_TOLD:
             raise refused("rematch_when_over")
@@ -116,7 +116,7 @@ def _new_row(
     pace: int,
     listed: bool,
 ) -> TableRow:
-    """A table that begins at once if nobody is missing."""
+    """Create a table. The game begins immediately if nobody is missing."""
     now = time.time()
     row = TableRow(
         id=new_token(),

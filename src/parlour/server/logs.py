@@ -18,7 +18,7 @@ def without_secrets(_logger: Any, _method: str, line: MutableMapping[str, Any]) 
 
 
 def configure(level: str) -> None:
-    """Our events and those of libraries in the same format."""
+    """Log our events and those of libraries in the same format."""
     number = logging.getLevelNamesMapping()[level.upper()]
     shared: list[Any] = [
         structlog.contextvars.merge_contextvars,

@@ -1,4 +1,4 @@
-"""Who somebody is: a cookie of 128 random bits, stored only as a hash. Accounts are optional."""
+"""Identifies people: by a cookie of 128 random bits, stored only as a hash. Accounts are optional."""
 
 import asyncio
 import secrets
@@ -27,7 +27,7 @@ def token_hash(token: str) -> str:
 
 
 class Asker:
-    """Whoever sent a request. They become a person only when they do something that needs one."""
+    """The sender of a request. A person is created only when the request needs one."""
 
     def __init__(self, storage: Storage, cookie: str | None, address: str) -> None:
         self.address: Final = address
@@ -67,7 +67,7 @@ class Asker:
         self._row = PersonRow(person, account.lower(), None)
 
     async def login(self, account: str, password: str) -> list[str]:
-        """What the guest on this device held now belongs to the account. Returns the tables this changes."""
+        """Log in, and give everything the guest on this device holds to the account. Return the tables this changes."""
         row = await self._storage.account(account.lower())
         hashed = _NOBODYS_PASSWORD if row is None or row.password is None else row.password
         try:

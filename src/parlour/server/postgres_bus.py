@@ -49,7 +49,7 @@ class PostgresBus(Bus):
         self._connection = connection
 
     async def _reconnect(self) -> None:
-        """Messages may be lost with the connection, so every table is read from the storage again."""
+        """Reconnect, and read every table from the storage again, because messages may have been lost."""
         while True:
             await self._lost.wait()
             LOG.warning("bus_lost")
@@ -90,7 +90,7 @@ class PostgresBus(Bus):
             await self._ask("SELECT pg_advisory_unlock($1)", _key(table))
 
     async def _ask(self, query: str, *args: object) -> Any:
-        """The answer, or nothing while the connection is down."""
+        """Return the answer, or `None` while the connection is down."""
         try:
             async with self._lock:
                 return await self._connection.fetchval(query, *args)

@@ -1,4 +1,4 @@
-"""Who is at a table: on this process's sockets, and on those of other processes."""
+"""Who is present at a table: on this process's sockets, and on those of other processes."""
 
 import asyncio
 import time
@@ -11,7 +11,7 @@ from parlour.server.viewer import Viewer
 WORD_HOLDS: Final = 30.0
 """Seconds after which a silent process is presumed dead."""
 TOLD_AFTER: Final = 0.2
-"""Seconds to wait, so that reloading a page counts as one change."""
+"""Seconds to wait before announcing a change, so that reloading a page counts as one."""
 
 
 class Presence:
@@ -62,7 +62,7 @@ class Presence:
         self._telling = asyncio.create_task(self._bus.tell(self._here()))
 
     async def close(self) -> None:
-        """Send nothing more. `_due` stays set, so that no new timer starts."""
+        """Stop sending. `_due` stays set, so that no new timer starts."""
         if self._due is not None:
             self._due.cancel()
         if self._telling is not None:

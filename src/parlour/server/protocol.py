@@ -22,9 +22,9 @@ ELEMENT_LENGTH = 80
 LONGEST_PACE = 5000
 
 CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
-"""Made by the client (a UUID). A repeated id gets the same answer again."""
+"""Chosen by the client (a UUID). A repeated id gets the same answer again."""
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
-"""How many entries the table has."""
+"""The number of entries of the table."""
 SeatNumber = Annotated[int, Meta(ge=0, lt=MAX_SEATS)]
 ActionNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
 Name = Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
@@ -41,8 +41,8 @@ OptionValue = str | int | bool
 class Problem(Struct):
     """Why something was refused: a code for programs and an English sentence for people.
 
-    For other languages, `key` and `params` are a message. Its words are in the section `refusals` of the server or of
-    the game.
+    For other languages, `key` and `params` are a message. Its text is in the section `refusals` of the server's or the
+    game's messages.
     """
 
     code: str
@@ -61,10 +61,10 @@ class Refusal(Struct):
 
 
 class OptionInfo(Struct):
-    """A rule option: a list of values, or the whole numbers from `low` to `high` (if that is higher), or both.
+    """A rule option: a list of values, or the integers from `low` to `high` (if that is higher), or both.
 
-    `presets` says for each value which defaults of other options it changes. What is chosen still wins. `screen` marks
-    what is about the table and not about the rules. The words are in the game's messages.
+    `presets` says for each value which defaults of other options it changes; chosen values take precedence. `screen`
+    marks options that no rule reads. The texts are in the game's messages.
     """
 
     name: str
@@ -77,7 +77,7 @@ class OptionInfo(Struct):
 
 
 class Title(Struct):
-    """What a game is called, and what it is about."""
+    """The name of a game, and what it is about."""
 
     name: str
     summary: str
@@ -110,7 +110,7 @@ class Games(Struct):
 
 
 class NewSeat(Struct, forbid_unknown_fields=True):
-    """Whoever sets the table takes its `human` seats (several: hotseat); `open` ones wait for others."""
+    """The host takes the `human` seats (several: hotseat); `open` ones wait for others."""
 
     kind: SeatKind
     name: Name | None = None
@@ -127,7 +127,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
 
 
 class SeatLink(Struct):
-    """What to send to the person who is to sit there. `path` has the token in its fragment."""
+    """The link for the person invited to a seat. `path` has the token in its fragment."""
 
     seat: int
     token: str
@@ -140,20 +140,20 @@ class SeatInfo(Struct):
     name: str
     level: str | None
     claimed: bool
-    """Somebody holds it. Even a bot's seat may be held by a person, who can come back to it."""
+    """Whether a person holds the seat. Even a bot's seat may be held by a person, who can come back to it."""
     present: bool
     host: bool
 
 
 class Request(Struct):
-    """Somebody asks to take back past the turn; `waiting` are the seats that have yet to answer."""
+    """A request to take back past the turn; `waiting` are the seats that have yet to answer."""
 
     seat: int
     waiting: list[int]
 
 
 class TableInfo(Struct):
-    """What anybody may know about a table, seated or not."""
+    """What anyone may know about a table, seated or not."""
 
     id: str
     game: str
@@ -181,7 +181,7 @@ class TableInfo(Struct):
 
 
 class You(Struct):
-    """What the asker is at this table."""
+    """The role of the person who asks at this table."""
 
     seats: list[int]
     host: bool
@@ -241,7 +241,7 @@ class Credentials(Struct, forbid_unknown_fields=True):
 
 
 class Me(Struct):
-    """Who the cookie says you are. `known` is false before the first table."""
+    """The person identified by the cookie. `known` is false before the first table."""
 
     known: bool
     account: str | None
@@ -310,7 +310,7 @@ class Hint(Command):
 class Replay(Command):
     number: Version
     seat: SeatNumber | UnsetType | None = UNSET
-    """From which seat: one's own by default, any seat once the game is over."""
+    """The seat to replay from: the viewer's own by default, any seat once the game is over."""
 
 
 class Chat(Command):
@@ -338,7 +338,7 @@ ClientFrame = (
 
 
 class EventData(Struct):
-    """Something that happened, as far as this viewer may know: a message of the game, and what it touched."""
+    """Something that happened, as far as this viewer may know: a message of the game, and the elements it touched."""
 
     key: str
     params: dict[str, Json]
@@ -355,11 +355,11 @@ class LogEntry(Struct):
     round: int
     events: list[EventData]
     undone: bool
-    """No longer in effect (taken back later)."""
+    """Whether the entry is no longer in effect (taken back later)."""
     touches: list[int]
     """The entries that an undo took back, or a redo put back."""
     granted: bool
-    """An undo past its turn, by consent."""
+    """Whether this is an undo past its turn, by consent."""
     at: float
 
 
@@ -417,7 +417,7 @@ class Position(Struct):
     """The first 16 hex digits of the SHA-256 of the view, as JSON with sorted keys and no spaces."""
     offers: list[Offer]
     undo: UndoInfo | None
-    """Only for a seat."""
+    """Only if the viewer has a seat."""
     waiting_confirm: int | None
 
 
@@ -434,7 +434,7 @@ class ServerMessage(Struct, tag_field="type", tag=str.lower):
 
 
 class Snapshot(ServerMessage):
-    """Everything. There is no `position` in the lobby."""
+    """The whole state of the table. In the lobby there is no `position`."""
 
     table: TableInfo
     you: You
@@ -482,7 +482,7 @@ class ReplayResult(Struct, tag_field="type", tag="replay"):
 
 
 class Answer(ServerMessage):
-    """To one command. `version` and `hash` are those after it, as this viewer sees the table."""
+    """The answer to one command. `version` and `hash` are those after it, as this viewer sees the table."""
 
     id: str
     ok: bool

@@ -1,4 +1,4 @@
-"""A game as data: export, and import of what was exported."""
+"""Exports and imports games as data."""
 
 import time
 from typing import Any, Final
@@ -36,7 +36,7 @@ class Records:
         return {**record.data(), **_about(row), "outcome": None if outcome is None else outcome.data()}
 
     async def _as_written(self, row: TableRow) -> dict[str, Any]:
-        """For another server, which has the rules it was played by."""
+        """The record as stored, for another server that has its rules version."""
         stored = await self._desk.storage.raw_entries(row.id)
         acts = [stored[number - 1] for number in in_effect((e["number"], e["kind"], e["touches"]) for e in stored)]
         return {
@@ -51,7 +51,7 @@ class Records:
         }
 
     async def take_in(self, person: str, body: p.Import) -> p.TableAnswer:
-        """A game from data, replayed and checked. One that has not ended can be played on."""
+        """Import a game, replay and check it. An unfinished one can be continued."""
         slug = body.record.get("game")
         game = find_game(slug if isinstance(slug, str) else "")
         try:

@@ -38,14 +38,14 @@ REFUSALS: Final[dict[str, tuple[str, int]]] = {
     "too_many_connections": ("too_many", 429),
     "too_many_windows": ("too_many", 429),
     "house_full": ("full", 503),
-    # trouble
+    # failures
     "something_went_wrong": ("unavailable", 500),
     "storage_down": ("storage_down", 503),
     # accounts
     "name_taken": ("name_taken", 409),
     "name_taken_meanwhile": ("name_taken", 400),
     "wrong_login": ("wrong_login", 403),
-    # setting a table
+    # creating a table
     "no_game": ("no_game", 404),
     "no_rules": ("no_rules", 404),
     "no_language": ("no_language", 404),
@@ -97,7 +97,7 @@ REFUSALS: Final[dict[str, tuple[str, int]]] = {
     "redo_impossible": ("nothing_to_redo", 409),
     "nobody_asks": ("nobody_asks", 409),
     "asked_already": ("asking", 409),
-    # hints, replay, talk
+    # hints, replay, chat
     "hint_under_way": ("thinking", 409),
     "no_hints": ("no_hints", 409),
     "no_hint_found": ("no_hints", 503),
@@ -114,7 +114,7 @@ REFUSALS: Final[dict[str, tuple[str, int]]] = {
 
 
 class Refused(Exception):
-    """Something asked of a table cannot be done; nothing was changed."""
+    """A request that cannot be carried out; nothing was changed."""
 
     def __init__(self, problem: Problem, status: int = 409) -> None:
         super().__init__(problem.sentence)
@@ -129,12 +129,12 @@ def refused(key: str, **params: Json) -> Refused:
 
 
 def refused_because(key: str, error: IllegalAction) -> Refused:
-    """A refusal that quotes one of the game's own; the words of that one are in the game."""
+    """A refusal that quotes one of the game's, whose text is in the game's messages."""
     no = refused(key, why=str(error))
     no.problem.params = {"why": error.why.data()}
     return no
 
 
 def illegal(why: Message, sentence: str) -> Refused:
-    """A refusal by the rules of the game, whose words are in the game."""
+    """A refusal by the rules of the game, whose text is in the game's messages."""
     return Refused(Problem("illegal", sentence, why.key, why.params))

@@ -1,4 +1,4 @@
-"""The room around a table: those who watch it, and one writer at a time.
+"""The room of a table: its viewers, and one writer at a time.
 
 An entry is stored before it is accepted and before anybody is told. If another process was faster, the storage
 refuses ours, and we catch up.
@@ -75,7 +75,7 @@ class Room:
             await self._store(TableValues(rules=game.version))
 
     async def _freeze(self, why: str) -> None:
-        """This server's rules lead to another position. The game is kept as it is, never silently changed."""
+        """Freeze a game that this server's rules would play differently: it is kept as it is."""
         row = self.table.row
         self.table.history = None
         if row.status == "playing":
@@ -89,7 +89,7 @@ class Room:
         self.table.change(values)
 
     async def refresh(self) -> None:
-        """Something was written: read it and tell the viewers."""
+        """Read what was written, and tell the viewers."""
         async with self._lock:
             await self._refresh()
         self.driver.poke()
@@ -112,7 +112,7 @@ class Room:
         await self._end_if_finished()
 
     async def _catch_up(self) -> int | None:
-        """Accept entries that another process has written; the version before them, if there were any."""
+        """Accept entries that another process has written. Return the version before them, if there were any."""
         history = self.table.history
         if history is None:
             return None
@@ -125,7 +125,7 @@ class Room:
         return since
 
     async def _end_if_finished(self) -> None:
-        """The last turn no longer needs confirming: undo was switched off, or a bot has taken the seat."""
+        """End the game if its last turn no longer needs confirming, because undo is off or a bot has the seat."""
         row = self.table.row
         if row.status == "playing" and self.table.finished():
             ended = TableValues(status="over", actors=[])
@@ -226,7 +226,7 @@ class Room:
         except Conflict:
             return await self._attempt_again(viewer, command)
         except Exception:
-            await self._refresh()  # the storage failed, perhaps after it had written
+            await self._refresh()  # the storage failed, perhaps after writing
             answer = self._answers.given(viewer, command.id)
             if answer is None:
                 raise
@@ -234,7 +234,7 @@ class Room:
         return self.done(viewer, command.id)
 
     async def _attempt_again(self, viewer: Viewer, command: Change) -> Answer:
-        """Another process was faster: with this very command, or with something that may not matter to it."""
+        """Try again after another process has written: this very command, or something that may not affect it."""
         metrics.CONFLICTS.inc()
         before = self.table.row.version
         await self._refresh()
@@ -313,10 +313,10 @@ class Room:
 
 
 def _rule(row: TableRow) -> tuple[str, list[str]]:
-    """What decides who may undo, and who confirms."""
+    """The parts of the row that decide who may undo, and who confirms."""
     return row.undo, [seat.kind for seat in row.seats]
 
 
 def _told(row: TableRow) -> tuple[object, ...]:
-    """What an entry can change besides the position."""
+    """The parts of the row that an entry can change besides the position."""
     return row.status, row.asking, row.takebacks

@@ -1,4 +1,4 @@
-"""What is stored about tables and people. A row is never changed in place: a change is a value of its own."""
+"""What is stored about tables and people. Rows are immutable: a change is a separate value."""
 
 from typing import Any
 
@@ -10,10 +10,10 @@ from parlour.server.protocol import SeatKind, Status, UndoRule
 
 
 class Values(msgspec.Struct, frozen=True, kw_only=True):
-    """Some columns of a row. Those unset are left alone, or may hold anything."""
+    """Some columns of a row. Unset ones are left unchanged, or match any value."""
 
     def columns(self) -> dict[str, Any]:
-        """As the database takes them."""
+        """The columns that are set, as the database takes them."""
         named: dict[str, Any] = msgspec.to_builtins(self)
         return named
 
@@ -44,7 +44,7 @@ class SeatValues(Values, frozen=True, kw_only=True):
 
 
 class SeatChange(msgspec.Struct, frozen=True):
-    """New values for a seat, provided it still is as `expected`."""
+    """New values for a seat, provided it is still as `expected`."""
 
     number: int
     expected: SeatValues
@@ -104,7 +104,7 @@ class TableRow(msgspec.Struct, frozen=True):
         return [seat.number for seat in self.seats if person is not None and self.player(seat.number) == person]
 
     def player(self, seat: int) -> str | None:
-        """The person who plays a seat; nobody while a bot does, even if somebody may come back to it."""
+        """The person who plays a seat; `None` while a bot does, even if a person may come back to it."""
         row = self.seats[seat]
         return row.person if row.kind == "human" else None
 
@@ -113,14 +113,14 @@ class TableRow(msgspec.Struct, frozen=True):
         return {person for seat in self.seats if (person := self.player(seat.number)) is not None}
 
     def full(self) -> bool:
-        """Whether somebody sits on every seat."""
+        """Whether every seat is taken."""
         return all(seat.kind == "bot" or seat.person is not None for seat in self.seats)
 
     def bot_among(self, actors: list[int]) -> bool:
         return any(self.seats[actor].kind == "bot" for actor in actors)
 
     def request(self) -> Asking | None:
-        """The take-back somebody asks for. A move since then has outdated it."""
+        """The current request to take back, if nobody has moved since."""
         return self.asking if self.asking is not None and self.asking.version == self.version else None
 
     def silent(self, asking: Asking) -> set[str]:

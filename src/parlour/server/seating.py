@@ -1,4 +1,4 @@
-"""Sitting down and standing up: who plays which seat of a table."""
+"""Taking and leaving seats: who plays which seat of a table."""
 
 import secrets
 from collections.abc import Callable
@@ -44,7 +44,7 @@ class Seating:
         raise refused("used_link")
 
     async def leave(self, person: str, table: str) -> p.TableAnswer:
-        """The seats become free. The game ends with the last person; a host who leaves passes that on."""
+        """Free the person's seats. When the last person leaves, the game ends; a host who leaves passes on the role."""
         row = await self._desk.table(table)
         still_on(row)
         held = [seat for seat in row.seats if seat.person == person]
@@ -60,7 +60,7 @@ class Seating:
         return await self._desk.show(person, table)
 
     async def change_seat(self, person: str, table: str, number: int, body: p.ChangeSeat) -> p.TableAnswer:
-        """For the host. The holder of a seat may also hand it to a bot and take it back."""
+        """Change a seat. Only the host may, but the holder of a seat may hand it to a bot and take it back."""
         row = await self._desk.table(table)
         still_on(row)
         if number >= len(row.seats):
@@ -79,7 +79,7 @@ class Seating:
 
 
 def new_seats(wanted: list[p.NewSeat], person: str) -> tuple[list[SeatRow], dict[int, str]]:
-    """The seats, and the tokens of those that are open. Chosen names have to differ; given ones are numbered."""
+    """The seats, and the tokens of the open ones. Chosen names must differ; default names are numbered."""
     names = [plain(seat.name) if seat.name else "" for seat in wanted]
     for number, name in enumerate(names):
         if name and any(same_name(name, other) for other in names[:number]):
@@ -119,7 +119,7 @@ def _sit(number: int, expected: SeatValues, person: str, name: str) -> SeatChang
 
 
 def _move(row: TableRow, old: int, new: int, person: str, name: str) -> list[SeatChange]:
-    """To another seat, and so to another colour. A link sent for that seat now opens the one left behind."""
+    """Move a person to another seat, and so to another colour. A link sent for that seat now opens the old one."""
     token = row.seats[new].token
     return [
         SeatChange(old, SeatValues(person=person), NOBODY),

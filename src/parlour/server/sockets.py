@@ -104,7 +104,7 @@ class Connection:
         self._running: Final[set[asyncio.Task[None]]] = set()
 
     async def run(self) -> None:
-        """Until either side hangs up."""
+        """Serve the socket until either side closes it."""
         self._room.enter(self._viewer)
         sender = asyncio.create_task(self._send())
         reader = asyncio.create_task(self._read())
@@ -149,21 +149,21 @@ class Connection:
             await self._to_its_end(self._one(data))
 
     async def _to_its_end(self, work: Coroutine[None, None, None]) -> None:
-        """A command that has begun is finished and announced, even if its socket dies."""
+        """Finish and announce a command that has begun, even if its socket dies."""
         task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         await asyncio.shield(task)
 
     async def _hang_up(self, code: int, reason: str) -> None:
-        """Close after the last answer has gone out."""
+        """Close the socket after the last answer has been sent."""
         self._goodbye = (code, reason)
         async with asyncio.timeout(GOODBYE_SECONDS):
             while not self._viewer.idle:
                 await asyncio.sleep(0.01)
 
     async def _one(self, data: bytes) -> None:
-        """One frame, and exactly one answer to it."""
+        """Handle one frame, and give exactly one answer."""
         try:
             command = DECODER.decode(data)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
@@ -196,7 +196,7 @@ class Connection:
         await self._room.think(self._viewer, command)
 
     async def _hint(self, command: p.Hint) -> None:
-        """In its own task, because it takes long; other commands are answered meanwhile."""
+        """Compute a hint in a separate task, because it takes long; other commands are answered meanwhile."""
         if self._hinting is not None and not self._hinting.done():
             raise refused("hint_under_way")
         self._hinting = asyncio.create_task(self._give_hint(command))

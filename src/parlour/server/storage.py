@@ -1,6 +1,6 @@
 """The storage: one SQLite file, or PostgreSQL. Same code, same tests.
 
-What is stored is the truth; everything in memory is a cache of it. `(table, number)` of an entry is unique, so two
+The storage is authoritative; everything in memory is a cache of it. `(table, number)` of an entry is unique, so two
 processes can never both write entry 17, and an entry is committed before anybody is told.
 """
 
@@ -20,11 +20,11 @@ from parlour.server.texts import TABLE_ID, same_name
 
 CHANNEL: Final = "parlour"
 SAY_AGAIN: Final = 20
-"""Attempts to write a line of chat, in case others keep taking the next number."""
+"""Attempts to write a chat line, in case others keep taking the next number."""
 
 
 class Conflict(Exception):
-    """Somebody else wrote first; nothing was written."""
+    """Another process wrote first; nothing was written."""
 
 
 class NameTaken(Exception):
@@ -120,7 +120,7 @@ class Storage:
         return await self.read(lambda connection: list(connection.execute(due).scalars()))
 
     async def change_table(self, table_id: str, expected: TableValues, values: TableValues, message: str = "") -> None:
-        """Set columns of a table, provided it still is as `expected`."""
+        """Set columns of a table, provided it is still as `expected`."""
         await self.write(lambda connection: _change(connection, table_id, expected, values), message)
 
     async def change_seats(
@@ -150,7 +150,7 @@ class Storage:
         return await self.read(lambda connection: [_plain(row) for row in connection.execute(later).mappings()])
 
     async def append(self, table_id: str, entry: Entry, game: Game, values: TableValues, message: str = "") -> None:
-        """Write one entry and what it changes of the table. `Conflict` if it is no longer the next one."""
+        """Write one entry and its changes of the table. Raises `Conflict` if it is no longer the next one."""
         new = _entry_values(table_id, entry, game)
         expected = TableValues(version=entry.number - 1, status="playing")
 

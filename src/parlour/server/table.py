@@ -1,4 +1,4 @@
-"""A table in memory: its row, and its history once the game has begun. Nothing here waits or writes."""
+"""A table in memory: its row, and its history once the game has begun. This module does no input or output."""
 
 import time
 from typing import Final
@@ -17,7 +17,7 @@ NOT_PLAYING: Final = {
     "abandoned": "abandoned",
     "frozen": "frozen",
 }
-"""By status: why nobody can move."""
+"""For each status in which nobody can move, the refusal."""
 
 
 class Table:
@@ -29,13 +29,13 @@ class Table:
     # -- what it is now ----------------------------------------------------------------------------
 
     def begun(self) -> History:
-        """The history, if there is one to look at."""
+        """The history. Raises a refusal if the game has not begun."""
         if self.history is None:
             raise refused(NOT_PLAYING[self.row.status])
         return self.history
 
     def playing(self) -> History:
-        """The history, if it can go on."""
+        """The history. Raises a refusal if nobody can move."""
         if self.row.status != "playing":
             raise refused(NOT_PLAYING[self.row.status])
         return self.begun()
@@ -45,13 +45,13 @@ class Table:
         return None if self.history is None else self._confirms(self.history.waiting())
 
     def _confirms(self, seat: int | None) -> int | None:
-        """Only people confirm, and only where something could be taken back."""
+        """The seat, if it has to confirm: only people do, and only if undo is on."""
         if seat is None or self.row.undo == "off" or self.row.status != "playing":
             return None
         return seat if self.row.seats[seat].kind == "human" else None
 
     def finished(self) -> bool:
-        """Played to its end, with nothing left to confirm. The status may not say so yet."""
+        """Whether the game has ended and nothing is left to confirm. The status may not say so yet."""
         return self.history is not None and self.history.over and self.waiting() is None
 
     def bot_to_move(self) -> int | None:
@@ -60,7 +60,7 @@ class Table:
         return next((actor for actor in self.history.state.actors if self.row.seats[actor].kind == "bot"), None)
 
     def position(self, viewer: int | None) -> Position | None:
-        """What a seat sees, or a spectator (`None`); made once for all who see the same."""
+        """What a seat or a spectator (`None`) sees; cached for all viewers who see the same."""
         if self.history is None:
             return None
         if viewer not in self._positions:
@@ -80,7 +80,7 @@ class Table:
         touches: list[int] | None = None,
         granted: bool = False,
     ) -> Entry:
-        """The next entry, not written yet."""
+        """Make the next entry, without writing it."""
         return Entry(
             number=self.begun().version + 1,
             kind=kind,
@@ -119,7 +119,7 @@ class Table:
         self.change(values)
 
     def add(self, entries: list[Entry]) -> None:
-        """Entries that another process has written."""
+        """Add entries that another process has written."""
         history = self.begun()
         for entry in entries:
             history.add(entry)
@@ -129,7 +129,7 @@ class Table:
 def folded(row: TableRow, game: Game, entries: list[Entry]) -> History:
     """The history of a stored table, checked against the hashes it was stored with.
 
-    A table of an earlier version that played by the same rules has hashes of positions that were written differently.
+    The hashes are not compared for a table of an earlier version with the same rules but another format of positions.
     """
     history = History(game, len(row.seats), row.options, row.seed)
     changed = row.rules != game.version

@@ -1,4 +1,4 @@
-"""Talk at a table: chat, which is stored, and pointing at the board, which is not."""
+"""Chat at a table, which is stored, and pointing at the board, which is not."""
 
 import time
 from collections.abc import Callable
@@ -19,7 +19,7 @@ CHAT_SHOWN: Final = 200
 class Talk:
     def __init__(self, table: Table, storage: Storage, bus: Bus, send_all: Callable[[ServerMessage], None]) -> None:
         self.lines: Final[list[ChatLine]] = []
-        """The latest ones."""
+        """The latest chat lines."""
         self._table: Final = table
         self._storage: Final = storage
         self._bus: Final = bus
@@ -29,17 +29,17 @@ class Talk:
         self.lines.extend(await self._new_lines())
 
     async def say(self, viewer: Viewer, command: Chat) -> None:
-        """Write a line down; `hear` tells it."""
+        """Store a chat line; `hear` sends it."""
         seat, name = self._speaker(viewer)
         text = plain(command.text, "message_empty")
         line = ChatRow(0, seat, name, text, str(viewer.person), command.id, time.time())
         await self._storage.say(self._table.row.id, line, self._bus.word("chat", self._table.row.id))
 
     async def hear(self) -> None:
-        """Tell what has been written since the last line."""
+        """Send the chat lines that were stored since the last one sent."""
         for line in await self._new_lines():
             if self.lines and line.number <= self.lines[-1].number:
-                continue  # told already, while this was being read
+                continue  # sent already, while this was being read
             self.lines.append(line)
             del self.lines[:-CHAT_SHOWN]
             self._send_all(ChatSaid(line))

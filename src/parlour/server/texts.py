@@ -1,4 +1,4 @@
-"""What people type, as one line of plain text."""
+"""Cleans what people type into one line of plain text."""
 
 import re
 import unicodedata
@@ -10,14 +10,14 @@ TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 INVISIBLE: Final = frozenset(["Cc", "Cs", "Co", "Cn", "Zl", "Zp"])
 TURNS_TEXT_AROUND: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""They count as letters or signs, but are invisible."""
+"""Characters that count as letters or signs but are invisible."""
 JOINERS: Final = frozenset("\u200c\u200d")
-"""They have no width, but some scripts and many emoji need them."""
+"""Zero-width characters that some scripts and many emoji need."""
 WIDTHLESS: Final = frozenset(["Cf", "Mn", "Me"])
 
 
 def plain(text: str, if_empty: str = "name_empty") -> str:
-    """Without control and zero-width characters, with single spaces. Something visible has to be left."""
+    """Remove control and zero-width characters and repeated spaces. Refuses a text with nothing visible left."""
     shown = "".join(" " if _hidden(letter) else letter for letter in text if not _widthless(letter))
     cleaned = " ".join(shown.split())
     if not any(_seen(letter) for letter in cleaned):
@@ -26,7 +26,7 @@ def plain(text: str, if_empty: str = "name_empty") -> str:
 
 
 def same_name(one: str, other: str) -> bool:
-    """Whether two names look alike. Capitals, spaces and zero-width characters do not count."""
+    """Whether two names look alike, ignoring capitals, spaces and zero-width characters."""
     return _key(one) == _key(other)
 
 
@@ -44,7 +44,7 @@ def _hidden(letter: str) -> bool:
 
 
 def _widthless(letter: str) -> bool:
-    """Zero-width spaces, soft hyphens, tags and the like, which serve only to hide."""
+    """Whether a character is a zero-width space, soft hyphen, tag or the like, which only serves to hide text."""
     hides = unicodedata.category(letter) == "Cf" or "\U000e0100" <= letter <= "\U000e01ef" or letter == "\u034f"
     return hides and letter not in JOINERS and letter not in TURNS_TEXT_AROUND
 

@@ -1,4 +1,4 @@
-"""Questions that change nothing: what an action would do, which moves are good, how it was before."""
+"""Questions that change nothing: previews, hints and replays."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
@@ -30,11 +30,11 @@ async def replay(table: Table, _pool: BotPool, viewer: Viewer, question: Replay)
     history = table.begun()
     if question.number > history.version:
         raise refused("no_entry", entries=history.version)
-    return frames.replay(history, question.number, _eyes(table, viewer, question))
+    return frames.replay(history, question.number, _viewpoint(table, viewer, question))
 
 
-def _eyes(table: Table, viewer: Viewer, question: Replay) -> int | None:
-    """The seat from which it is seen: the viewer's own, or any once the game is over."""
+def _viewpoint(table: Table, viewer: Viewer, question: Replay) -> int | None:
+    """The seat from which a replay is seen: the viewer's own, or any once the game is over."""
     seat = question.seat
     if isinstance(seat, UnsetType):
         return viewer.looking

@@ -1,4 +1,4 @@
-"""The games and the bots that this server has."""
+"""The games and bots that this server offers."""
 
 from functools import cache
 from typing import Final
@@ -51,7 +51,7 @@ def _title(game: Game) -> p.GameInfo:
 
 @cache
 def _other_languages(game: Game) -> dict[str, p.Title]:
-    """By language, from the section `game` of the game's own messages."""
+    """The game's titles by language, from the section `game` of its messages."""
     files = sorted((game.folder / "messages").glob("*.json"))
     told = {file.stem: game.words(file.stem).sections.get("game", {}) for file in files}
     return {

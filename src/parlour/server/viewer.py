@@ -1,4 +1,4 @@
-"""One open socket: whose it is, which seat it looks from, and the frames waiting to be sent."""
+"""The viewer on one open socket: the person, the seat they look from, and the frames waiting to be sent."""
 
 import asyncio
 from typing import Final
@@ -20,10 +20,10 @@ class Viewer:
         self._room: Final = size
         self._waiting = 0
         self.gone: Final = asyncio.Event()
-        """Nothing more will be sent."""
+        """Set when nothing more will be sent."""
 
     def sit(self, seats: list[int]) -> bool:
-        """Take these seats; whether that is a change. With several, the view is public until one is chosen."""
+        """Take these seats, and return whether they changed. With several, the view is public until one is chosen."""
         if seats == self.seats:
             return False
         self.seats = seats
@@ -34,7 +34,7 @@ class Viewer:
         self.send_bytes(msgspec.json.encode(message))
 
     def send_bytes(self, data: bytes) -> None:
-        """Never waits. A slow reader is disconnected and can reconnect without losing anything."""
+        """Queue a frame without waiting. A slow reader is disconnected and can reconnect without losing anything."""
         if self.gone.is_set():
             return
         if self._outbox.full() or (self._waiting and self._waiting + len(data) > self._room):
@@ -52,7 +52,7 @@ class Viewer:
 
     @property
     def idle(self) -> bool:
-        """Nothing is waiting to be sent."""
+        """Whether nothing is waiting to be sent."""
         return self._outbox.empty()
 
     def close(self) -> None:

@@ -1,1 +1,1 @@
-"""What `parlour new-game` copies: a small game with every room it needs, and the package around it."""
+"""What `parlour new-game` copies: a small game with every module it needs, and the package around it."""

@@ -98,7 +98,7 @@ export interface Beat {
   id: string
 }
 /**
- * Everything. There is no `position` in the lobby.
+ * The whole state of the table. In the lobby there is no `position`.
  */
 export interface Snapshot {
   type: 'snapshot'
@@ -109,7 +109,7 @@ export interface Snapshot {
   chat: ChatLine[]
 }
 /**
- * What anybody may know about a table, seated or not.
+ * What anyone may know about a table, seated or not.
  */
 export interface TableInfo {
   id: string
@@ -145,14 +145,14 @@ export interface SeatInfo {
   host: boolean
 }
 /**
- * Somebody asks to take back past the turn; `waiting` are the seats that have yet to answer.
+ * A request to take back past the turn; `waiting` are the seats that have yet to answer.
  */
 export interface Request {
   seat: number
   waiting: number[]
 }
 /**
- * What the asker is at this table.
+ * The role of the person who asks at this table.
  */
 export interface You {
   seats: number[]
@@ -194,7 +194,7 @@ export interface PreviewData {
   detail: unknown
 }
 /**
- * Something that happened, as far as this viewer may know: a message of the game, and what it touched.
+ * Something that happened, as far as this viewer may know: a message of the game, and the elements it touched.
  */
 export interface EventData {
   key: string
@@ -231,8 +231,8 @@ export interface Label {
 /**
  * Why something was refused: a code for programs and an English sentence for people.
  *
- *     For other languages, `key` and `params` are a message. Its words are in the section `refusals` of the server or of
- *     the game.
+ *     For other languages, `key` and `params` are a message. Its text is in the section `refusals` of the server's or the
+ *     game's messages.
  */
 export interface Problem {
   code: string
@@ -274,7 +274,7 @@ export interface Update {
   undone: number[]
 }
 /**
- * To one command. `version` and `hash` are those after it, as this viewer sees the table.
+ * The answer to one command. `version` and `hash` are those after it, as this viewer sees the table.
  */
 export interface Answer {
   type: 'answer'
@@ -357,10 +357,10 @@ export interface GameInfo {
   }
 }
 /**
- * A rule option: a list of values, or the whole numbers from `low` to `high` (if that is higher), or both.
+ * A rule option: a list of values, or the integers from `low` to `high` (if that is higher), or both.
  *
- *     `presets` says for each value which defaults of other options it changes. What is chosen still wins. `screen` marks
- *     what is about the table and not about the rules. The words are in the game's messages.
+ *     `presets` says for each value which defaults of other options it changes; chosen values take precedence. `screen`
+ *     marks options that no rule reads. The texts are in the game's messages.
  */
 export interface OptionInfo {
   name: string
@@ -376,7 +376,7 @@ export interface OptionInfo {
   screen: boolean
 }
 /**
- * What a game is called, and what it is about.
+ * The name of a game, and what it is about.
  */
 export interface Title {
   name: string
@@ -404,7 +404,7 @@ export interface NewTable {
   listed?: boolean
 }
 /**
- * Whoever sets the table takes its `human` seats (several: hotseat); `open` ones wait for others.
+ * The host takes the `human` seats (several: hotseat); `open` ones wait for others.
  */
 export interface NewSeat {
   kind: 'bot' | 'human' | 'open'
@@ -417,7 +417,7 @@ export interface TableAnswer {
   links?: SeatLink[]
 }
 /**
- * What to send to the person who is to sit there. `path` has the token in its fragment.
+ * The link for the person invited to a seat. `path` has the token in its fragment.
  */
 export interface SeatLink {
   seat: number
@@ -468,7 +468,7 @@ export interface Credentials {
   password: string
 }
 /**
- * Who the cookie says you are. `known` is false before the first table.
+ * The person identified by the cookie. `known` is false before the first table.
  */
 export interface Me {
   known: boolean

@@ -1,4 +1,4 @@
-"""A position as readable data, both ways."""
+"""Writing a position as readable data, and reading it."""
 
 from typing import Final
 

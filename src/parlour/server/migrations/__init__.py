@@ -1,1 +1,1 @@
-"""How the storage came to look as it does, step by step."""
+"""The migrations of the storage."""

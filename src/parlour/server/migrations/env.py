@@ -1,4 +1,4 @@
-"""Alembic runs inside the server's own connection, given by `database.migrate`."""
+"""Runs Alembic on the server's own connection, given by `database.migrate`."""
 
 from alembic import context
 

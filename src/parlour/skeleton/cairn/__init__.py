@@ -1,4 +1,4 @@
-"""Cairn: take stones from three heaps; whoever takes the last one of a heap gets a bonus."""
+"""Cairn: take stones from three heaps; the player who takes the last stone of a heap gets a bonus."""
 
 from pathlib import Path
 
@@ -23,7 +23,7 @@ GAME = Game(
     version=1,
     seats=[2, 3, 4],
     minutes=(3, 5),
-    summary="Take stones from three heaps. The last one of a heap brings a bonus.",
+    summary="Take stones from three heaps. The last stone of a heap earns a bonus.",
     options=OPTIONS,
     actions=ACTIONS,
     longest=100,

@@ -1,4 +1,4 @@
-"""Everything that a player can do."""
+"""Every action of the game."""
 
 from typing import Final
 

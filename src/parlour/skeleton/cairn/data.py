@@ -6,4 +6,4 @@ HEAPS: Final[list[str]] = ["red", "green", "blue"]
 SMALLEST_HEAP: Final = 5
 LARGEST_HEAP: Final = 9
 MOST_TAKEN: Final = 3
-"""Stones that one turn may take."""
+"""The most stones that can be taken in one turn."""

@@ -1,4 +1,4 @@
-"""What an action would come to, before it is taken."""
+"""What an action would bring, before it is taken."""
 
 from parlour.skeleton.cairn import shapes
 from parlour.skeleton.cairn.actions import TAKE

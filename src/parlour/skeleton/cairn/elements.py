@@ -1,4 +1,4 @@
-"""The names of what lies on the table."""
+"""The names of board elements."""
 
 from parlour.skeleton.cairn import data
 

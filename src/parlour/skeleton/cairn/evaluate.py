@@ -7,9 +7,9 @@ from parlour.skeleton.cairn.predicates import points
 from parlour.skeleton.cairn.state import CairnState
 
 _SPREAD: Final = 5.0
-"""A lead of so many points is worth three quarters."""
+"""A lead of this many points is worth 0.75."""
 _WITHIN_REACH: Final = 0.8
-"""What a bonus is worth to whoever is about to take it."""
+"""What a bonus is worth to a player who can take it next."""
 
 
 def evaluate(state: CairnState, seat: int) -> float:

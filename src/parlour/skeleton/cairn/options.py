@@ -1,4 +1,4 @@
-"""The rule options, and what they come to at one table."""
+"""The rule options, and the terms they settle for one game."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ OPTIONS: Final[list[Option]] = [
 
 
 class Terms:
-    """The settled options as the rules read them. Never changes: clones share it."""
+    """The settled options as the rules read them. Immutable: clones share it."""
 
     def __init__(self, options: dict[str, OptionValue]) -> None:
         bonus = options["bonus"]

@@ -7,17 +7,17 @@ from parlour.skeleton.cairn.state import CairnState
 
 
 def most_from(state: CairnState, heap: int) -> int:
-    """Rules, “take”: one to three stones of one heap, as far as there are so many."""
+    """Rules, “take”: one to three stones of one heap, if it has that many."""
     return min(state.heaps[heap], data.MOST_TAKEN)
 
 
 def empties(state: CairnState, heap: int, count: int) -> bool:
-    """Whether taking so many takes the last one."""
+    """Whether taking `count` stones takes the last one."""
     return state.heaps[heap] == count
 
 
 def gain(state: CairnState, heap: int, count: int) -> int:
-    """Rules, “scoring”: a point for each stone, and the bonus with the last one of a heap."""
+    """Rules, “scoring”: a point for each stone, and a bonus for the last one of a heap."""
     return count + (state.terms.bonus if empties(state, heap, count) else 0)
 
 

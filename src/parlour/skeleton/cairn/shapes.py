@@ -1,4 +1,4 @@
-"""What a view holds under `table`, and a preview under `detail`. The browser's types are made of these."""
+"""What a view holds under `table`, and a preview under `detail`. The browser's types are generated from these."""
 
 from typing import TypedDict
 

@@ -1,4 +1,4 @@
-"""What may stand on the agenda, and on what."""
+"""The steps of the agenda, and on top of which others each may be."""
 
 from typing import Any, Final
 
