@@ -1,4 +1,4 @@
-"""What many tests need."""
+"""Fixtures and settings for all tests."""
 
 import os
 import random
@@ -20,7 +20,7 @@ settings.register_profile(
 settings.load_profile("the same every time")
 
 ORDER = os.environ.get("PARLOUR_ORDER")
-"""Any word: the tests run in the order that it gives, the same in every process of pytest-xdist."""
+"""Any word: seeds a random order of the tests, the same in every process of pytest-xdist."""
 
 
 def pytest_report_header() -> str | None:

@@ -1,4 +1,4 @@
-"""How much of the engine and of each game the tests of rules run through: a table, and a failure that names the game.
+"""Prints how much of the engine and of each game the tests of the rules cover, and fails if it is too little.
 
 `make rules` calls it with the JSON report of coverage.
 """
@@ -10,7 +10,7 @@ from pathlib import Path
 
 LINES = 95.0
 BRANCHES = 90.0
-"""Percent, of each package by itself."""
+"""Per cent, for each package separately."""
 
 
 def package(file: str) -> str:
@@ -25,7 +25,7 @@ def percent(part: int, whole: int) -> float:
 
 
 def rows(report: dict[str, dict[str, dict[str, dict[str, int]]]]) -> dict[str, tuple[float, float]]:
-    """Percent of lines and of branches, by package."""
+    """The covered lines and branches in per cent, by package."""
     totals: dict[str, Counter[str]] = {}
     for file, found in report["files"].items():
         if Path(file).parts[-2:] != ("games", "__init__.py"):
@@ -42,7 +42,7 @@ def rows(report: dict[str, dict[str, dict[str, dict[str, int]]]]) -> dict[str, t
 
 
 def too_low(found: dict[str, tuple[float, float]]) -> list[str]:
-    """The packages whose tests leave out too much."""
+    """The packages whose tests cover too little."""
     return [name for name, (lines, branches) in found.items() if lines < LINES or branches < BRANCHES]
 
 

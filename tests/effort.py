@@ -1,7 +1,7 @@
-"""How much effort a run of the tests makes.
+"""How much the tests do.
 
-`PARLOUR_EFFORT` is the one setting, a whole number: 1 is the gate (`make test`), 50 the long run (`make soak`). Every
-amount below grows with it, and nothing else in the tests reads it.
+`PARLOUR_EFFORT` is an integer: 1 for the gate (`make test`), 50 for the long run (`make soak`). Every amount below
+grows with it, and nothing else in the tests reads it.
 """
 
 import os
@@ -11,40 +11,40 @@ EFFORT = int(os.environ.get("PARLOUR_EFFORT", "1"))
 RANDOM_GAMES = 2_000 * EFFORT
 """Random games of each game, over all its seat counts and options."""
 LAWS_EVERY_ACTION = 20
-"""One random game in so many has its laws checked after every action, the others now and then."""
+"""One random game in this many has its laws checked after every action, the others now and then."""
 LAWS_SAMPLED = 32
-"""In those others, about one position in so many."""
+"""In those others, about one position in this many is checked."""
 POSITIONS = 16 * EFFORT
-"""Positions of one game at which the whole contract is checked (an eighth of them for each other option)."""
+"""Positions of one game at which the whole contract is checked (an eighth as many for each other option)."""
 SECRET_PAIRS = 1_000 * EFFORT
 """Pairs of positions of each game that differ only in what a viewer cannot know."""
 REACH_GAMES = 400 * EFFORT
-"""Games that look for actions nobody has taken yet."""
+"""Games that look for actions not taken before."""
 BUILD_GAMES = 4 * EFFORT
 """Games of each seat count whose hashes are compared between builds."""
 WORD_GAMES = 30 * EFFORT
-"""Games of each title in which everything said is looked up in every language."""
+"""Games of each title in which every message is looked up in every language."""
 EXAMPLES = 40 * EFFORT
-"""What Hypothesis tries of each property."""
+"""Examples that Hypothesis tries for each property."""
 SECOND_TELLING_GAMES = EFFORT
-"""Whole games of each way to play held to a second telling of the rules."""
+"""Whole games of each variant compared with a second implementation of the rules."""
 REFERENCE_CASES = 5_000 * EFFORT
-"""Random cases in which a rule is held to an independent implementation."""
+"""Random cases in which a rule is compared with an independent implementation."""
 WHEELS = 40 * EFFORT
-"""Wheels of Crusaders on which each of the 1,428 distributions is tried."""
+"""Wheels of Crusaders on which each of the 1,428 distributions is tested."""
 CHAOS_GAMES = 20 * EFFORT
-"""Games over connections that drop, double, delay and reorder messages, half of them with each database."""
+"""Games over connections that lose, duplicate, delay and reorder messages, half of them with each database."""
 KILLS = 20 * EFFORT
-"""How often the server is killed at a random moment, half of the times with each database."""
+"""How often the server is killed at a random moment, half of the time with each database."""
 WATCHED_GAMES = 3 * EFFORT
-"""Games at a server of which every frame of every viewer is searched for secrets."""
+"""Games on a server in which every frame of every viewer is searched for secrets."""
 WATCHED_WORLDS = 40 * EFFORT
-"""Worlds that differ in what a viewer cannot know, told by a server."""
+"""Worlds that differ in what a viewer cannot know, compared as a server sends them."""
 STRENGTH_GAMES = 2 * EFFORT
 """Games of a match between a bot that thinks and one that does not."""
 HTTP_EXAMPLES = 12 * EFFORT
-"""What schemathesis sends to each call of the server."""
+"""Requests that schemathesis sends to each call of the server."""
 CHANGED_DUMPS = 200 * EFFORT
-"""Dumps of each game with one thing changed."""
+"""Dumps of each game with one change."""
 FORECAST_GAMES = 45 * EFFORT
-"""Games of Spirit Island in which the forecast is held to what then happens."""
+"""Games of Spirit Island in which the forecast is compared with what then happens."""

@@ -1,8 +1,8 @@
-"""The long run, which anyone can start: `make soak`, or `python -m tests.soak [--only PART] [--fresh] [--jobs N]`.
+"""The long run: `make soak`, or `python -m tests.soak [--only PART] [--fresh] [--jobs N]`.
 
-Every part is cut into slices. A finished slice is a line in `build/soak.jsonl`, with its figures and a fingerprint of
-what it has tested; a run that was stopped goes on with the others. A failure is kept with how to play it again, does
-not stop the run, and makes the exit code 1.
+Every part is divided into slices. A finished slice is a line in `build/soak.jsonl`, with its figures and a fingerprint
+of the tested sources; a run that was stopped continues with the others. A failure is stored with the command that
+reproduces it, does not stop the run, and makes the exit code 1.
 """
 
 import argparse
@@ -42,7 +42,7 @@ PAIRS_A_SLICE = 500
 KILLS_A_SLICE = 25
 CHAOS_A_SLICE = 25
 TOLD_EVERY = 30
-"""Seconds between two lines of progress where there is no terminal."""
+"""Seconds between two lines of progress if there is no terminal."""
 
 Figures = dict[str, int]
 SLUGS = [game.slug for game in parlour.games()]
@@ -73,14 +73,14 @@ def secrets(slug: str, number: int, _folder: Path) -> Figures:
 
 
 def kills(storage: str, number: int, folder: Path) -> Figures:
-    """kill -9 of a server while somebody plays."""
+    """Kills of a server (kill -9) while somebody plays."""
     with database(storage, folder) as url:
         commands = asyncio.run(kill_again_and_again(url, KILLS_A_SLICE, number))
     return {"kills": KILLS_A_SLICE, "commands": commands}
 
 
 def chaos(storage: str, number: int, folder: Path) -> Figures:
-    """Games over lines that lose, double, delay and reorder messages."""
+    """Games over connections that lose, duplicate, delay and reorder messages."""
     extra_games.register()
     numbers = range(number * CHAOS_A_SLICE, (number + 1) * CHAOS_A_SLICE)
 
@@ -98,7 +98,7 @@ def chaos(storage: str, number: int, folder: Path) -> Figures:
 
 
 def suite(_of: str, _number: int, _folder: Path) -> Figures:
-    """Every test once more, as the gate runs it."""
+    """All tests once more, as the gate runs them."""
     command = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "worksteal", "--ignore=tests/browser"]
     environment = {**os.environ, "PARLOUR_EFFORT": "1"}
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, encoding="utf-8", check=False)
@@ -125,11 +125,11 @@ def database(storage: str, folder: Path) -> Iterator[str]:
 class Part:
     work: Callable[[str, int, Path], Figures]
     kinds: list[str]
-    """The games, or the kinds of storage, that it looks at."""
+    """The games, or the kinds of storage, that it tests."""
     slices: int
-    """Of each kind."""
+    """The number of slices of each kind."""
     sources: tuple[str, ...]
-    """What it tests: a slice counts as long as none of it has changed. `{}` stands for the kind."""
+    """The tested sources: a slice counts as long as none of them has changed. `{}` stands for the kind."""
     alone: bool = False
 
 
@@ -161,7 +161,7 @@ class Slice:
 
 
 def slices_of(parts: list[str]) -> list[Slice]:
-    """Slice after slice of every kind in turn, so that a run that is stopped early has seen something of each."""
+    """All slices, alternating between kinds, so that a run that is stopped early has tested something of each."""
     found = []
     for name in parts:
         part = PARTS[name]
@@ -183,7 +183,7 @@ def fingerprint(sources: tuple[str, ...], kind: str) -> str:
 
 
 def run(one: Slice, folder: Path) -> dict[str, Any]:
-    """In a process of its own: the line that is kept."""
+    """Run a slice in a separate process. Return the line to store."""
     begun, used = time.monotonic(), cpu_seconds()
     line: dict[str, Any] = {"slice": one.key, "tested": one.tested, "rules": rules()}
     try:
@@ -209,7 +209,7 @@ def kept() -> list[dict[str, Any]]:
     for text in KEPT.read_text(encoding="utf-8").splitlines():
         try:
             found.append(json.loads(text))
-        except json.JSONDecodeError:  # the run was killed while it wrote
+        except json.JSONDecodeError:  # the run was killed while writing
             continue
     return found
 
@@ -220,7 +220,7 @@ def keep(line: dict[str, Any]) -> None:
 
 
 def results(slices: list[Slice], jobs: int) -> Iterator[dict[str, Any]]:
-    """As they are finished: several at a time, then those that want the machine for themselves."""
+    """Yield results as they finish: several slices in parallel, then those that need the machine for themselves."""
     if not slices:
         return
     with tempfile.TemporaryDirectory(prefix="parlour-soak-") as own:
@@ -239,7 +239,7 @@ def results(slices: list[Slice], jobs: int) -> Iterator[dict[str, Any]]:
 
 
 class Progress:
-    """One line that changes at a terminal; elsewhere a line now and then."""
+    """A progress line that is updated in a terminal; elsewhere a new line now and then."""
 
     def __init__(self, total: int, done: int) -> None:
         self.total, self.done, self.failed = total, done, 0
@@ -265,7 +265,7 @@ class Progress:
 
 
 def report(slices: list[Slice]) -> int:
-    """What was found, as a table; the number of failures."""
+    """Print the results as a table. Return the number of failures."""
     lines = finished(slices)
     print("\n| part | of | slices | figures | CPU s |\n|---|---|---:|---|---:|")
     for (part, kind), group in itertools.groupby(sorted(slices, key=by_kind), by_kind):
@@ -289,7 +289,7 @@ def by_kind(one: Slice) -> tuple[str, str]:
 
 
 def finished(slices: list[Slice]) -> dict[Slice, dict[str, Any]]:
-    """The newest line of each slice that still holds."""
+    """The newest line of each slice that is still valid."""
     known = {(one.key, one.tested): one for one in slices}
     return {known[place]: line for line in kept() if (place := (line["slice"], line["tested"])) in known}
 
@@ -299,7 +299,7 @@ def main() -> int:
     parser.add_argument("--only", choices=PARTS, help="one part")
     parser.add_argument("--fresh", action="store_true", help="forget what was finished before")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--again", metavar="SLICE", help="one slice, as a failure names it; nothing is kept")
+    parser.add_argument("--again", metavar="SLICE", help="run one slice, as a failure names it; nothing is stored")
     chosen = parser.parse_args()
     slices = slices_of([chosen.only] if chosen.only else list(PARTS))
     if chosen.again:
@@ -316,7 +316,7 @@ def main() -> int:
             keep(line)
             progress.tell(line)
     except KeyboardInterrupt:
-        print("\nStopped. The same command goes on from here.", file=sys.stderr)
+        print("\nStopped. The same command continues from here.", file=sys.stderr)
         return 130
     return 1 if report(slices) else 0
 

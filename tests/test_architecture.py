@@ -1,6 +1,6 @@
-"""Imports go one way: engine ← games ← bots ← arena, server ← cli. Nothing names a game but its own folder.
+"""Imports go one way: engine ← games ← bots ← arena, server ← cli. Only a game's own folder names the game.
 
-Inside a game the rooms are those of `docs/adding-a-game.md`, and imports go one way there, too.
+The modules of a game are those of `docs/adding-a-game.md`, and imports between them go one way, too.
 """
 
 import ast
@@ -31,7 +31,7 @@ MODULES = sorted(
 
 
 def imported(file: Path) -> Iterator[str]:
-    """Every module that a file imports, with what it takes from it: `parlour.engine.game`, `parlour.game`, …"""
+    """Every name that a file imports, with its module: `parlour.engine.game`, `parlour.game`, …"""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (name.name for name in node.names)
@@ -68,7 +68,7 @@ def test_a_game_is_reached_only_from_its_own_folder(file: Path) -> None:
 
 @pytest.mark.parametrize("file", MODULES, ids=lambda file: str(file.relative_to(ROOT)))
 def test_nothing_outside_a_game_speaks_of_it(file: Path) -> None:
-    """Not even in a text: what is general is told of no game in particular."""
+    """Not even in a text: shared code mentions no particular game."""
     if layer(file) == "games":
         return
     text = file.read_text(encoding="utf-8").lower()
@@ -77,7 +77,7 @@ def test_nothing_outside_a_game_speaks_of_it(file: Path) -> None:
 
 
 def test_the_rules_run_without_the_command_line_and_the_server() -> None:
-    """Engine, games and bots import nothing that is not in the standard library, but what compiles them."""
+    """Engine, games and bots import nothing but the standard library and what compiles them."""
     allowed = {"parlour", "mypy_extensions", *sys.stdlib_module_names}
     for file in MODULES:
         if layer(file) in ("engine", "games", "bots"):
@@ -92,7 +92,7 @@ def test_the_rules_run_without_the_command_line_and_the_server() -> None:
 ROOMS_TOLD = re.compile(r"^  (\w+)(/|\.py|\.md)? ", re.MULTILINE)
 """A line of the list in `docs/adding-a-game.md`."""
 OWN_ROOMS = {"spirit_island": {"powers"}}
-"""A subject that no other game has."""
+"""Modules that only one game has."""
 BELOW_STEPS = {"data", "shapes", "board", "actions", "options", "state", "elements", "hidden", "scoring", "predicates"}
 MAY_ENTER = {
     "data": {"data"},
@@ -118,9 +118,9 @@ MAY_ENTER = {
     "terminal": {"data", "shapes"},
     "__init__": None,
 }
-"""By room, the rooms it may import from; `__init__` puts all of them together."""
+"""For each module, the modules it may import from; `__init__` combines them all."""
 ASK_NO_STEPS = {"view", "detail", "features", "evaluate"}
-"""They may look at what is being decided; the rules they ask stand below the steps."""
+"""These may look at the open decision; the rules they ask for are in the predicates."""
 
 
 def rooms_told() -> set[str]:
@@ -180,7 +180,7 @@ def module_of(file: Path) -> str:
 
 
 def modules_imported(file: Path) -> Iterator[str]:
-    """The modules of Parlour among what a file imports; what a package gives away is taken from the package."""
+    """The modules of Parlour that a file imports; a name exported by a package counts as the package."""
     known = {module_of(other) for other in MODULES}
     for name in imported(file):
         module = name if name in known else name.rpartition(".")[0]

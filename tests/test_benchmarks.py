@@ -1,4 +1,4 @@
-"""The benchmark measures what it says, in a moment."""
+"""The benchmark measures what it says, in a short run."""
 
 import json
 import os

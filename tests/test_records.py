@@ -1,4 +1,4 @@
-"""Games that version 0.1 recorded replay to the same position, or are refused with the reason.
+"""Games recorded by version 0.1 replay to the same position, or are refused with the reason.
 
 A record that must be refused, because a later version plays by other rules, is named in `REFUSED` with that reason.
 """

@@ -1,4 +1,4 @@
-"""The long run goes on where it was stopped, and hides no failure."""
+"""The long run continues where it was stopped, and hides no failure."""
 
 import json
 import os
@@ -82,7 +82,7 @@ def test_the_slices_make_the_whole_amount() -> None:
 def test_it_can_be_stopped_in_the_background_too(
     end: signal.Signals, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Where a shell has told it to ignore interrupts."""
+    """Even if a shell has made it ignore interrupts."""
 
     def results(slices: list[soak.Slice], _jobs: int) -> Iterator[dict[str, object]]:
         yield line(slices[0])
@@ -99,5 +99,5 @@ def test_it_can_be_stopped_in_the_background_too(
     finally:
         for known, handler in before.items():
             signal.signal(known, handler)
-    assert "goes on from here" in capsys.readouterr().err
+    assert "continues from here" in capsys.readouterr().err
     assert set(soak.finished(SLICES)) == {SLICES[0]}

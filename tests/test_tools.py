@@ -1,4 +1,4 @@
-"""What is missing is named in one sentence, with the one command that helps."""
+"""The tools name what is missing in one sentence, with the command that helps."""
 
 import os
 import shutil
@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def system_packages(folder: Path, user: int, *programs: str) -> "subprocess.CompletedProcess[str]":
-    """`tools/system-packages --check` where neither package is there, for a user with these programs."""
+    """`tools/system-packages --check` if neither package is installed, for a user with these programs."""
     for name in ("sh", *programs):
         (folder / name).symlink_to(shutil.which(name) or "/bin/true")
     (folder / "id").write_text(f"#!/bin/sh\necho {user}\n", encoding="utf-8")

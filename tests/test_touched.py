@@ -1,4 +1,4 @@
-"""`make quick` runs what a change can touch, and not the rest."""
+"""`make quick` runs the tests that a change can affect, and no others."""
 
 from tools import touched
 

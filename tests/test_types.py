@@ -1,4 +1,4 @@
-"""The browser's types are made of the server's and the games': what is committed is what the generator writes today."""
+"""The browser's types are generated from the server's and the games': the committed files are up to date."""
 
 import json
 import os
@@ -12,7 +12,7 @@ from tests.web import node
 WEB = Path(__file__).parents[1] / "web"
 GENERATED = WEB / "src" / "generated"
 OWN = [game for game in parlour.games() if game.folder.is_relative_to(Path(parlour.__file__).parent)]
-"""Not those that other tests register in the same process."""
+"""Without the games that other tests register in the same process."""
 
 
 def test_the_generated_types_are_up_to_date(tmp_path: Path) -> None:

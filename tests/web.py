@@ -1,4 +1,4 @@
-"""What tests need of the browser client's own tools."""
+"""Helpers to use the browser client's tools in tests."""
 
 import importlib.util
 from pathlib import Path
@@ -8,7 +8,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def build_script() -> ModuleType:
-    """`web/build.py`, which is no part of a package."""
+    """`web/build.py`, which is not part of a package."""
     spec = importlib.util.spec_from_file_location("web_build", ROOT / "web" / "build.py")
     assert spec
     assert spec.loader

@@ -9,6 +9,6 @@ from tests.conformance.dare import GAME
 parlour.register(GAME)
 
 if __name__ == "__main__":
-    # As at a keyboard: whoever runs the tests in the background (`nohup make test &`) hands on an ignored interrupt.
+    # as at a keyboard: tests started in the background (`nohup make test &`) inherit an ignored interrupt signal
     signal.signal(signal.SIGINT, signal.default_int_handler)
     main()

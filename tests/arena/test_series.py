@@ -1,4 +1,4 @@
-"""One game of a plan, and what is refused before any is played."""
+"""One game of a series, and the errors raised before any is played."""
 
 import pytest
 

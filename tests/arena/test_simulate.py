@@ -1,4 +1,4 @@
-"""Many games: in order, the same over any number of processes."""
+"""Many games: in order, and the same with any number of processes."""
 
 import os
 import signal
@@ -38,7 +38,7 @@ def test_leaving_early_ends_the_workers() -> None:
     before = set(active_children())
     for _ in simulate(Series(SLUG, SEATS, ("random",) * SEATS, 100_000), 2):
         break
-    deadline = time.monotonic() + 300  # only a worker that hangs takes so long
+    deadline = time.monotonic() + 300  # only a worker that hangs takes this long
     while set(active_children()) - before and time.monotonic() < deadline:
         time.sleep(0.05)
     assert not set(active_children()) - before

@@ -1,7 +1,7 @@
-"""Paths: a game that is one drawn tree, so that a test can say exactly what a bot has to see.
+"""Paths: a game that is a given tree, so that a test can say exactly what a bot has to find.
 
-A spot names whose decision it is, in which turn, where it leads, and what the position looks worth to each seat. A spot
-of chance leads on by itself; a spot without ways on is an end.
+A spot names the seat that decides, the turn, the next spots, and the apparent worth of the position to each seat. A
+spot of chance continues by itself; a spot without next spots is an end.
 """
 
 from collections.abc import Mapping

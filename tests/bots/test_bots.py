@@ -65,7 +65,7 @@ def test_another_seed_can_make_another_move() -> None:
 
 
 def test_thinking_twice_changes_nothing() -> None:
-    """A bot object keeps nothing between moves: asked again, it answers the same."""
+    """A bot keeps nothing between moves: asked again, it gives the same answer."""
     state = DARE.new(3, {}, 2)
     for name in ["random", *THINKERS]:
         bot = make_bot(name, 4)
@@ -75,7 +75,7 @@ def test_thinking_twice_changes_nothing() -> None:
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.slug)
 @pytest.mark.parametrize("name", ["random", *THINKERS])
 def test_what_a_bot_cannot_know_does_not_move_it(title: Game, name: str) -> None:
-    """Fairness: substitute everything hidden from the seat, and the seeded bot does the same."""
+    """Fairness: if everything hidden from the seat is replaced, a bot with the same seed does the same."""
     for number, state in enumerate(positions(title, 4)):
         for seat in state.actors:
             other = state.determinize(seat, rng_from_seed("substitute", number))

@@ -1,4 +1,4 @@
-"""Whoever thinks plays better: a small match in every game, with the same deals every time."""
+"""Bots that think play better: a small match in every game, with the same deals every time."""
 
 import pytest
 

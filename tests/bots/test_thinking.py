@@ -1,4 +1,4 @@
-"""What the bots see and what they do not, on drawn trees."""
+"""What the bots find and what they miss, on given trees."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.bots.paths import CHANCE, GO, Spot, Tree, paths
 
 RNG = Rng(bytes(32))
 
-# The first way looks better at once, the second one at the end of the turn.
+# The first way looks better immediately, the second one at the end of the turn.
 LONG_TURN: Tree = {
     "start": Spot(0, 1, [0.5, 0.5], ["bait", "dip"]),
     "bait": Spot(0, 1, [0.6, 0.4], ["bait end", "bait other end"]),
@@ -22,7 +22,7 @@ LONG_TURN: Tree = {
     "over": Spot(1, 3, [0.5, 0.5], []),
 }
 
-# The first way ends the own turn better, but the answer to it is crushing.
+# The first way ends the bot's own turn better, but the response to it is crushing.
 TRAP: Tree = {
     "start": Spot(0, 1, [0.5, 0.5], ["greedy", "sound"]),
     "greedy": Spot(1, 2, [0.8, 0.2], ["crushing", "harmless"]),
@@ -35,7 +35,7 @@ TRAP: Tree = {
     "won": Spot(0, 4, [1.0, 0.0], []),
 }
 
-# The gamble wins one time in five; the safe way looks better than its average, though never than its best.
+# The gamble wins one time in five; the safe way is better than its average but worse than its best.
 GAMBLE: Tree = {
     "start": Spot(0, 1, [0.5, 0.5], ["dice", "safe"]),
     "dice": Spot(CHANCE, 1, [0.5, 0.5], ["luck", "no luck", "no luck", "no luck", "no luck"]),
@@ -45,7 +45,7 @@ GAMBLE: Tree = {
     "over": Spot(1, 3, [0.5, 0.5], []),
 }
 
-# Within its turn seat 0 asks seat 1 something; seat 1 will answer what is good for itself.
+# Within seat 0's turn, seat 1 has to decide something, and decides in its own interest.
 QUESTION: Tree = {
     "start": Spot(0, 1, [0.5, 0.5], ["ask", "leave"]),
     "ask": Spot(1, 1, [0.9, 0.1], ["no", "yes"]),
@@ -56,7 +56,7 @@ QUESTION: Tree = {
     "over": Spot(1, 3, [0.5, 0.5], []),
 }
 
-# Only if both seats want the same does the second one answer in the common interest.
+# The second seat decides in the common interest only if the game is co-operative.
 TOGETHER: Tree = {
     "start": Spot(0, 1, [0.5, 0.5], ["trust", "alone"]),
     "trust": Spot(1, 2, [0.5, 0.5], ["selfish", "helpful"]),
@@ -90,7 +90,7 @@ def test_search_sees_the_answer(bot: str) -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_luck_is_averaged_over_worlds(seed: int) -> None:
-    """Whatever the dice of the one world that it was shown would say."""
+    """The result does not depend on the dice of the one world that the bot is shown."""
     state = paths(GAMBLE)
     chosen = [decide(make_bot(name, seed), state, 0, Rng(bytes([seed] * 32))) for name in ("greedy", "planner")]
     assert [GAMBLE["start"].ways[GO.arg(action)] for action in chosen] == ["safe", "safe"]

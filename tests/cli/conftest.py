@@ -1,4 +1,4 @@
-"""The command line speaks English here, whatever the locale of the machine."""
+"""The command line uses English here, whatever the locale of the machine."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Running the command, inside this process and as a real one."""
+"""Running the command, in this process and as a real one."""
 
 import os
 import subprocess
@@ -18,7 +18,7 @@ def run(*arguments: object, keys: str | None = None) -> Result:
 
 
 def run_process(*arguments: object, keys: str | None = None, **environment: str) -> "subprocess.CompletedProcess[str]":
-    """`parlour …` as a process of its own, with Dare among its games."""
+    """`parlour …` as a separate process, with Dare among its games."""
     return subprocess.run(
         [sys.executable, str(ROOT / "tests" / "with_dare.py"), *[str(argument) for argument in arguments]],
         input=keys,
@@ -31,7 +31,7 @@ def run_process(*arguments: object, keys: str | None = None, **environment: str)
 
 
 def refused(result: "Result | subprocess.CompletedProcess[str]") -> str:
-    """The sentence of a refusal: alone on stderr, with exit code 2 and nothing on stdout."""
+    """The sentence of an error: alone on stderr, with exit code 2 and nothing on stdout."""
     code = result.exit_code if isinstance(result, Result) else result.returncode
     assert code == 2, (code, result.stdout, result.stderr)
     assert result.stdout == ""

@@ -1,4 +1,4 @@
-"""Every game's table in the terminal, at every kind of position and for every viewer."""
+"""Every game's board in the terminal, at every kind of position and for every viewer."""
 
 import json
 import re
@@ -52,7 +52,7 @@ def test_an_own_drawing_names_all_players(title: Game) -> None:
 
 
 def test_any_table_data_can_be_shown() -> None:
-    """Fields in lines, objects indented, lists of objects a line each, names instead of ids, nothing empty."""
+    """One field per line, objects indented, lists with one object per line, names instead of ids, no empty fields."""
     data = {
         "open": True,
         "closed": False,
@@ -128,13 +128,13 @@ ENGLISH = re.compile(
     r"|turn|turns|discard|order|active|board|boards|lands|spirits|growth|fear|terror|blight|market|treasury|barriers"
     r"|zones|rival|meters|battle|fame|display|tokens|spaces|yes|no|the|and|of|if)\b"
 )
-"""Words that stand in the English tables; none of them is a German word."""
+"""Words in the English tables that are not German words."""
 
 
 @in_every_game
 @pytest.mark.parametrize("moves", MOVES)
 def test_every_field_and_word_of_a_table_has_a_german_name(title: Game, moves: int) -> None:
-    """Of the table where a game has no drawing of its own, and of what is told about a move in every game."""
+    """This covers the table if a game has no drawing, and the details of moves in every game."""
     seats = title.seats[-1]
     state = position(title, seats, moves)
     german = speech(title, seats, "de")

@@ -1,4 +1,4 @@
-"""`parlour new-game` makes a package that can be installed, checked and played as it is."""
+"""`parlour new-game` creates a package that can be installed, checked and played without changes."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""A table in the terminal, played through a pipe as a person would type."""
+"""A game in the terminal, played through a pipe as a person would type."""
 
 import json
 from pathlib import Path
@@ -13,7 +13,7 @@ PLAY = ("play", "--terminal", "dare", "--seed", 3, "--bots", "greedy")
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Games that are left are kept here."""
+    """The folder where unfinished games are saved."""
     for name in ("HOME", "XDG_CONFIG_HOME"):
         monkeypatch.setenv(name, str(tmp_path / "home"))
     return tmp_path / "home"

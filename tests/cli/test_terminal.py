@@ -1,4 +1,4 @@
-"""At a real keyboard: a pseudo terminal, interrupts, leafing through a replay."""
+"""On a pseudo-terminal: play, interrupts, and stepping through a replay."""
 
 import os
 import pty
@@ -24,13 +24,13 @@ from tests.cli.helpers import ROOT, run_process
 
 WITH_DARE = (sys.executable, str(ROOT / "tests" / "with_dare.py"))
 IN_THE_BACKGROUND = ("sh", "-c", "trap '' INT; exec \"$@\"", "sh", sys.executable, "-m", "parlour")
-"""As `nohup parlour … &` starts it: with the interrupt ignored."""
+"""Starts the command as `nohup parlour … &` does: with the interrupt signal ignored."""
 PATIENCE = 300
-"""Seconds; only a process that hangs takes them."""
+"""Seconds; only a process that hangs takes this long."""
 
 
 class Terminal:
-    """A process at a terminal of its own; what it shows is read as it comes."""
+    """A process on its own terminal; its output is read as it arrives."""
 
     def __init__(self, *arguments: object, home: Path, program: tuple[str, ...] = WITH_DARE) -> None:
         self.keyboard, screen = pty.openpty()
@@ -59,7 +59,7 @@ class Terminal:
             assert running or text in self.shown, f"“{text}” did not appear in: {self.shown}"
 
     def interrupt(self) -> None:
-        """Once it waits for a key: a signal between the prompt and the read behind it would be heard with the key."""
+        """Interrupt the process once it waits for a key: an earlier signal would be handled only after the key."""
         state = Path(f"/proc/{self.process.pid}/stat")
         while state.read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "S":
             time.sleep(0.01)

@@ -1,4 +1,4 @@
-"""A fingerprint of random games: prints them, so that another build or another process can be compared."""
+"""Prints fingerprints of random games, so that another build or another process can be compared."""
 
 import json
 import sys
@@ -9,7 +9,7 @@ from parlour.engine import state_hash
 
 
 def fingerprints(games_each: int) -> list[str]:
-    """One for every game of every title and seat count, played plainly and with purpose by turns."""
+    """One fingerprint for each game of each title and seat count, played plainly and with purpose in turn."""
     found: list[str] = []
     for seating in [seating for game in parlour.games() for seating in seatings(game)]:
         for seed in range(games_each):

@@ -1,4 +1,4 @@
-"""One thing changed in a dump: what somebody who edits a position by hand might do, by mistake or on purpose."""
+"""Single changes in a dump, as somebody who edits a position by hand might make, by mistake or on purpose."""
 
 import copy
 from collections.abc import Callable, Iterator
@@ -16,7 +16,7 @@ OF_A_KIND = 8
 
 
 def positions(game: Game) -> list[Json]:
-    """Dumps from random games, a few of every kind of agenda: rare decisions are among them as often as common ones."""
+    """Dumps from random games, a few for each kind of agenda, so that rare decisions are as frequent as common ones."""
     ways = play.ways(game)
     picks = rng_from_seed("dumps", game.slug)
     taken: set[int] = set()
@@ -39,7 +39,7 @@ def _keep(kept: dict[tuple[str, ...], list[Json]], state: State, picks: Rng) -> 
 
 
 def _curious(run: kit.Playthrough, taken: set[int]) -> Move:
-    """What was never done before, if there is anything."""
+    """An action never taken before, if there is one."""
     move = run.pick()
     fresh = [action for action in run.state.legal(move.seat) if action not in taken]
     if fresh:
@@ -77,7 +77,7 @@ def swap(random: Random, dump: Json, holder: Json, key: int | str) -> None:
 
 
 def replace(random: Random, dump: Json, holder: Json, key: int | str) -> None:
-    """Another value: near, far, of another kind, or one that stands elsewhere in the dump."""
+    """Put in another value: near, far, of another kind, or one from elsewhere in the dump."""
     value = holder[key]
     if isinstance(value, bool):
         near: list[Json] = [not value]
@@ -90,7 +90,7 @@ def replace(random: Random, dump: Json, holder: Json, key: int | str) -> None:
 
 
 def rename(random: Random, dump: Json, holder: Json, key: int | str) -> None:
-    """The key of an object; in a list the same as `replace`."""
+    """Rename a key of an object; in a list, do the same as `replace`."""
     if isinstance(holder, list):
         replace(random, dump, holder, key)
         return
@@ -100,7 +100,7 @@ def rename(random: Random, dump: Json, holder: Json, key: int | str) -> None:
 
 
 def add(random: Random, dump: Json, holder: Json, key: int | str) -> None:
-    """Something of this dump where it was not."""
+    """Add something from this dump where it was not before."""
     value = copy.deepcopy(random.choice([inner[name] for inner, name in spots(dump)]))
     if isinstance(holder, list):
         holder.append(value)
@@ -126,7 +126,7 @@ def _alike(dump: Json, value: Json) -> list[Json]:
 
 
 def changed(random: Random, dump: Json, agenda: Json) -> Json:
-    """A copy of a dump with one thing changed: every third time in its agenda, where a whole other one may stand."""
+    """A copy of a dump with one change: every third time in its agenda, which may be replaced as a whole."""
     data = copy.deepcopy(dump)
     aim = random.random()
     if aim < 0.04:

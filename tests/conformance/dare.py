@@ -1,4 +1,4 @@
-"""Dare: a tiny game made for the tests, with what Crusaders lacks: dice, hidden hands and a secret pick.
+"""Dare: a tiny game made for the tests, with dice, hidden hands and a secret pick.
 
 Everybody is dealt three of the cards 1 to 12. Three times all pick a card in secret; the highest wins the
 round, and its owner either scores it (`keep`) or rolls a die and scores twice the roll (`dare`).
@@ -142,7 +142,7 @@ def _shown(state: DareState) -> bool:
 
 
 def redeal(state: DareState, seat: int | None, rng: Rng) -> None:
-    """Cards in foreign hands, foreign picks still secret, and the deck are unknown."""
+    """Re-deal what is unknown: the others' hands, their picks while secret, and the deck."""
     unknown = list(state.deck)
     others = [other for other in range(state.seats) if other != seat]
     for other in others:

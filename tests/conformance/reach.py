@@ -1,7 +1,7 @@
-"""What random games visit: `make reach`, or `python -m tests.conformance.reach [--count N] [GAME ...]`.
+"""What random games reach: `make reach`, or `python -m tests.conformance.reach [--count N] [GAME ...]`.
 
-Plays the same number of plain and of purposeful games in the interpreter, under coverage.py, and prints which share of
-a game's steps, actions, lines and branches either kind visits. What neither visits is listed in `build/reach/`.
+Plays the same number of plain and purposeful games interpreted, under coverage.py, and prints the share of a game's
+steps, actions, lines and branches that each kind reaches. What neither reaches is listed in `build/reach/`.
 """
 
 import argparse
@@ -23,21 +23,21 @@ REPORTS = ROOT / "build" / "reach"
 GAMES = 100
 KINDS = ["plain", "purposeful"]
 NOT_PLAYED = "view features evaluate laws terminal preview sheet hidden forecast dump position names elements reasons"
-"""Modules that show, judge or store a game; play does not pass through them."""
+"""Modules that show, evaluate or store a game; playing does not use them."""
 NOT_RULES = r"prompt refusal elements args rule clone _?write\w* _?read\w*"
-"""Functions elsewhere of which the same is true."""
+"""Functions in other modules that playing does not use."""
 MEASURES = ["steps", "actions", "lines", "branches"]
 
 
 @dataclass
 class Reach:
-    """Everything there is of one measure, and what each kind of game visited."""
+    """Everything that can be reached by one measure, and what each kind of game reached."""
 
     there: set[str]
     visited: dict[str, set[str]]
 
     def shares(self) -> str:
-        """In per cent, for each kind of game, and of how many."""
+        """The shares in per cent for each kind of game, and the total number."""
         found = [f"{100 * len(self.visited[kind]) / len(self.there):.0f}" for kind in KINDS]
         return f"{' / '.join(found)} % of {len(self.there):,}"
 
@@ -64,7 +64,7 @@ def _noting(original: Callable[..., None], seen: set[str]) -> Callable[..., None
 
 
 def play(game: Game, kind: str, games: int) -> None:
-    """Play, and print what was visited."""
+    """Play, and print what was reached."""
     steps: set[str] = set()
     actions: set[int] = set()
     watch_steps(game, steps)
@@ -133,7 +133,7 @@ def heading() -> list[str]:
 
 
 def write_missing(game: Game, found: dict[str, Reach]) -> None:
-    """What neither kind of game visited, one thing a line."""
+    """Write what neither kind of game reached, one item per line."""
     lines = [f"{name}: {item}" for name, reach in found.items() for item in reach.missing()]
     (REPORTS / f"{game.slug}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
 

@@ -1,4 +1,4 @@
-"""A dump with one thing changed is refused with a sentence, or is a position in which the game goes on."""
+"""A dump with one change is refused with a sentence, or is a position in which the game continues."""
 
 from functools import cache
 from random import Random
@@ -13,12 +13,12 @@ from tests.conformance import changes
 from tests.effort import CHANGED_DUMPS
 
 MOVES = 40
-"""How far a changed position that was accepted is played on."""
+"""How many moves are played from a changed position that was accepted."""
 TO_THE_END = 20
-"""One in so many is played to the end."""
+"""One in this many is played to the end."""
 
 REDEALT = 40
-"""How many positions are dealt anew."""
+"""How many positions are re-dealt."""
 
 GAMES = pytest.mark.parametrize("game", games(), ids=lambda game: game.slug)
 
@@ -84,7 +84,7 @@ def test_a_changed_dump_is_refused_or_plays_on(game: Game, random: Random) -> No
 
 @GAMES
 def test_a_redealt_world_is_a_position(game: Game) -> None:
-    """Bots are handed worlds in which all that they cannot know is dealt anew."""
+    """Bots are given worlds in which everything they cannot know is re-dealt."""
     random = Random(game.slug)
     dumps = positions(game)
     for dump in random.sample(dumps, min(len(dumps), REDEALT)):

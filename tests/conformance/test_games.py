@@ -32,14 +32,14 @@ from tests.effort import (
 GAMES = parlour.games()
 GOLDEN = Path(__file__).parents[1] / "golden"
 BATCHES = 4
-"""Parts into which the long tests of a game are cut, so that workers share them evenly."""
+"""The number of parts into which the long tests of a game are divided, so that workers share them evenly."""
 
 by_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 in_batches = pytest.mark.parametrize("batch", range(BATCHES))
 
 
 def contract_ways(game: Game) -> list[play.Variant]:
-    """Every option with one of the two players, and every seat count's defaults with both."""
+    """Every option with one kind of player, and the defaults of every seat count with both kinds."""
     ways = play.ways(game)
     return [way for number, way in enumerate(ways) if number < len(ways) // 2 or not way.options]
 
@@ -74,7 +74,7 @@ def test_declared_secrets_are_dealt_anew(game: Game) -> None:
 @in_batches
 @by_game
 def test_no_viewer_learns_a_secret(game: Game, batch: int) -> None:
-    """Positions of many games, for every viewer, against a world that differs only in what the viewer cannot know."""
+    """Compares positions of many games with worlds that differ only in what a viewer cannot know, for every viewer."""
     if game.redeal is no_redeal:
         return
     ways = play.ways(game)
@@ -106,7 +106,7 @@ def test_golden_playthroughs(game: Game) -> None:
 
 @by_game
 def test_perft(game: Game) -> None:
-    """The number of action sequences from set positions."""
+    """The number of action sequences from fixed positions."""
     lines = golden.perft_file(GOLDEN / game.slug).read_text(encoding="utf-8").splitlines()
     assert len(lines) >= golden.POSITIONS
     for line in lines:
@@ -136,7 +136,7 @@ def test_the_same_seed_gives_the_same_game_in_every_build(environment: dict[str,
 @settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_no_sequence_of_choices_breaks_a_game(game: Game, data: st.DataObject) -> None:
-    """Hypothesis looks for a short run of actions that breaks a law, and shrinks it."""
+    """Hypothesis looks for a sequence of actions that breaks a law, and shrinks it."""
     variant = data.draw(st.sampled_from(play.variants(game)), label="variant")
     run = play.start(variant, data.draw(st.integers(0, 2**32), label="seed"))
     choices = data.draw(st.lists(st.integers(0, 2**16), max_size=100), label="choices")

@@ -1,4 +1,4 @@
-"""The kit itself: it accepts Dare, and it fails when a rule of Dare is broken on purpose."""
+"""The kit itself: it accepts Dare, and it fails if Dare is broken on purpose."""
 
 import random
 from collections.abc import Callable
@@ -56,7 +56,7 @@ def test_an_untrue_excuse_is_refused(excuse: dict[str, str], complaint: str, mon
 
 
 def breaks_late(game: Game) -> None:
-    """A law that only the last round of a game breaks, and not its end."""
+    """Add a law that is broken only in the last round of a game, but not at its end."""
 
     def broken(state: DareState) -> str:
         return "the last cards are in play" if state.actors and state.round == dare.HAND - 1 else ""
@@ -77,7 +77,7 @@ def caught(game: Game, games: int, every: int, sampled: int) -> int:
 
 @pytest.mark.parametrize("sampled", [4, 16])
 def test_a_law_that_breaks_late_is_found_by_samples_alone(sampled: int) -> None:
-    """With no game that is checked after every action, and two to four positions of a game at fault."""
+    """No game is checked after every action, and only two to four positions of a game break the law."""
     game = dare.make()
     breaks_late(game)
     assert 5 <= caught(game, 100, NEVER, sampled) < 100, "samples find it in some games, and not in all"
@@ -122,7 +122,7 @@ def test_purpose_is_stated_for_every_game_and_names_its_verbs(game: Game) -> Non
 
 
 class Mutant:
-    """Dare with something wrong, and a word of the complaint that must follow."""
+    """Dare with a fault, and a part of the message that must report it."""
 
     def __init__(self, name: str, complaint: str, spoil: Callable[[Game, pytest.MonkeyPatch], None]) -> None:
         self.name = name
@@ -283,7 +283,7 @@ MUTANTS = [
     Mutant("features reveal a secret", "features", puts_secrets_into_features),
     Mutant("a preview's detail reveals a secret", "previews", puts_secrets_into_details),
     Mutant("the log reveals a secret", "reveals a secret", foretells_in_the_log),
-    Mutant("own cards are dealt anew", "", redeals_what_is_known),
+    Mutant("own cards are re-dealt", "", redeals_what_is_known),
     Mutant("cards are dealt twice", "law", redeals_cards_twice),
     Mutant("cards of others are offered", "the rules fail", offers_every_card),
     Mutant("nothing is offered", "no legal action", offers_nothing),

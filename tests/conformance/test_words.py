@@ -1,4 +1,4 @@
-"""The check of words finds what is missing."""
+"""The check of messages finds what is missing."""
 
 import json
 import shutil
@@ -22,7 +22,7 @@ def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
 
 
 def change(game: Game, language: str, key: str, text: str | None) -> None:
-    """Set or delete the words of a refusal."""
+    """Set or delete the text of a refusal."""
     file = game.folder / "messages" / f"{language}.json"
     catalogue = json.loads(file.read_text(encoding="utf-8"))
     catalogue["refusals"].pop(key, None)

@@ -1,4 +1,4 @@
-"""What random games need not reach: each game's `unreached.json` names actions by pattern, with the reason.
+"""Actions that random games need not reach: each game's `unreached.json` names them by pattern, with the reason.
 
 A reason that begins with “impossible” says that the rules never offer the action. Any other says why it is rare, and
 which test shows it.
@@ -21,7 +21,7 @@ def excuses(game: Game) -> dict[str, str]:
 
 
 def named(game: Game, pattern: str) -> set[int]:
-    """The actions whose notation begins as the pattern says."""
+    """The actions whose notation matches the pattern."""
     name = pattern.split(maxsplit=1)[0]
     verbs = [verb for verb in game.actions.verbs if verb.name == name]
     actions = [action for verb in verbs for action in range(verb.base, verb.end)]
@@ -29,9 +29,9 @@ def named(game: Game, pattern: str) -> set[int]:
 
 
 def complaints(game: Game, taken: bytearray, gate: bool = True) -> list[str]:
-    """What is wrong with the list, given which actions random games took: those of the gate, or of a longer run.
+    """What is wrong with the list, given the actions that random games took in the gate or in a longer run.
 
-    A longer run may well reach what is rare.
+    A longer run may well reach rare actions.
     """
     found: list[str] = []
     reached = {action for action in range(len(taken)) if taken[action]}

@@ -1,4 +1,4 @@
-"""The catalogue: numbers and notation, both ways."""
+"""The catalogue: converting between numbers and notation."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The smallest and the largest of what the engine takes: where one more or one less is another rule."""
+"""The limits of what the engine accepts, where one more or one less makes a difference."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.conformance.dare import DARE, GAME, PICK
 
 
 def fairly(words: Rng, bound: int) -> int:
-    """Lemire's way, told with divisions: words whose share is incomplete are drawn again."""
+    """Lemire's method, written with divisions: words of an incomplete share are drawn again."""
     incomplete = (1 << 32) % bound
     while True:
         share, rest = divmod(words.word() * bound, 1 << 32)
@@ -40,7 +40,7 @@ def test_a_list_that_should_be_empty_is_refused_if_it_is_not() -> None:
 
 
 def test_a_world_offers_what_the_world_allows_not_what_was_asked_before() -> None:
-    """Seat 1's picks are dealt anew for seat 0; what seat 1 was offered before does not stay."""
+    """Seat 1's picks are re-dealt for seat 0; the offers that seat 1 had before are not kept."""
     state = GAME.new(2, {}, 3)
     state.apply(0, state.legal(0)[0])
     state.legal(1)
@@ -50,5 +50,5 @@ def test_a_world_offers_what_the_world_allows_not_what_was_asked_before() -> Non
 
 
 def test_a_test_of_the_engine_counts_as_a_test_of_rules(request: pytest.FixtureRequest) -> None:
-    """Without the mark it would run in the wrong stage, and here it fails there."""
+    """Without the mark the test would run in the wrong stage, where it fails."""
     assert request.node.get_closest_marker("rules") is not None

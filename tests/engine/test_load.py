@@ -1,4 +1,4 @@
-"""Dumps: exact both ways, and refused where they are no position."""
+"""Dumps: they load exactly, and are refused if they are not a position."""
 
 import copy
 import json
@@ -19,7 +19,7 @@ def dump(moves: int = 3) -> dict[str, Json]:
 
 @pytest.mark.parametrize("moves", range(10))
 def test_a_dump_is_exact_both_ways(moves: int) -> None:
-    """Through JSON text, at every decision, and the game goes on the same."""
+    """Loaded from JSON text at every decision, the game continues in the same way."""
     written = dump(moves)
     state = GAME.load(json.loads(json.dumps(written)))
     assert state.dump() == written

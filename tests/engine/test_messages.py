@@ -1,4 +1,4 @@
-"""Words: templates, names and what happens where a text is missing."""
+"""Messages: templates, names, and what happens if a text is missing."""
 
 import json
 from pathlib import Path
@@ -14,7 +14,7 @@ WORDS = Words(CASES["catalogue"]["sections"], CASES["catalogue"]["names"])
 
 @pytest.mark.parametrize("case", CASES["texts"], ids=lambda case: case["rule"])
 def test_a_text_is_filled_as_the_shared_cases_say(case: Json) -> None:
-    """The client is held to the same cases: `web/src/lib/words.test.ts`."""
+    """The client is tested with the same cases: `web/src/lib/words.test.ts`."""
     message = Message(case["key"], case["params"])
     assert WORDS.text("events", message, case.get("players")) == case["text"]
 

@@ -1,4 +1,4 @@
-"""Rule options: defaults, what is taken and what is refused."""
+"""Rule options: defaults, valid and invalid values."""
 
 import pytest
 
@@ -91,6 +91,6 @@ def test_options_describe_themselves() -> None:
 
 @pytest.mark.parametrize("value", [None, 1.5, [], {}, [1]], ids=str)
 def test_a_value_of_another_kind_is_refused_with_a_sentence(value: object) -> None:
-    """What comes in a dump or a request may be anything; compiled code must not stumble over it."""
+    """A dump or a request may contain anything; compiled code must not fail on it."""
     with pytest.raises(BadOption, match="takes"):
         settle_options([switch("fast", False)], {"fast": value})

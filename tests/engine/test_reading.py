@@ -1,4 +1,4 @@
-"""Reading dumps that may be wrong: every refusal names the place."""
+"""Reading dumps that may be invalid: every error names the place."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Records: a game from its seed to its last move, proof against tampering."""
+"""Records: a game from its seed to its last move, protected against tampering."""
 
 import copy
 from collections.abc import Callable
@@ -144,7 +144,7 @@ def test_an_unknown_option_in_a_record_is_refused() -> None:
 
 
 def test_a_record_of_changed_rules_is_noticed() -> None:
-    """A game whose rules changed without a new version replays to another hash."""
+    """If the rules change without a new version, a record replays to another hash."""
     changed = make()
     changed.start = lambda state: (GAME.start(state), state.deck.reverse())[0]
     with pytest.raises(BadRecord, match="does not replay to the position"):

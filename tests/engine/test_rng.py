@@ -1,4 +1,4 @@
-"""Chance: the same for ever, fair, and cheap to branch."""
+"""The random generator: reproducible, fair, and cheap to fork."""
 
 from collections import Counter
 from itertools import permutations
@@ -29,7 +29,7 @@ def test_number_and_text_seeds_of_the_same_spelling_are_the_same() -> None:
 
 @pytest.mark.parametrize("sides", [2, 3, 6, 7, 10, 100])
 def test_every_number_is_equally_likely(sides: int) -> None:
-    """Chi square over 20 000 draws stays below the bound that chance crosses once in ten thousand."""
+    """Chi-squared over 20 000 draws stays below a bound that is exceeded by chance once in ten thousand times."""
     rng = rng_from_seed("fair", sides)
     draws = 20_000
     count = Counter(rng.below(sides) for _ in range(draws))
@@ -51,7 +51,7 @@ def test_every_order_of_a_shuffle_is_equally_likely() -> None:
 
 
 def test_unfair_words_are_drawn_again() -> None:
-    """The words do not divide into shares of three eighths: a quarter of them is left over, and rejected."""
+    """The words do not divide evenly into three eighths: a quarter of them is left over and rejected."""
     rng = rng_from_seed("fair", "reject")
     bound = 3 << 29
     draws = [rng.below(bound) for _ in range(3000)]

@@ -42,7 +42,7 @@ MARK = MARKS.verb("mark", number=numbers(0, 9))
 
 
 class Trail(State):
-    """Writes down the order in which its steps happen."""
+    """Records the order in which its steps happen."""
 
     trail: list[str]
 
@@ -86,7 +86,7 @@ class Ask(Decision[Trail]):
 
 
 def trail(*steps: Step[Trail]) -> Trail:
-    """A game whose agenda is these steps, in order."""
+    """A game whose agenda consists of these steps, in order."""
 
     def start(state: Trail) -> None:
         state.trail = []
@@ -291,7 +291,7 @@ def test_a_world_is_consistent_with_what_the_seat_has_seen() -> None:
 
 
 def test_a_world_depends_on_knowledge_and_rng_alone() -> None:
-    """Re-dealing a re-dealt world with the same generator gives the same world: nothing hidden shines through."""
+    """Re-dealing a re-dealt world with the same generator gives the same world: nothing hidden influences it."""
     state = dare(3, 5)
     other = state.determinize(0, Rng(b"o" * 32))
     assert not same_position(state, other)

@@ -1,4 +1,4 @@
-"""`make mutants`: change the rules a little, many times, and see whether a test notices.
+"""`make mutants`: makes many small changes to the rules, and checks whether a test notices each.
 
 python -m tests.mutation [GAME …] [--mutants 120] [--seed 1] [--equal]
 """
@@ -15,11 +15,11 @@ from tests.mutation.sources import ROOT, SUBJECTS, Subject
 
 FOLDER = ROOT / "build" / "mutants"
 EQUAL = Path(__file__).parent / "equal.json"
-"""Mutants that change nothing anybody could notice: the reason by the mutant's name."""
+"""Equivalent mutants, whose changes nobody could notice: the reason by the mutant's name."""
 
 
 def report(subject: Subject, tried: list[tuple[Mutant, str]], equal: dict[str, str]) -> str:
-    """Who lived, each with its place and change; the line for the table of scores."""
+    """Print the survivors with their places and changes; return the line for the table of scores."""
     counted = [(mutant, noticed) for mutant, noticed in tried if noticed or mutant.key not in equal]
     alive = [mutant for mutant, noticed in counted if not noticed]
     kept = [mutant for mutant, noticed in counted if GOLDEN in noticed]

@@ -1,4 +1,4 @@
-"""Which tests run through which lines of the rules, and how long each takes."""
+"""Which tests run which lines of the rules, and how long each takes."""
 
 import json
 import os
@@ -32,17 +32,17 @@ class Part:
 
 @dataclass
 class Cover:
-    """What is known of the tests of a subject."""
+    """What the tests of a subject cover."""
 
     seconds: dict[str, float] = field(default_factory=dict)
-    """Each test that passes, with its processor time."""
+    """The processor time of each test that passes."""
     lines: dict[str, dict[int, list[str]]] = field(default_factory=dict)
     """File, line, tests."""
     importing: dict[str, set[int]] = field(default_factory=dict)
-    """Lines that run while modules are read in or tests are gathered: for these a mutant needs a new start."""
+    """Lines that run while modules are imported or tests are collected: their mutants need a new process."""
 
     def tests_of(self, file: Path, line: int) -> list[str]:
-        """The tests that run through a line, quick ones first."""
+        """The tests that run a line, quick ones first."""
         return sorted(self.lines.get(str(file), {}).get(line, []), key=self.order)
 
     def order(self, test: str) -> tuple[bool, float]:
@@ -53,14 +53,14 @@ class Cover:
 
 
 def is_for(subject: Subject, item: pytest.Item) -> bool:
-    """Neither a heavy test, which runs compiled only, nor a kept game of another subject."""
+    """Whether a test is used: not heavy ones, which run only compiled, nor golden games of another subject."""
     if item.get_closest_marker("compiled"):
         return False
     return GOLDEN not in item.nodeid or f"[{subject.name} " in item.nodeid
 
 
 class Gathering:
-    """A pytest plugin that keeps the tests of a subject and does something else than run them in a row."""
+    """A pytest plugin that collects the tests of a subject, for subclasses that run them in their own way."""
 
     def __init__(self, subject: Subject) -> None:
         self.subject = subject
@@ -70,7 +70,7 @@ class Gathering:
 
 
 class Watch(Gathering):
-    """Notes for each test what it runs through, and what it takes."""
+    """Records for each test the lines it runs and the time it takes."""
 
     def __init__(self, subject: Subject, watching: coverage.Coverage) -> None:
         super().__init__(subject)
@@ -93,7 +93,7 @@ class Watch(Gathering):
 
 
 def watch(subject: Subject, files: Sequence[Path]) -> dict[str, Part]:
-    """Run files with tests once, in a process that has not read in the rules; what each file's tests cover."""
+    """Run test files once, in a process that has not imported the rules. Return what each file's tests cover."""
     watching = coverage.Coverage(data_file=None, config_file=False, include=[str(file) for file in subject.rules])
     watching.start()
     plugin = Watch(subject, watching)
@@ -118,7 +118,7 @@ def _stem(test: str) -> str:
 
 
 def cover(subject: Subject, folder: Path) -> Cover:
-    """What each test covers; files with tests that have not changed are not run again."""
+    """What each test covers; test files that have not changed are not run again."""
     base = digest([*subject.rules, *subject.helpers])
     stamps = {file: digest([file]) + base for file in subject.tests}
     stale = [file for file in subject.tests if _kept(folder, file).get("stamp") != stamps[file]]

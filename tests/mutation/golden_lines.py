@@ -1,4 +1,4 @@
-"""The games kept as text and the small perft positions, one test each: the last to be asked about a mutant."""
+"""The golden games and the small perft positions, one test each: the last to be run against a mutant."""
 
 import json
 from pathlib import Path
@@ -12,7 +12,7 @@ from parlour.engine import Game
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 FEW = 400
-"""Sequences that a test may count."""
+"""The most sequences that a test counts."""
 
 CASES = [(game, number) for game in parlour.games() for number in range(golden.PLAYTHROUGHS)]
 LINES = [(game, number) for game in parlour.games() for number in range(golden.POSITIONS)]

@@ -1,4 +1,4 @@
-"""Mutants: small changes of the rules, each of which some test should notice."""
+"""Mutants: small changes to the rules, each of which some test should notice."""
 
 import ast
 import hashlib
@@ -35,12 +35,12 @@ COMPUTED: dict[type[ast.operator], type[ast.operator]] = {
 }
 CALLED = {"min": "max", "max": "min", "any": "all", "all": "any"}
 TABLES_SHARE = 5
-"""One mutant in so many is of a table or another line outside functions, though tables have more places to change."""
+"""One mutant in this many is outside functions, for example in data, although data have more places to change."""
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """One node of a file, and the text that takes its place."""
+    """One node of a file, and the text that replaces it."""
 
     file: Path
     line: int
@@ -49,9 +49,9 @@ class Mutant:
     old: str
     text: str
     inside: str
-    """The function it lies in; empty outside functions."""
+    """The function that contains it; empty outside functions."""
     number: int
-    """Which one it is among equal changes of equal lines in that function."""
+    """Its number among equal changes of equal lines in that function."""
 
     @property
     def source(self) -> str:
@@ -65,7 +65,7 @@ class Mutant:
 
     @property
     def key(self) -> str:
-        """Stays the same while the file changes elsewhere."""
+        """A name that stays the same while the file changes elsewhere."""
         place = f"{self.file.relative_to(ROOT)} {self.inside} {self.number} {self.old} -> {self.text}"
         return hashlib.sha256(place.encode()).hexdigest()[:12]
 
@@ -76,7 +76,7 @@ class Mutant:
 
 
 def sample(subject: Subject, wanted: int, seed: int) -> list[Mutant]:
-    """The same `wanted` mutants for the same seed; a larger sample holds the smaller one."""
+    """The same `wanted` mutants for the same seed; a larger sample contains the smaller one."""
 
     def rank(mutant: Mutant) -> str:
         return hashlib.sha256(f"{seed} {mutant.key}".encode()).hexdigest()
@@ -132,7 +132,7 @@ def _tests(node: ast.AST) -> list[ast.expr]:
 
 
 def _mutable_children(node: ast.AST) -> Iterator[ast.AST]:
-    """Leaves out what is not a rule: annotations, decorators, texts, and what is said when something is refused."""
+    """The child nodes that are part of a rule: not annotations, decorators, texts or refusals."""
     if isinstance(node, (ast.JoinedStr, ast.Raise, ast.Assert, ast.Import, ast.ImportFrom)):
         return
     for field, value in ast.iter_fields(node):

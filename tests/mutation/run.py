@@ -1,8 +1,8 @@
-"""Try mutants: each in a forked process that runs the tests of its line until one fails.
+"""Tries mutants, each in a forked process that runs the tests of its line until one fails.
 
-Two kinds of process are forked. One has gathered all tests; there a mutant's functions change in place, which takes
-milliseconds. Lines that run while modules are read in need a new start: such a mutant is put in front of the loader of
-a process that has read in nothing yet.
+Two kinds of process are forked. One has collected all tests; there a mutant's functions are replaced in place, which
+takes milliseconds. Lines that run during imports need a new start: such a mutant is given to the loader of a process
+that has imported nothing yet.
 """
 
 import gc
@@ -26,26 +26,26 @@ from tests.mutation.mutate import Mutant, sample
 from tests.mutation.sources import GAMES, ROOT, Subject, digest
 
 BUDGET = 6.0
-"""Seconds of tests that a mutant is held against, quickest first, so that one that lives does not hold up the rest."""
+"""Seconds of tests run against a mutant, quickest first, so that a survivor does not hold up the rest."""
 SLOWER = 10
-"""How many times its own time (and two seconds more) a test may take before the mutant counts as hung, thus noticed."""
+"""How many times its usual time (plus two seconds) a test may take before the mutant counts as hung, and noticed."""
 READING_IN = 10
-"""Seconds of processor time to read in the rules and gather the tests."""
+"""Seconds of processor time to import the rules and collect the tests."""
 MEMORY = 4 << 30
 JOBS = int(os.environ.get("JOBS", "2"))
 
 
 @dataclass(frozen=True)
 class Trial:
-    """A mutant and the tests to ask."""
+    """A mutant and the tests to run against it."""
 
     mutant: Mutant
     tests: dict[str, float]
-    """In the order in which they are asked, with the processor time each takes."""
+    """The tests in the order in which they are run, with their processor times."""
 
 
 class Results:
-    """What came of each mutant, kept in a file so that a run that was stopped goes on."""
+    """The result of each mutant, stored in a file so that a stopped run can be resumed."""
 
     def __init__(self, file: Path, tests: str) -> None:
         self.file = file
@@ -56,9 +56,9 @@ class Results:
             self._found = {entry["mutant"]: entry for entry in entries}
 
     def of(self, mutant: Mutant) -> str | None:
-        """The test that noticed it, or "" if none did; None if it is to be tried (again).
+        """The test that noticed the mutant, or "" if none did; None if it must be tried (again).
 
-        Who is noticed stays noticed while its file is the same; who is not is tried again when tests have changed.
+        A noticed mutant stays noticed while its file is unchanged; others are tried again when tests have changed.
         """
         entry = self._found.get(mutant.key)
         if entry is None or entry["rules"] != digest([mutant.file]):
@@ -73,7 +73,7 @@ class Results:
 
 
 def run(subject: Subject, wanted: int, seed: int, folder: Path) -> list[tuple[Mutant, str]]:
-    """Try a sample of the mutants of a subject; each with what noticed it."""
+    """Try a sample of the mutants of a subject. Return each with the test that noticed it."""
     folder.mkdir(parents=True, exist_ok=True)
     settings.register_profile(
         "mutants", derandomize=True, database=None, deadline=None, phases=[Phase.explicit, Phase.generate],
@@ -98,7 +98,7 @@ def run(subject: Subject, wanted: int, seed: int, folder: Path) -> list[tuple[Mu
 
 
 def read_in_what_stays(subject: Subject) -> None:
-    """No game knows another, so the others need not be read in again for each mutant."""
+    """Import the other games once: no game knows another, so they need not be imported again for each mutant."""
     if subject.name != "engine":
         for game in GAMES:
             if game != subject.name:
@@ -110,7 +110,7 @@ def new_start(covered: Cover, mutant: Mutant) -> bool:
 
 
 def trial(covered: Cover, mutant: Mutant) -> Trial:
-    """The tests of the mutant's line; for a line that runs on reading in any test may notice."""
+    """The tests of the mutant's line; for a line that runs during imports, any test may notice."""
     tests = covered.tests_of(mutant.file, mutant.line)
     if new_start(covered, mutant):
         through = set(tests)
@@ -134,7 +134,7 @@ def _within_budget(covered: Cover, tests: list[str], golden: bool) -> Iterator[s
 
 
 class InPlace(Gathering):
-    """Instead of running the gathered tests, forks a process for each mutant."""
+    """Instead of running the collected tests, forks a process for each mutant."""
 
     def __init__(self, subject: Subject, trials: list[Trial], results: Results) -> None:
         super().__init__(subject)
@@ -166,7 +166,7 @@ def _swapped_and_asked(trial: Trial, items: dict[str, pytest.Item], made: dict[s
 
 
 def functions_by_file() -> dict[str, list[FunctionType]]:
-    """Every function there is, by the file it was made from."""
+    """All functions in memory, by their source file."""
     found: dict[str, list[FunctionType]] = {}
     for thing in gc.get_objects():
         if isinstance(thing, FunctionType):
@@ -175,7 +175,7 @@ def functions_by_file() -> dict[str, list[FunctionType]]:
 
 
 def swap(mutant: Mutant, made: dict[str, list[FunctionType]]) -> None:
-    """Give every function that was made from the file the code it has with the mutant."""
+    """Give every function of the file the code it has with the mutant."""
     file = str(mutant.file)
     old = compile(mutant.file.read_text(encoding="utf-8"), file, "exec")
     new = compile(mutant.source, file, "exec")
@@ -196,9 +196,9 @@ def _mark(code: CodeType) -> tuple[object, ...]:
 
 
 def ask(trial: Trial, gathered: dict[str, pytest.Item]) -> str:
-    """The first test that fails. One that takes far too long ends the process."""
+    """Return the first test that fails. A test that takes far too long ends the process."""
     items = [gathered[test] for test in trial.tests if test in gathered]
-    for item, following in zip(items, [*items[1:], None], strict=False):  # where no test runs, none notices
+    for item, following in zip(items, [*items[1:], None], strict=False):  # without tests, nothing is noticed
         signal.setitimer(signal.ITIMER_VIRTUAL, 2 + SLOWER * trial.tests[item.nodeid])
         reports = runtestprotocol(item, log=False, nextitem=following)
         if any(report.failed for report in reports):
@@ -210,7 +210,7 @@ def ask(trial: Trial, gathered: dict[str, pytest.Item]) -> str:
 
 
 class Anew(Gathering):
-    """Runs the tests asked, in their order, until one fails."""
+    """Runs the given tests in order until one fails."""
 
     def __init__(self, subject: Subject, trial: Trial) -> None:
         super().__init__(subject)
@@ -233,7 +233,7 @@ def _try_anew(subject: Subject, trial: Trial) -> str:
             return compile(trial.mutant.source, file, "exec")
         return plain(loader, name)
 
-    # replaced for good: this process was forked for one mutant and ends with it
+    # not restored: this process was forked for one mutant and ends with it
     SourceFileLoader.get_code = with_mutant  # type: ignore[method-assign, assignment]
     files = sorted({str(ROOT / test.partition("::")[0]) for test in trial.tests})
     plugin = Anew(subject, trial)
@@ -245,7 +245,7 @@ def _try_anew(subject: Subject, trial: Trial) -> str:
 
 
 def _in_parallel(trials: Sequence[Trial], work: Callable[[Trial], Callable[[], str]]) -> Iterator[tuple[Trial, str]]:
-    """Each trial in a process of its own, some at a time; with the name of the test that noticed."""
+    """Run each trial in a separate process, some in parallel. Yield it with the name of the test that noticed."""
     waiting = list(reversed(trials))
     running: dict[int, tuple[Trial, int]] = {}
     while waiting or running:

@@ -1,4 +1,4 @@
-"""Which files are the rules that mutants are made of, and which tests are held against them."""
+"""The files of the rules that are mutated, and the tests that are run against the mutants."""
 
 import hashlib
 from collections.abc import Iterable
@@ -23,11 +23,11 @@ PRESENTATION = {
     "terminal",
     "messages",
 }
-"""Rooms of a game that show, say or weigh what the rules give; they are no rules."""
+"""Modules of a game that show, describe or evaluate; they are not rules."""
 
 
 def rooms(file: Path, home: Path) -> set[str]:
-    """The names of a module and of the packages it stands in."""
+    """The names of a module and of the packages that contain it."""
     return {*file.relative_to(home).parts[:-1], file.stem}
 
 
@@ -48,14 +48,14 @@ class Subject:
 
     @property
     def tests(self) -> list[Path]:
-        """Files with tests: those of the rules, then the games that are kept as text."""
+        """The test files: those of the rules, then the golden games."""
         found = sorted(self.folder.glob("test_*.py"))
         found += [ROOT / "tests" / "conformance" / "test_kit.py"] if self.name == "engine" else []
         return [*found, ROOT / "tests" / "mutation" / "golden_lines.py"]
 
     @property
     def helpers(self) -> list[Path]:
-        """What those tests are written with."""
+        """The helper modules of those tests."""
         return sorted(
             {
                 *self.folder.glob("*.py"),
@@ -67,7 +67,7 @@ class Subject:
 
 
 def digest(files: Iterable[Path]) -> str:
-    """A fingerprint of files that changes when one of them does."""
+    """A fingerprint of the files, which changes when one of them does."""
     total = hashlib.sha256()
     for file in files:
         total.update(f"{file.relative_to(ROOT)}\n".encode())

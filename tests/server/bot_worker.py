@@ -1,4 +1,4 @@
-"""A bot's process that knows the test game, and can be told to die or to hang."""
+"""A bot process that knows the test game, and can be told to die or to hang."""
 
 import os
 import time
@@ -9,7 +9,7 @@ from tests.server import extra_games
 
 
 def misbehave() -> None:
-    """One line in the file named by `PARLOUR_TEST_MISHAPS` is one mishap: `die` or `hang`."""
+    """Each line in the file named by `PARLOUR_TEST_MISHAPS` is one mishap: `die` or `hang`."""
     path = os.environ.get("PARLOUR_TEST_MISHAPS")
     if path is None or not Path(path).exists():
         return

@@ -1,4 +1,4 @@
-"""Dare with canaries: every card has a unique nonsense name, so that a leaked one is found in any text whatever."""
+"""Dare with canaries: every card has a unique nonsense name, so that a leaked one is found in any text."""
 
 from typing import Any
 

@@ -1,7 +1,7 @@
-"""A client on a terrible line: whatever it sends or gets may be lost, doubled, delayed and overtaken.
+"""A client on a bad connection: everything it sends or receives may be lost, duplicated, delayed or reordered.
 
-It follows the protocol as any client should: one id per command, sent again until it is answered; an update that does
-not fit makes it ask for everything; what is older than what it has is ignored.
+It follows the protocol as any client should: each command has one id and is sent again until it is answered; after an
+update that does not fit it asks for a snapshot; older messages are ignored.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ TROUBLE = 0.25
 
 
 class Line:
-    """One direction of the line."""
+    """One direction of the connection."""
 
     def __init__(self, chance: random.Random, trouble: float) -> None:
         self._chance = chance
@@ -98,7 +98,7 @@ class Chaotic:
     async def _send(self, text: str) -> None:
         for delay in self.out.fates():
             self._run(self._send_later(self._socket, delay, text))
-        if self._chance.random() < self._trouble / 20:  # the whole line breaks
+        if self._chance.random() < self._trouble / 20:  # the whole connection breaks
             self._socket.transport.abort()
             await self.connect()
 
@@ -127,7 +127,7 @@ class Chaotic:
             self.status = frame.table.status
         elif isinstance(frame, p.Answer):
             known = self._answers.get(frame.id)
-            assert known is None or known.ok == frame.ok, "the same command was answered otherwise"
+            assert known is None or known.ok == frame.ok, "the same command got different answers"
             self._answers[frame.id] = frame
 
     def _see(self, position: p.Position) -> None:
@@ -142,7 +142,7 @@ class Chaotic:
             pass
 
     async def command(self, kind: str, **fields: Any) -> p.Answer:
-        """Sent again, with the same id, until there is an answer."""
+        """Send a command again and again, with the same id, until there is an answer."""
         id = uuid.uuid4().hex
         text = msgspec.json.encode({"type": kind, "id": id, **fields}).decode()
         while True:
@@ -156,7 +156,7 @@ class Chaotic:
                 await self.wait(PATIENCE / 4)
 
     async def play(self) -> None:
-        """To the end of the game."""
+        """Play to the end of the game."""
         while self.status != "over":
             now = self.now
             if now is None or self.seat is None:
@@ -180,7 +180,7 @@ class Chaotic:
                 await self.wait(0.02)
 
     async def final(self) -> p.Position:
-        """What it sees when all is quiet."""
+        """What the client sees when nothing is in flight."""
         self.out = self.back = Line(self._chance, 0.0)
         await self.command("sync")
         await self.wait(0.2)
@@ -195,7 +195,7 @@ class Chaotic:
 
 
 async def one_game(house: House, storage: Storage, number: int) -> int:
-    """How many mishaps there were."""
+    """Play one game. Return the number of mishaps."""
     chance = random.Random(number)
     people = [house.person() for _ in range(3)]
     id = (await people[0].table("dare", "human", "open", "wanderer"))["table"]["id"]
@@ -223,7 +223,7 @@ async def one_game(house: House, storage: Storage, number: int) -> int:
 
 
 async def play_on_a_terrible_line(house: House, numbers: Iterable[int]) -> int:
-    """Several games at a time; how many mishaps there were."""
+    """Play several games at the same time. Return the number of mishaps."""
     storage = Storage(house.settings.database)
     waiting = iter(numbers)
     mishaps = 0

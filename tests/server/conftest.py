@@ -1,4 +1,4 @@
-"""The same tests on SQLite and on PostgreSQL."""
+"""Fixtures that run the same tests on SQLite and on PostgreSQL."""
 
 import os
 from collections.abc import AsyncIterator, Iterator
@@ -22,7 +22,7 @@ def _extra_games() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
-    """One server for the whole run: the processes of pytest-xdist share the folder above their own."""
+    """One database server for the whole run: the processes of pytest-xdist share the folder above their own."""
     own = tmp_path_factory.getbasetemp()
     with shared_postgres(own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) as server:
         yield server
@@ -46,7 +46,7 @@ async def house(database: str) -> AsyncIterator[House]:
 
 @pytest.fixture
 async def small_house(tmp_path: Path) -> AsyncIterator[House]:
-    """Where the storage does not matter."""
+    """A server for tests in which the storage does not matter."""
     server = House(settings(f"sqlite:///{tmp_path / 'tables.sqlite'}"))
     await server.open()
     yield server

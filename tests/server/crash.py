@@ -1,4 +1,4 @@
-"""kill -9 at random moments, while somebody plays."""
+"""Kills of the server (kill -9) at random moments while somebody plays."""
 
 import asyncio
 import random
@@ -26,7 +26,7 @@ class Diligent:
         self.count = 0
 
     async def play(self) -> None:
-        """Until the line dies."""
+        """Play until the connection dies."""
         while True:
             eye = await self._sit()
             await self._finish_pending(eye)
@@ -61,7 +61,7 @@ class Diligent:
         await self._finish_pending(eye)
 
     async def _finish_pending(self, eye: Eye) -> None:
-        """After a crash the same command is sent again: it was written or it was not, but never twice."""
+        """Send the same command again after a crash: it was written once or not at all, never twice."""
         if self.pending is None:
             return
         kind, id, fields = self.pending
@@ -71,7 +71,7 @@ class Diligent:
         self.pending = None
 
     async def check(self, storage: Storage) -> None:
-        """What the storage has is what was acknowledged, plus at most the one that was on its way."""
+        """The storage has what was acknowledged, plus at most the one command in flight."""
         for table, known in self.acknowledged.items():
             stored = await storage.raw_entries(table)
             numbers = {entry["command"]: entry["number"] for entry in stored}
@@ -89,7 +89,7 @@ class Diligent:
 
 
 async def kill_again_and_again(database: str, kills: int, seed: int) -> int:
-    """Every acknowledged move is there after every kill, none twice; how many were made."""
+    """After every kill each acknowledged move is there exactly once. Return the number of moves made."""
     process = Process(settings(database))
     chance = random.Random(seed)
     storage = Storage(database)

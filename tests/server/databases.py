@@ -1,4 +1,4 @@
-"""A real PostgreSQL server of the tests' own, in a temporary folder and on a free port."""
+"""A PostgreSQL server for the tests, in a temporary folder and on a free port."""
 
 import fcntl
 import json
@@ -32,7 +32,7 @@ def binary(name: str) -> str:
 
 
 def free_port() -> int:
-    """Below those that the kernel gives to connections: none of them can take it before the server does."""
+    """A port below those that the kernel gives to connections, so that none of them can take it first."""
     while True:
         port = random.SystemRandom().randrange(10_000, 32_000)
         with socket.socket() as probe, suppress(OSError):
@@ -41,7 +41,7 @@ def free_port() -> int:
 
 
 class Postgres:
-    """PostgreSQL refuses to run as root: then it runs as the user that Debian makes for it."""
+    """A PostgreSQL server. It refuses to run as root; in that case it runs as Debian's `postgres` user."""
 
     def __init__(self, port: int, folder: Path) -> None:
         self.port = port
@@ -64,7 +64,7 @@ class Postgres:
     def _as_owner(self, command: list[str]) -> None:
         if os.getuid() == 0:
             command = ["runuser", "-u", "postgres", "--", *command]
-        # Files instead of pipes: the server that pg_ctl leaves behind would keep a pipe open.
+        # a file instead of a pipe, because the server that pg_ctl starts would keep the pipe open
         with tempfile.TemporaryFile() as out:
             done = subprocess.run(command, stdout=out, stderr=out, cwd="/", check=False)
             out.seek(0)
@@ -82,12 +82,12 @@ class Postgres:
 
     def stop(self) -> None:
         self._as_owner([binary("pg_ctl"), "-D", str(self.folder / "data"), "-m", "immediate", "-W", "stop"])
-        subprocess.Popen(["rm", "-rf", str(self.folder)])  # hundreds of megabytes that nobody waits for
+        subprocess.Popen(["rm", "-rf", str(self.folder)])  # hundreds of megabytes; not waited for
 
 
 @contextmanager
 def shared_postgres(folder: Path) -> Iterator[Postgres]:
-    """One server for all processes that share a folder: the first starts it, the last one out stops it."""
+    """One server for all processes that share a folder: the first one starts it, the last one stops it."""
     with _shared(folder) as known:
         if not known:
             server = Postgres.start()
@@ -106,7 +106,7 @@ def shared_postgres(folder: Path) -> Iterator[Postgres]:
 
 @contextmanager
 def _shared(folder: Path) -> Iterator[dict[str, Any]]:
-    """What the processes know together, while nobody else looks."""
+    """The state shared by the processes, locked while it is used."""
     file = folder / "postgresql.json"
     with file.open("a+", encoding="utf-8") as shared:
         fcntl.flock(shared, fcntl.LOCK_EX)

@@ -8,6 +8,6 @@ EXTRA = {game.slug: game for game in (dare.GAME, canaries.make())}
 
 
 def register() -> None:
-    """For a process of its own; the tests themselves add and remove them around each test."""
+    """Register the games in a separate process; the tests themselves add and remove them around each test."""
     for game in EXTRA.values():
         parlour.register(game)

@@ -1,7 +1,7 @@
-"""Starts servers quickly: a process that has everything imported forks one for each order.
+"""Starts servers quickly: a process that has imported everything forks one for each order.
 
-`python -m tests.server.forge` reads one order a line: settings start a server and give its number, `poll` and `wait`
-give the code with which a number has ended (null: it runs). When its input ends, it ends its servers and itself.
+`python -m tests.server.forge` reads one order per line: settings start a server and return its number; `poll` and
+`wait` return the exit code of a number (null if it is running). When its input ends, it stops its servers and itself.
 """
 
 import json
@@ -25,7 +25,7 @@ from parlour.server.settings import Settings
 from tests.server import extra_games
 
 NEEDED = (alembic, uvicorn, parlour.server.postgres_bus)
-"""What a server imports late is here already."""
+"""Modules that a server imports late."""
 
 
 def start(chosen: Settings) -> int:
@@ -35,7 +35,7 @@ def start(chosen: Settings) -> int:
     os.setsid()
     with open(os.devnull, encoding="utf-8") as nothing:
         os.dup2(nothing.fileno(), 0)
-    os.dup2(2, 1)  # the answers of the forge are not for its servers
+    os.dup2(2, 1)  # stdout is for the answers of the forge, not for its servers
     with suppress(SystemExit):
         run(chosen)
     os._exit(0)

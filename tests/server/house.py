@@ -1,4 +1,4 @@
-"""The server as a process of its own, with the test game: `python -m tests.server.house` under `PARLOUR_SETTINGS`."""
+"""The server as a separate process, with the test game: `python -m tests.server.house` with `PARLOUR_SETTINGS`."""
 
 from parlour.server.run import run
 from parlour.server.settings import from_environment

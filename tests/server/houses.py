@@ -1,4 +1,4 @@
-"""Servers for the tests: in this process for most, as a process of its own where it is to be killed."""
+"""Servers for the tests: mostly in this process, as a separate process if it is to be killed."""
 
 import asyncio
 import functools
@@ -81,7 +81,7 @@ class House:
 
 
 class Forge:
-    """Where servers come from: see `tests.server.forge`."""
+    """A connection to the process that starts servers: see `tests.server.forge`."""
 
     def __init__(self) -> None:
         self._process = subprocess.Popen(
@@ -105,18 +105,18 @@ class Forge:
 
 @functools.cache
 def forge() -> Forge:
-    """One for all tests of this process; it ends with it."""
+    """The forge of this process, which ends with it."""
     return Forge()
 
 
 class Process:
-    """A server as a process of its own."""
+    """A server as a separate process."""
 
     def __init__(self, chosen: Settings) -> None:
         self.settings = chosen
         self.url = f"http://127.0.0.1:{chosen.port}"
         self._pid: int | None = None
-        """While it may be running."""
+        """Set while the process may be running."""
 
     def start(self) -> None:
         self._pid = forge().ask(settings=msgspec.to_builtins(self.settings))
@@ -138,7 +138,7 @@ class Process:
         await self.ready()
 
     def kill(self) -> None:
-        """No time for anything."""
+        """Kill the process without warning."""
         self.signal(signal.SIGKILL)
 
     def signal(self, number: int) -> None:

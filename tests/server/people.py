@@ -1,4 +1,4 @@
-"""People for the tests: a browser's cookie jar, and the socket with all frames it ever got.
+"""People for the tests: a browser's cookie jar, and a socket with all frames it has received.
 
 Every frame is decoded strictly by the protocol's types, so any frame that does not fit them fails the test that got it.
 """
@@ -18,7 +18,7 @@ from parlour.server.frames import view_hash
 
 DECODER = msgspec.json.Decoder(p.ServerFrame, strict=True)
 PATIENCE = 300.0
-"""Seconds; only what hangs takes them."""
+"""Seconds; only something that hangs takes this long."""
 _ids = itertools.count(1)
 
 
@@ -33,7 +33,7 @@ class Person:
         return "; ".join(f"{key}={value}" for key, value in self.http.cookies.items())
 
     def move_to(self, url: str) -> None:
-        """The same person, cookie and all, at another server process."""
+        """Continue as the same person, with the same cookie, at another server process."""
         cookies = self.http.cookies
         self.url = url
         self.http = httpx.AsyncClient(base_url=url, headers={"origin": url}, timeout=PATIENCE)
@@ -51,7 +51,7 @@ class Person:
         return answer.json()
 
     async def refused(self, path: str, body: Any = None) -> str:
-        """The code of a refusal that has to come."""
+        """Expect a refusal, and return its code."""
         answer = await self.http.post(path, json={} if body is None else body)
         assert answer.status_code >= 400, answer.text
         error = answer.json()["error"]
@@ -59,7 +59,7 @@ class Person:
         return str(error["code"])
 
     async def table(self, game: str, *seats: str | dict[str, Any], **more: Any) -> dict[str, Any]:
-        """Set a table: `human`, `open`, or the level of a bot."""
+        """Create a table; each seat is `human`, `open`, or the level of a bot."""
         chairs = [seat if isinstance(seat, dict) else _seat(seat) for seat in seats]
         answer: dict[str, Any] = await self.post("/api/tables", {"game": game, "seats": chairs, "pace": 0, **more})
         return answer
@@ -123,7 +123,7 @@ class Eye:
                 await self._reader
 
     def drop(self) -> None:
-        """The line goes dead without a word."""
+        """Drop the connection without closing it."""
         self._socket.transport.abort()
 
     async def _read(self) -> None:
@@ -215,26 +215,26 @@ class Eye:
         try:
             await self.raw(msgspec.json.encode({"type": kind, "id": id, **fields}).decode())
         except websockets.ConnectionClosed:
-            self._answers.pop(id, None)  # nobody waits for it any more
+            self._answers.pop(id, None)
             if answer.done():
                 answer.exception()
             raise
         return await asyncio.wait_for(answer, PATIENCE)
 
     async def change(self, kind: str, seat: int = 0, **fields: Any) -> p.Answer:
-        """A command on what is seen now, which has to be accepted."""
+        """Send a command based on the current version, which must be accepted."""
         answer = await self.send(kind, base=self.version, seat=seat, **fields)
         assert answer.ok, answer.error
         return answer
 
     async def act(self, seat: int, text: str) -> p.Answer:
-        """An action in notation."""
+        """Take an action given in notation."""
         offers = {offer.text: offer.action for offer in self.position.offers}
         assert text in offers, f"{text} is not offered: {list(offers)}"
         return await self.change("act", seat, action=offers[text])
 
     async def refused(self, kind: str, **fields: Any) -> str:
-        """The code of a refusal that has to come, and that changes nothing."""
+        """Expect a refusal that changes nothing, and return its code."""
         before = None if self.now is None else self.now.hash
         answer = await self.send(kind, **fields)
         assert not answer.ok

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, know only what their seat may know, and move whatever happens."""
+"""Bots run in separate processes, know only what their seat may know, and move whatever happens."""
 
 import asyncio
 import os
@@ -36,7 +36,7 @@ async def test_a_bot_is_shown_a_redealt_world_and_no_seed(monkeypatch: pytest.Mo
         assert world["rng"]["key"] != state.rng.key.hex()
         assert world["table"]["hands"][0] == state.hands[0]
         hands.add(str(world["table"]["hands"][1:]))
-    assert len(hands) > 10, "the others' hands are dealt anew each time"
+    assert len(hands) > 10, "the others' hands are re-dealt each time"
 
 
 async def test_a_dead_or_stuck_process_is_replaced_and_the_bot_still_moves(

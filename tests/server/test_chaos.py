@@ -1,4 +1,4 @@
-"""On a terrible line every game ends, everybody sees the same, and every move is applied exactly once."""
+"""On a bad connection every game ends, everybody sees the same, and every move is applied exactly once."""
 
 from tests.effort import CHAOS_GAMES
 from tests.server.chaos import play_on_a_terrible_line

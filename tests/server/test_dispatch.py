@@ -1,4 +1,4 @@
-"""Whatever is looked up in a table is in that table, and what changes a row names columns that exist."""
+"""Every kind of message has its handler, and changes of rows name columns that exist."""
 
 from typing import get_args
 
@@ -40,5 +40,5 @@ def test_a_change_touches_only_what_it_names() -> None:
     assert values.columns() == {"status": "over", "asking": None}
     changed = row.changed(values)
     assert (changed.status, changed.asking, changed.pace) == ("over", None, 5)
-    assert row.asking == Asking(0, 3), "the old row is as it was"
+    assert row.asking == Asking(0, 3), "the old row is unchanged"
     assert TableValues(asking=Asking(1, 2, ["p"])).columns() == {"asking": {"seat": 1, "version": 2, "accepted": ["p"]}}

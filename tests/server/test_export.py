@@ -16,7 +16,7 @@ from tests.server.people import Eye
 
 
 async def played(house: House) -> Eye:
-    """A finished game of Dare, seen from seat 0 with an undo on the way."""
+    """A finished game of Dare, seen from seat 0, with an undo in it."""
     person = house.person()
     table = await person.table("dare", "human", "wanderer")
     eye = await person.look(table["table"]["id"])
@@ -129,7 +129,7 @@ async def test_an_unfinished_record_can_be_played_on(house: House) -> None:
 
 
 def tampered(record: dict[str, Any]) -> list[dict[str, Any]]:
-    """Every way to lie in a record."""
+    """Records falsified in every way."""
     changes: list[dict[str, Any]] = [
         {"seed": "another"},
         {"rules": 99},

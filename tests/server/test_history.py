@@ -1,4 +1,4 @@
-"""The fold of the entries, and the contract of undo: own turn, never across a reveal, nobody else decides again."""
+"""The fold of the entries, and the contract of undo: own turn, never past a reveal, nobody else decides again."""
 
 import random
 
@@ -20,7 +20,7 @@ def new(game: Game | str, seed: str = "history") -> History:
 
 
 def act(history: History, seat: int, text: str | None = None) -> None:
-    """An action in notation; without one, the first that is legal."""
+    """Take an action given in notation; by default, the first legal one."""
     action = history.state.legal(seat)[0] if text is None else history.game.actions.parse(text)
     history.add(Entry(history.version + 1, "act", seat, action))
 
@@ -48,7 +48,7 @@ def why_not(history: History, seat: int, scope: Scope = "step") -> str:
 
 
 def to_first_turn(history: History) -> int:
-    """Through the set-up of Crusaders to the first real turn; its seat."""
+    """Play through the set-up of Crusaders to the first real turn. Return its seat."""
     while type(history.state.decision()).__name__ != "Turn":
         seat = history.state.actors[0]
         if history.waiting() is not None:
@@ -253,7 +253,7 @@ def test_a_takeback_goes_to_before_ones_last_action_whatever_came_after() -> Non
 
 
 def random_operation(history: History, chance: random.Random) -> None:
-    """One of everything that can be done, refused where the contract says so."""
+    """Try a random operation, which may be refused if the contract says so."""
     seat = chance.randrange(SEATS)
     kind = chance.choices(["act", "step", "turn", "redo", "takeback"], [12, 3, 1, 2, 0.4])[0]
     waiting = history.waiting()
@@ -325,7 +325,7 @@ def test_others_who_choose_at_the_same_time_leave_a_choice_as_it_was() -> None:
     undo(history, 1)
     redo(history, 1)
     assert history.same_choice(0, 0)
-    assert not history.same_choice(1, 0), "it has chosen itself"
+    assert not history.same_choice(1, 0), "the seat itself has chosen since"
     assert not history.same_choice(0, history.version + 1), "nobody can have seen that yet"
 
 

@@ -1,4 +1,4 @@
-"""What strangers and broken programs send: each refused with a sentence, nothing changed, nobody else disturbed."""
+"""Hostile and broken requests: each is refused with a sentence, changes nothing and disturbs nobody else."""
 
 import asyncio
 import json
@@ -201,7 +201,7 @@ async def test_only_json_is_read_and_only_so_much(small_house: House) -> None:
     for method in ("PUT", "DELETE", "PATCH", "TRACE", "OPTIONS"):
         answer = await person.http.request(method, "/api/tables")
         assert answer.status_code in (403, 405), method
-    assert (await person.get("/api/me"))["known"] is False, "a refused body makes no person"
+    assert (await person.get("/api/me"))["known"] is False, "a refused body creates no person"
 
 
 async def test_every_answer_is_hardened(small_house: House) -> None:
@@ -249,7 +249,7 @@ async def strict(tmp_path: Any, **limits: Any) -> House:
 
 
 class Clock:
-    """For the limits alone; it stands still unless it is set, however slow the machine."""
+    """A clock for the limits, which stands still unless it is set, however slow the machine is."""
 
     now = 0.0
 
@@ -320,7 +320,7 @@ async def test_tables_logins_requests_and_sockets_are_limited(tmp_path: Any, clo
 
 
 async def let_in(person: Person, table: str) -> None:
-    """As soon as the server has noticed that a window was closed."""
+    """Connect as soon as the server has noticed that a window was closed."""
     async with asyncio.timeout(PATIENCE):
         while True:
             try:

@@ -1,4 +1,4 @@
-"""Schemathesis throws what it can think of at every HTTP call: nothing breaks, every answer fits the schema."""
+"""Schemathesis sends all kinds of requests to every HTTP call: nothing breaks, and every answer fits the schema."""
 
 import asyncio
 import threading
@@ -28,7 +28,7 @@ CHECKS = [not_a_server_error, content_type_conformance, response_schema_conforma
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server in a thread, because schemathesis waits for its answers without a loop."""
+    """A server in a thread, because schemathesis waits for answers without an event loop."""
     if request.param == "sqlite":
         database = f"sqlite:///{tmp_path_factory.mktemp('schema') / 'tables.sqlite'}"
     else:

@@ -1,4 +1,4 @@
-"""What happens to a command: exactly one answer, written before it is told, and never applied twice."""
+"""A command gets exactly one answer, is written before it is announced, and is never applied twice."""
 
 import asyncio
 from typing import Any
@@ -72,7 +72,7 @@ async def test_an_old_base_is_refused_and_a_snapshot_follows(house: House) -> No
 
 
 async def together(house: House) -> list[Eye]:
-    """Three people who all pick a card at once, before the first of them has."""
+    """Three people who all pick a card at the same time, before the first pick."""
     host, *guests = [house.person() for _ in range(3)]
     id = (await host.table("dare", "human", "open", "open"))["table"]["id"]
     for number, guest in enumerate(guests):
@@ -81,8 +81,8 @@ async def together(house: House) -> list[Eye]:
     return [await person.look(id) for person in (host, *guests)]
 
 
-async def test_who_chooses_at_the_same_time_is_not_disturbed_by_the_others(house: House) -> None:
-    """The base is old, but the seat has the same choice before it as then."""
+async def test_simultaneous_choices_do_not_disturb_each_other(house: House) -> None:
+    """The base is old, but the seat still has the same choice."""
     eyes = await together(house)
     actions = [eye.position.offers[0].action for eye in eyes]
     for seat, eye in enumerate(eyes):

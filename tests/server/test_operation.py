@@ -1,4 +1,4 @@
-"""Running it: health, figures, logs without secrets, a shutdown that keeps its word, the client's files."""
+"""Operating the server: health, metrics, logs without secrets, graceful shutdown, and the client's files."""
 
 import asyncio
 import json
@@ -35,8 +35,8 @@ async def test_health_and_figures(house: House) -> None:
         assert name in figures
 
 
-async def test_a_polite_end(database: str) -> None:
-    """SIGTERM: sockets are closed with a word, the process ends by itself, nothing is lost."""
+async def test_a_graceful_shutdown(database: str) -> None:
+    """SIGTERM: sockets are closed with a reason, the process ends by itself, and nothing is lost."""
     process = Process(settings(database))
     await process.open()
     person = Person(process.url)

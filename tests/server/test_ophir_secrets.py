@@ -1,7 +1,7 @@
-"""Victory points are private while Ophir runs: no frame tells anybody those of another, whatever is asked.
+"""Victory points are private during a game of Ophir: no frame shows anybody those of another player.
 
-The other secrets of every game are shown by `test_secrets`: there each frame is the same in a world that was dealt
-otherwise. Points are no chance, so they are looked for in every frame here.
+`test_secrets` covers the other secrets of every game: each frame is the same in a world that was dealt differently.
+Points do not depend on chance, so they are looked for in every frame here.
 """
 
 import json
@@ -28,7 +28,7 @@ def views(data: Any) -> list[dict[str, Any]]:
 
 
 def leaks(text: str, seat: int | None) -> list[str]:
-    """What a frame to a seat (None: who watches) tells of the victory points of others before the end."""
+    """What a frame to a seat (or a spectator, None) reveals of the victory points of others before the end."""
     found = []
     for view in views(json.loads(text)):
         if view["outcome"] is not None:

@@ -159,8 +159,8 @@ async def test_bots_of_a_killed_process_are_taken_over(pair: tuple[Process, Proc
     await host.leave()
 
 
-async def test_the_word_between_processes_may_be_lost(pair: tuple[Process, Process, str], postgres: Postgres) -> None:
-    """PostgreSQL drops every connection: the processes come back and catch up by themselves."""
+async def test_messages_between_processes_may_be_lost(pair: tuple[Process, Process, str], postgres: Postgres) -> None:
+    """PostgreSQL drops every connection: the processes reconnect and catch up by themselves."""
     one, two, database = pair
     host, guest = await across(one, two)
     storage = Storage(database)

@@ -1,4 +1,4 @@
-"""Everything the server refuses can be said in English and in German."""
+"""Every refusal of the server has a text in English and in German."""
 
 import ast
 import json
@@ -60,7 +60,7 @@ def test_every_refusal_in_the_code_is_known_and_given_what_its_words_need() -> N
 
 
 def test_no_refusal_is_mistaken_for_one_of_a_game() -> None:
-    """A table's words are the server's and the game's together."""
+    """A client uses the server's and the game's messages together."""
     for game in parlour.games():
         assert set(WORDS["en"]) & set(game.words().sections["refusals"]) == set(), game.slug
 

@@ -1,8 +1,8 @@
 """Nothing hidden leaves the server: not to seats or spectators, by reconnect, undo, replay, hint, error or HTTP.
 
-Two proofs. Canaries: a game in which every hidden card has a nonsense name; no text sent to a viewer contains the name
-of a card that the viewer does not know yet. Worlds, for every game that is registered: each frame is exactly what it
-would be if everything the viewer cannot know had been dealt otherwise.
+This is tested in two ways. Canaries: in a game where every hidden card has a nonsense name, no text sent to a viewer
+contains the name of a card that the viewer does not know yet. Worlds, for every registered game: each frame is exactly
+what it would be if everything the viewer cannot know had been dealt differently.
 """
 
 import asyncio
@@ -39,7 +39,7 @@ async def party(house: House, game: str, seats: int) -> tuple[list[Eye], Eye]:
 
 
 async def play_wildly(eyes: list[Eye], watcher: Eye, chance: random.Random, most: int) -> None:
-    """Moves, and everything else that makes the server say something, until the game is over."""
+    """Make moves, and everything else that makes the server send something, until the game is over."""
     steps = 0
     while not (watcher.over or eyes[0].over) and watcher.version < most and steps < 40 * most:
         steps += 1
@@ -69,7 +69,7 @@ async def takeback(eyes: list[Eye], seat: int) -> None:
 
 
 async def talk_about(eye: Eye, seat: int | None, chance: random.Random) -> None:
-    """Everything that can be asked."""
+    """Ask everything that can be asked."""
     what = chance.randrange(9)
     foreign = 0 if seat is None else 1 - seat
     if what == 0:
@@ -102,7 +102,7 @@ async def talk_about(eye: Eye, seat: int | None, chance: random.Random) -> None:
 
 
 async def stored(database: str, table: str) -> History:
-    """The truth, from the storage."""
+    """The history, from the storage."""
     storage = Storage(database)
     row = await storage.table(table)
     assert row is not None
@@ -118,7 +118,7 @@ def version_of(frame: dict[str, Any]) -> int:
 
 
 def known_at(history: History, seat: int | None) -> list[set[str]]:
-    """The canaries that a viewer knows after each number of entries: the hand it was dealt, and what was shown."""
+    """The canaries that a viewer knows after each entry: the hand it was dealt, and what was revealed."""
     known = set() if seat is None else canaries.hand(history.first, seat)
     after = [set(known)]
     for line in history.lines:
@@ -155,7 +155,7 @@ async def test_no_canary_before_its_reveal(house: House, database: str, number: 
 
 
 async def test_the_test_would_notice(house: House, database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A choke point that forgets whose eyes it looks through is caught."""
+    """The test fails if the module that builds frames ignores the viewer."""
     honest = frames.log_entry
 
     def leaky(history: History, entry: Any, viewer: int | None, undone: set[int]) -> p.LogEntry:
@@ -202,7 +202,7 @@ def same_in_another_world(history: History, viewer: int | None, got: p.Position)
 
 
 async def test_a_person_without_a_seat_sees_what_a_stranger_sees(house: House) -> None:
-    """Somebody who plays cannot spectate his way to more; nobody's public view differs."""
+    """A player cannot learn more by spectating; the public view is the same for everybody."""
     eyes, watcher = await party(house, "canary", 3)
     second: Person = eyes[0].person
     mine = await second.look(watcher.id)

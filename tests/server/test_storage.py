@@ -1,4 +1,4 @@
-"""The storage: migrations lead to its tables, and new rules never silently change a running game."""
+"""The storage: migrations create its tables, and new rules never silently change a running game."""
 
 import time
 
@@ -87,7 +87,7 @@ async def test_new_rules_that_lead_to_the_same_go_on(house: House, database: str
 async def test_a_table_of_an_earlier_version_with_the_same_rules_goes_on(
     house: House, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Positions were written differently then, so that no stored hash fits."""
+    """Dumps had another format in that version, so no stored hash matches."""
     eye = await two_moves(house)
     await house.stop()
     storage = Storage(database)
@@ -111,7 +111,7 @@ async def test_a_table_of_an_earlier_version_with_the_same_rules_goes_on(
 
 @pytest.mark.parametrize("number", [0, 1, 2])
 async def test_rules_that_lead_elsewhere_freeze_the_table(house: House, database: str, number: int) -> None:
-    """The stored hash of the set-up (0) or of an entry is not what the rules of this server give."""
+    """The stored hash of the set-up (0) or of an entry differs from what this server's rules give."""
     eye = await two_moves(house)
     await house.stop()
     storage = Storage(database)

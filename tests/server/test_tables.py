@@ -1,4 +1,4 @@
-"""Coming and going: seats, links, hosts, hotseat, spectators, rematch, accounts."""
+"""Tables and seats: links, hosts, hotseat, spectators, rematches, accounts."""
 
 import asyncio
 
@@ -154,7 +154,7 @@ async def test_hotseat_looks_through_one_seat_at_a_time(house: House) -> None:
     id = (await person.table("dare", "human", "human"))["table"]["id"]
     eye = await person.look(id)
     assert eye.you.seats == [0, 1]
-    assert eye.position.viewer is None, "the veil: nobody's hand before a look"
+    assert eye.position.viewer is None, "no hand is shown before a seat is chosen"
     assert eye.position.view["table"]["hand"] == []
     await eye.send("look", seat=1)
     assert eye.position.viewer == 1
@@ -212,7 +212,7 @@ async def test_an_account_finds_its_tables_on_another_device(house: House) -> No
     assert await phone.refused("/api/account/login", {"account": "nobody", "password": "wrong horse"}) == "wrong_login"
     await phone.post("/api/account/login", account)
     mine = {table["id"] for table in (await phone.get("/api/tables/mine"))["tables"]}
-    assert mine == {first, guest_table}, "what the guest held moves in with the account"
+    assert mine == {first, guest_table}, "the guest's tables now belong to the account"
     assert (await phone.look(first)).you.seats == [0]
     await phone.post("/api/account/logout")
     assert (await phone.get("/api/me")) == {"known": False, "account": None}

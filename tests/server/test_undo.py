@@ -1,4 +1,4 @@
-"""Undo at the table: what the buttons say, waiting for confirm, take-backs by consent, the host's switch."""
+"""Undo at the table: the buttons' labels, confirming turns, take-backs by consent, the host's setting."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ async def first_offer(eye: Eye, seat: int) -> p.Answer:
 
 
 async def play_to_first_turn(eyes: list[Eye]) -> Eye:
-    """Crusaders, through the set-up to the first turn; the eye of its owner."""
+    """Play Crusaders through the set-up to the first turn. Return the socket of its owner."""
     while True:
         await in_step(eyes)
         waiting = eyes[0].position.waiting_confirm
@@ -106,7 +106,7 @@ async def test_bots_do_not_move_before_the_confirm(house: House) -> None:
     turns = 0
 
     def alone() -> bool:
-        """While orders are chosen all act at once; this waits until the bots have."""
+        """While orders are chosen, all act at the same time; this waits until the bots have."""
         return eye.position.waiting_confirm == 0 or eye.actors == [0]
 
     while turns < 2:
@@ -225,7 +225,7 @@ async def test_undo_survives_a_restart(house: House) -> None:
 
 
 async def test_the_very_end_waits_for_confirm_unless_undo_is_switched_off(house: House) -> None:
-    """The last action of a game can be taken back too; the seed is not told before."""
+    """The last action of a game can be taken back too; the seed is not revealed before it is confirmed."""
     eyes = await three_people(house)
     while eyes[0].position.view["outcome"] is None:
         await in_step(eyes)

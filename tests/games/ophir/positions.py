@@ -1,6 +1,6 @@
-"""Positions in a line or two, and a table to play them at.
+"""Positions in a line or two, and a helper to play them.
 
-The map is M1 and the market K1 of the worked examples unless a test says otherwise:
+The map is M1 and the market K1 of the worked examples, unless a test sets others:
 
     temple (top_left)   treasury (top_right)
     farms (left)   mines (center)   forest (right)
@@ -27,7 +27,7 @@ M1 = {
     "left": "farms",
 }
 K1 = "a06 a19 a05 a10 a02"
-"""slot_3, slot_2, slot_1, the coming card, and the next one face down."""
+"""slot_3, slot_2, slot_1, the next card, and the first one face down."""
 
 
 def zone(name: str) -> int:
@@ -43,7 +43,7 @@ def cards(text: str) -> list[int]:
 
 
 def pile(row: list[int], shifts: int) -> list[int]:
-    """A whole pile in which these cards follow after so many discards, deck A before deck B."""
+    """A whole pile in which these cards follow `shifts` discarded ones, deck A before deck B."""
     deck_a = [card for card in data.DECK_A if card not in row]
     in_row = len(data.DECK_A) - len(deck_a)
     deck_b = [card for card in data.DECK_B if card not in row]
@@ -52,7 +52,7 @@ def pile(row: list[int], shifts: int) -> list[int]:
 
 
 class Play:
-    """A table in mid-game: take actions by their notation, and take steps back as a table does."""
+    """A game in progress: takes actions by their notation, and undoes steps as a table does."""
 
     def __init__(self, state: OphirState) -> None:
         self.state = state
@@ -82,7 +82,7 @@ class Play:
         return self
 
     def told(self, text: str, viewer: int | None = None) -> list[dict[str, Any]]:
-        """Do it, and what a viewer is told of it."""
+        """Take an action, and return the events that a viewer is told."""
         self.state.journal = []
         self.do(text)
         journal: list[Event] = self.state.journal
@@ -90,7 +90,7 @@ class Play:
         return [event.data() for event in journal if event.seen_by(viewer) is not None]
 
     def refused(self, text: str) -> str:
-        """The sentence with which an action is refused; the position stays as it is."""
+        """The sentence with which an action is refused; the position does not change."""
         before = canonical(self.state.dump())
         try:
             self.state.apply(self.seat, GAME.actions.parse(text))
@@ -103,14 +103,14 @@ class Play:
         return GAME.actions.parse(text) in self.state.legal(self.seat)
 
     def legal(self, verb: str = "") -> list[str]:
-        """The legal actions, or the arguments of those of one verb."""
+        """The legal actions, or the arguments of the legal actions of one verb."""
         texts = [GAME.actions.format(action) for action in self.state.legal(self.seat)]
         if not verb:
             return texts
         return [text.partition("=")[2] for text in texts if text.split()[0] == verb]
 
     def undo(self) -> bool:
-        """Take back the newest step as a table does: not past a reveal, nor where the rules make it final."""
+        """Undo the last step as a table does: not past a reveal, nor if the rules make it final."""
         if not self.steps:
             return False
         before, action = self.steps[-1]
@@ -121,7 +121,7 @@ class Play:
         return True
 
     def market(self) -> list[str]:
-        """slot_1, slot_2, slot_3."""
+        """The cards in slot_1, slot_2 and slot_3."""
         return [data.CARD_NAMES[self.state.card(slot)].removeprefix("market_") for slot in range(3)]
 
     def prices(self) -> list[int]:
@@ -196,7 +196,7 @@ def player(
 
 
 REST = "right"
-"""Where ships stand that do not matter."""
+"""The zone of ships that do not matter."""
 
 
 def play(
@@ -223,7 +223,7 @@ def play(
     rolls: list[int] | None = None,
     options: dict[str, OptionValue] | None = None,
 ) -> Play:
-    """A begins a turn; B, C and D rest in the forest unless told otherwise."""
+    """A position in which A begins a turn; B, C and D are in the forest unless set otherwise."""
     state = GAME.new(seats, options, 1)
     assert isinstance(state, OphirState)
     set_barriers(state, [barrier - 1 for barrier in barriers])
@@ -258,7 +258,7 @@ def play(
 
 
 def rolling(rolls: list[int]) -> Rng:
-    """A generator whose next dice show these values."""
+    """A generator whose next rolls are these values."""
     for number in range(1_000_000):
         rng = Rng(number.to_bytes(32, "little"))
         trial = rng.clone()

@@ -1,4 +1,4 @@
-"""The edges of what a position may be: what just keeps the laws and the bounds of a dump, and what just breaks them."""
+"""The limits of a position: values that just satisfy the laws and the bounds of a dump, and values that break them."""
 
 from collections.abc import Callable
 from typing import Any

@@ -33,7 +33,7 @@ def test_metal_takes_two_spaces() -> None:
 
 
 def test_dropping_makes_room() -> None:
-    """R18, R19: goods and metal return to the bank, at any time of the own turn."""
+    """R18, R19: goods and metal return to the bank, at any time in one's own turn."""
     game = play(hold="gold").do("drop_item item=gold")
     assert (game.a.hold, game.bank("gold"), game.state.moves_left) == ([], 5, 2)
     loaded = play(hold="gems ebony").do("move to=left", "drop_item item=gems", "load_good")

@@ -1,4 +1,4 @@
-"""The tables: check sums of the cards, the map, the specialists, the prices."""
+"""The data: checksums of the cards, the map, the specialists and the prices."""
 
 from collections import Counter
 

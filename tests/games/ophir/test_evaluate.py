@@ -1,4 +1,4 @@
-"""The evaluation: what is better must look better."""
+"""The evaluation: better positions get higher values."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The worked examples E1 to E32, each as a position and what is done in it."""
+"""The worked examples E1 to E32, each as a position and the actions in it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every law can be broken, and says so: a position is spoilt in one way, and the right law speaks."""
+"""Every law can be broken and says so: a position is spoilt in one way, and the right law reports it."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The market against a second, slow writing of the same rules, straight from the manual.
+"""Compares the market with a second, slow implementation of the same rules, straight from the manual.
 
 The reference moves cards between lists and counts goods one by one; it shares nothing with the game but the card table.
 """
@@ -18,7 +18,7 @@ from tests.games.ophir.test_setup import drafted
 
 
 class SlowMarket:
-    """A deck, the card on top of it face up, three slots, and a discard pile, as on a table."""
+    """A deck with its top card face up, three slots, and a discard pile, as on a real table."""
 
     def __init__(self, dump: dict[str, Any]) -> None:
         pile = list(dump["pile"])
@@ -63,7 +63,7 @@ def holds(hold: list[str], goods: list[str]) -> bool:
 
 
 def slow_sales(market: SlowMarket, table: dict[str, Any], seat: int) -> dict[str, tuple[int, int, list[str]]]:
-    """Every sale that is possible now: its coins, the favor paid, and what stays in the hold."""
+    """Every possible sale: its coins, the favor paid, and the hold after it."""
     player = table["players"][seat]
     location = table["locations"][player["zone"]]
     specialist = player["specialist"]
@@ -99,7 +99,7 @@ def may_leave_out(market: SlowMarket, player: dict[str, Any], location: str, slo
 
 
 def slow_donations(market: SlowMarket, table: dict[str, Any], seat: int) -> dict[str, tuple[int, list[str]]]:
-    """Every donation of goods that is possible now: its worth, and what stays in the hold."""
+    """Every possible donation of goods: its worth, and the hold after it."""
     player = table["players"][seat]
     if table["failed_out"] or not table["anchored"] or {"donated", "traded_at_temple"} & set(table["marks"]):
         return {}
@@ -129,7 +129,7 @@ def agree(market: SlowMarket, state: OphirState) -> None:
 
 
 def random_case(chance: Random) -> Play:
-    """Somebody with some cargo somewhere, in the middle of a turn, at some stage of the market."""
+    """A random player with random cargo in a random zone, in the middle of a turn, at a random stage of the market."""
     specialist = chance.choice(["chancellor", "peddler", "advisor", "moneychanger", "harbormaster"])
     capacity = chance.randint(2, 4)
     hold = " ".join(chance.choices(data.ITEMS[:4], k=chance.randint(0, capacity)))
@@ -197,7 +197,7 @@ def test_the_market_of_whole_games_agrees_with_the_reference() -> None:
         market = SlowMarket(game.state.dump()["table"]["market"])
         while game.state.actors:
             legal = game.legal()
-            # Shifts are rare in random play: take them where they are offered.
+            # shifts are rare in random play, so take them whenever they are offered
             shifting = [
                 text for text in legal if text.startswith(("sell_goods", "sell_short", "donate_goods", "shift_market"))
             ]

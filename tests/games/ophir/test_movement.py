@@ -19,7 +19,7 @@ def test_a_turn_starts_with_moves_favor_and_drops_only() -> None:
 
 
 def test_only_the_fresh_roll_counts() -> None:
-    """R1: the mover's old influence does not matter; R2: a low roll stays on the die."""
+    """R1: the ship's old influence does not matter; R2: a low roll stays on the die."""
     game = play(influence=6, b=strong("left", 4), rolls=[2]).do("move to=left")
     assert (game.a.zone, game.a.influence, game.b.influence) == ("center", 2, 3)
 
@@ -212,7 +212,7 @@ def test_privilege_makes_contested_zones_sure() -> None:
 
 
 def test_two_moves_away_a_navigator_may_cross_a_barrier_without_a_roll() -> None:
-    """The centre and the east are parted; there is no open way from the west within two moves."""
+    """A barrier separates the centre and the east, so there is no open way from the west within two moves."""
     game = play("navigator", at="left", b={"specialist": "priest", **strong("right", 6)}, c={"specialist": "advisor"})
     east = game.table()["zones"][data.ZONES.index("right")]["reach"]
     assert east == {"moves": 2, "through": ["center"], "status": "sure"}

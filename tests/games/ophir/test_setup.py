@@ -18,7 +18,7 @@ def new(seats: int, seed: int | str = 0, **options: OptionValue) -> Play:
 
 
 def drafted(seats: int, seed: int | str = 0, **options: OptionValue) -> Play:
-    """A game after everybody took the first specialist to be had."""
+    """A game after everybody has picked the first available specialist."""
     game = new(seats, seed, **options)
     while not game.state.in_play():
         game.state.apply(game.seat, game.state.legal(game.seat)[0])

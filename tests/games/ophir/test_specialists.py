@@ -268,7 +268,7 @@ def test_temple_guard_bonus_is_not_for_the_neutral_ship() -> None:
 
 
 def test_postmaster_behind_a_barrier_may_not_mail() -> None:
-    """R32: the centre and the temple are parted by barrier 12 here."""
+    """R32: here barrier 12 separates the centre and the temple."""
     game = at("center", "postmaster", "left", hold="gold", barriers=(12, 4))
     assert "temple" in game.refused("donate_metal metal=gold")
 

@@ -1,4 +1,4 @@
-"""What the table is told of a step: the key of its sentence, whom and what it names, and where to look on the board."""
+"""The events of each action: the message key, its parameters, and the board elements it touches."""
 
 from typing import Any
 

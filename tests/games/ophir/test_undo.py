@@ -1,4 +1,4 @@
-"""What can be taken back, and the option that forbids it."""
+"""What can be undone, and the option that forbids it."""
 
 from typing import cast
 

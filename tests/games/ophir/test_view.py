@@ -1,4 +1,4 @@
-"""What viewers see: everything but points of others and cards face down."""
+"""What viewers see: everything but the points of others and the face-down cards."""
 
 import json
 from typing import Any
