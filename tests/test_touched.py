@@ -28,8 +28,8 @@ def test_words_are_checked_on_both_sides() -> None:
 
 
 def test_a_file_of_tests_is_run_itself_and_a_helper_with_its_folder() -> None:
-    assert touched.choose(["tests/cli/test_table.py"]).tests == {"tests/cli/test_table.py"}
-    assert touched.choose(["tests/cli/helpers.py", "tests/cli/test_table.py"]).tests == {"tests/cli"}
+    assert touched.choose(["tests/cli/test_playing.py"]).tests == {"tests/cli/test_playing.py"}
+    assert touched.choose(["tests/cli/helpers.py", "tests/cli/test_playing.py"]).tests == {"tests/cli"}
     assert touched.choose(["tests/cli/test_that_is_gone.py"]).tests == set()
 
 
