@@ -37,7 +37,7 @@ def barriers_legal(state: OphirState) -> str:
     if len(state.barriers) == BARRIERS_PLACED and not data.barriers_fit(state.barriers[0], state.barriers[1]):
         return f"barriers {state.barriers[0] + 1} and {state.barriers[1] + 1} do not go together"
     if len(state.barriers) < BARRIERS_PLACED and state.locations:
-        return "the locations are revealed before both barriers lie"
+        return "the locations are revealed before both barriers are placed"
     return ""
 
 
@@ -82,12 +82,12 @@ def picked_in_order(state: OphirState) -> str:
     """Players pick in reverse turn order, so those who have picked are its tail (its head if `pick_order=forward`)."""
     order = state.order if state.terms.picks_forward else state.order[::-1]
     picked = [state.players[seat].specialist >= 0 for seat in order]
-    return "" if picked == sorted(picked, reverse=True) else "somebody picked out of order"
+    return "" if picked == sorted(picked, reverse=True) else "somebody picked out of turn"
 
 
 def market_opens_after_the_picks(state: OphirState) -> str:
     all_picked = all(player.specialist >= 0 for player in state.players)
-    return "" if all_picked or not state.in_play() else "the market is open before all have picked"
+    return "" if all_picked or not state.in_play() else "the market opened before everybody had picked"
 
 
 # -- market --------------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ def each_card_once(state: OphirState) -> str:
     if not state.in_play():
         return "cards were removed before the market opened" if state.removed else ""
     cards = sorted(state.pile + state.removed)
-    return "" if cards == list(range(len(data.CARDS))) else "the cards of the market are not all there once"
+    return "" if cards == list(range(len(data.CARDS))) else "not every market card is there exactly once"
 
 
 def deck_a_before_deck_b(state: OphirState) -> str:
@@ -245,7 +245,7 @@ def rounds_counted(state: OphirState) -> str:
 def turn_limit_kept(state: OphirState) -> str:
     limit = state.terms.turn_limit
     if limit is None:
-        return "ended by a turn limit that there is not" if state.ending == data.TURN_LIMIT else ""
+        return "ended by a turn limit that is not set" if state.ending == data.TURN_LIMIT else ""
     if state.turns > limit or (state.turns == limit) != (state.ending == data.TURN_LIMIT):
         return f"{state.turns} turns with a limit of {limit}"
     return ""
@@ -265,7 +265,7 @@ def anchored_by_move_favor_or_failure(state: OphirState) -> str:
 
 def failed_out_has_no_moves(state: OphirState) -> str:
     if state.failed_out and (state.moves_left or state.privileged or not state.anchored):
-        return "a failed last move with moves, privilege or no way to end the turn"
+        return "after a failed last move there are moves or privilege left, or the turn cannot end"
     return ""
 
 
@@ -300,7 +300,7 @@ def trade_or_donation_at_the_temple(state: OphirState) -> str:
 
 def mail_and_purchases_within_limits(state: OphirState) -> str:
     if state.mailed and (_goes_on(state) and state.players[state.active].specialist != data.POSTMASTER):
-        return "somebody else than the Postmaster sent metal"
+        return "somebody other than a Postmaster sent metal"
     if state.mailed > state.terms.most_mail or state.bought > state.terms.most_purchases:
         return f"{state.bought} metals bought and {state.mailed} sent"
     return ""
@@ -319,14 +319,14 @@ def overnight_zone_left_for_good(state: OphirState) -> str:
 
 def rival_only_with_two(state: OphirState) -> str:
     wanted = state.terms.has_rival and len(state.locations) > 0
-    return "" if wanted == (state.rival_zone >= 0) else "a neutral ship too many or too few"
+    return "" if wanted == (state.rival_zone >= 0) else "the neutral ship does not match the number of players"
 
 
 def rival_is_handled_by_the_active_player(state: OphirState) -> str:
     if not state.handling_rival:
         return ""
     if state.active < 0 or state.rival_zone < 0:
-        return "nobody, or nothing, to control"
+        return "there is no neutral ship, or nobody to control it"
     player = state.players[state.active]
     start = state.rival_zone if state.rival_left < 0 else state.rival_left
     if player.zone != start:
@@ -337,7 +337,7 @@ def rival_is_handled_by_the_active_player(state: OphirState) -> str:
 def rival_rests_with_all_moves(state: OphirState) -> str:
     if state.handling_rival or state.ending:
         return ""
-    return "" if state.rival_moves == data.MOVES and state.rival_left < 0 else "the neutral ship is in mid-move"
+    return "" if state.rival_moves == data.MOVES and state.rival_left < 0 else "the neutral ship has not rested"
 
 
 def rival_never_returns(state: OphirState) -> str:
