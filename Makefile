@@ -74,7 +74,7 @@ $(VENV)/web: $(if $(NODE),,$(VENV)/ready) $(WEB)
 system:
 	tools/system-packages $(PACKAGES)
 
-# -- proving ---------------------------------------------------------------------------------------
+# -- testing ---------------------------------------------------------------------------------------
 
 lint: style client
 
@@ -165,7 +165,7 @@ $(VENV)/wheel: $(VENV)/built $(VENV)/web $(SOURCES) README.md LICENSE
 	$(BIN)/python -m build --no-isolation --wheel > build/wheel.log 2>&1 || { cat build/wheel.log; exit 1; }
 	touch $@
 
-# -- keeping ---------------------------------------------------------------------------------------
+# -- maintenance -----------------------------------------------------------------------------------
 
 COMPILE := uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-annotate --no-header

@@ -86,7 +86,7 @@ def test_the_rules_run_without_the_command_line_and_the_server() -> None:
                 assert root in allowed, f"{file.relative_to(ROOT)} imports {name}"
 
 
-# -- the rooms of a game ---------------------------------------------------------------------------
+# -- the modules of a game -------------------------------------------------------------------------
 
 
 ROOMS_TOLD = re.compile(r"^  (\w+)(/|\.py|\.md)? ", re.MULTILINE)

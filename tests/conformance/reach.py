@@ -45,7 +45,7 @@ class Reach:
         return sorted(self.there.difference(*self.visited.values()))
 
 
-# -- in a process of its own, under coverage -------------------------------------------------------
+# -- in a separate process, under coverage ---------------------------------------------------------
 
 
 def watch_steps(game: Game, seen: set[str]) -> None:

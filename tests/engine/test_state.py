@@ -304,7 +304,7 @@ def test_a_world_has_its_own_future() -> None:
     assert world.rng.key != state.rng.key
 
 
-# -- what is shown ---------------------------------------------------------------------------------
+# -- views -----------------------------------------------------------------------------------------
 
 
 def test_a_view_holds_what_everybody_may_know_and_the_own_question() -> None:

@@ -65,7 +65,7 @@ class Chaotic:
         self._socket: Any = None
         self._tasks: set[asyncio.Task[None]] = set()
 
-    # -- the line ----------------------------------------------------------------------------------
+    # -- the connection ----------------------------------------------------------------------------
 
     async def connect(self) -> None:
         origin: Any = self.person.url

@@ -176,7 +176,7 @@ class Eye:
         if position is not None:
             assert position.hash == view_hash(position.view)
 
-    # -- what tests ask -----------------------------------------------------------------------------
+    # -- for the tests ------------------------------------------------------------------------------
 
     @property
     def position(self) -> p.Position:

@@ -153,7 +153,7 @@ def test_nothing_done_nothing_to_undo() -> None:
         history.takeback(0)
 
 
-# -- never across a reveal ---------------------------------------------------------------------------
+# -- never past a reveal -----------------------------------------------------------------------------
 
 
 def test_a_secret_pick_can_be_taken_back_while_others_think() -> None:

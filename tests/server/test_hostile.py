@@ -140,7 +140,7 @@ async def test_nasty_texts_stay_texts(house: House) -> None:
     assert len((await host.get("/api/tables/mine"))["tables"]) == sum(len(text) <= 40 for text in NASTY)
 
 
-# -- who may knock ---------------------------------------------------------------------------------------
+# -- hosts and origins -----------------------------------------------------------------------------------
 
 
 async def test_a_foreign_page_can_neither_post_nor_open_a_socket(house: House) -> None:
@@ -238,7 +238,7 @@ async def test_behind_a_proxy_only_the_public_name_counts(tmp_path: Any) -> None
     await house.close()
 
 
-# -- too much ---------------------------------------------------------------------------------------------
+# -- limits -----------------------------------------------------------------------------------------------
 
 
 async def strict(tmp_path: Any, **limits: Any) -> House:

@@ -118,7 +118,7 @@ class TerminalGame:
         for line in self.speech.told(seat, events, viewer):
             self.console.print(line)
 
-    # -- what a person can say ---------------------------------------------------------------------
+    # -- commands ----------------------------------------------------------------------------------
 
     def answer(self, seat: int) -> int | None:
         """Read a line. Return the action that was chosen, or `None` after any other command."""
@@ -197,7 +197,7 @@ class TerminalGame:
         self.drawn = (-1, -1)
         self.console.print(self.speech.say("undone"))
 
-    # -- what is shown -----------------------------------------------------------------------------
+    # -- output ------------------------------------------------------------------------------------
 
     def show_moves(self, seat: int) -> None:
         self.console.print(f"{self.speech.name(seat)}: [bold]{escape(self.speech.prompt(self.state, seat))}[/]")
@@ -242,7 +242,7 @@ class TerminalGame:
             for line in self.speech.events(events, seat):
                 self.console.print(f"[dim]{number + 1:>4}[/] {escape(line)}")
 
-    # -- keeping it --------------------------------------------------------------------------------
+    # -- saving ------------------------------------------------------------------------------------
 
     def save_as(self, name: str) -> None:
         if not name:

@@ -48,7 +48,7 @@ class Lobby:
             await self._desk.hall.changed(table)
             await self._desk.bus.tell(Word("meta", table, self._desk.bus.name))
 
-    # -- setting a table -----------------------------------------------------------------------------
+    # -- creating a table ----------------------------------------------------------------------------
 
     async def create(self, person: str, new: p.NewTable) -> p.TableAnswer:
         game = find_game(new.game)
@@ -86,7 +86,7 @@ class Lobby:
         await self._desk.wake(row.changed(values))
         return await self._desk.show(person, table)
 
-    # -- the host's switches -------------------------------------------------------------------------
+    # -- the host's settings -------------------------------------------------------------------------
 
     async def settings(self, person: str, table: str, body: p.ChangeSettings) -> p.TableAnswer:
         still_on(await self._desk.hosted(person, table))

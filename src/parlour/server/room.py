@@ -134,7 +134,7 @@ class Room:
             self.table.change(ended)
             self._send_table()
 
-    # -- what viewers get ------------------------------------------------------------------------------
+    # -- viewers ---------------------------------------------------------------------------------------
 
     def enter(self, viewer: Viewer) -> None:
         viewer.sit(self.table.row.seats_of(viewer.person))

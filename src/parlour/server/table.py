@@ -26,7 +26,7 @@ class Table:
         self.history: History | None = None
         self._positions: Final[dict[int | None, Position]] = {}
 
-    # -- what it is now ----------------------------------------------------------------------------
+    # -- the current state -------------------------------------------------------------------------
 
     def begun(self) -> History:
         """The history. Raises a refusal if the game has not begun."""
@@ -68,7 +68,7 @@ class Table:
             self._positions[viewer] = frames.position(self.history, viewer, rule, self.waiting())
         return self._positions[viewer]
 
-    # -- what it becomes ---------------------------------------------------------------------------
+    # -- changes -----------------------------------------------------------------------------------
 
     def entry(
         self,

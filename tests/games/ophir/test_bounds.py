@@ -169,7 +169,7 @@ def test_the_edges_are_what_they_are_called() -> None:
     assert data.CARDS[_first_card_of_deck_b_comes().state.future()].deck_b
 
 
-# -- what just breaks a law ------------------------------------------------------------------------
+# -- just beyond the laws --------------------------------------------------------------------------
 
 
 def spoilt(game: Play, seat: int | None = None, **fields: object) -> OphirState:
@@ -239,7 +239,7 @@ def test_the_centre_keeps_four_exits_and_the_other_zones_two(zone: int, exits: i
     assert ("two exits" not in broken(state)) is lawful
 
 
-# -- what is written, and what is read -------------------------------------------------------------
+# -- dumps -----------------------------------------------------------------------------------------
 
 
 def test_a_saved_turn_names_what_was_done_in_it() -> None:

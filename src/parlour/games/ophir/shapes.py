@@ -242,7 +242,7 @@ class Table(TypedDict):
     meters: Meters
 
 
-# -- what an action would come to --------------------------------------------------------------------
+# -- details: what an action would bring -------------------------------------------------------------
 
 
 class SpecialistPick(TypedDict):
