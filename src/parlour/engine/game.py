@@ -205,7 +205,7 @@ class State:
         return None if self.actors else self.game.outcome(self)
 
     def view(self, seat: int | None) -> dict[str, Json]:
-        """What `seat` (or a spectator, `None`) may know, as plain JSON data that shares nothing with the state."""
+        """What `seat` (or a spectator, `None`) may know, as plain JSON data, built from scratch."""
         outcome = self.outcome
         return {
             "game": self.game.slug,
