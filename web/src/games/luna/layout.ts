@@ -1,4 +1,7 @@
 // Where everything lies. One unit is one pixel of a board that is not zoomed, so that sizes here are sizes on the screen.
+import type { Table } from '$/generated/games/luna'
+import type { Foresight } from './foresight'
+
 export interface Spot {
   x: number
   y: number
@@ -7,6 +10,14 @@ export interface Spot {
 export interface Box extends Spot {
   width: number
   height: number
+}
+
+/** The props of a part of the board that lies in a box. */
+export interface PartProps {
+  table: Table
+  box: Box
+  small: boolean
+  foresight: Foresight
 }
 
 export interface IsleSize {

@@ -1,5 +1,5 @@
 // What the types of the table leave unsaid: the order of elements and phases, and what a chosen Spirit surely has.
-import type { Elements, PowerCard, Spirit, Table } from '$/generated/games/spirit_island'
+import type { Elements, ExploreTerrain, PowerCard, Spirit, Table } from '$/generated/games/spirit_island'
 
 export type Element = keyof Elements
 export type ChosenSpirit = Required<Spirit> & { spirit: string }
@@ -17,5 +17,8 @@ export const PHASES: Table['phase'][] = [
   'slow',
   'time',
 ]
+
+export type Where = ExploreTerrain['where']
+export const terrainIcon = (where: Where) => (where === 'coastal' ? 'si_ocean' : (`si_${where}` as const))
 
 export const isChosen = (spirit: Spirit | undefined): spirit is ChosenSpirit => Boolean(spirit?.spirit)
