@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holds, layout, parse, type Part } from './layout'
+import { entries, holds, layout, parse, type Part } from './layout'
 
 const alone = { seats: 2, you: 0, offered: [] }
 const find = (parts: Part[], key: string): Part => parts.find((part) => part.key === key)!
@@ -51,6 +51,13 @@ describe('what the data becomes', () => {
     expect(find(parts, 'ships')).toMatchObject({
       cards: [{ id: '7', seat: 1, parts: [{ key: 'hold', kind: 'row' }] }],
     })
+  })
+  it('counts what there is to show', () => {
+    const { parts } = layout(
+      { coins: 3, scores: [4, 7], deck: ['a', 'b', 'c'], isles: [{ id: 'tide', bank: { gold: 2 } }] },
+      alone,
+    )
+    expect(entries(parts)).toBe(1 + 2 + 3 + 2)
   })
   it('lays out lists of lists too', () => {
     const { parts } = layout({ rows: [[1, 2], [3]] }, alone)

@@ -91,6 +91,26 @@ export function layout(data: unknown, seen: Seen): Layout {
   return { parts, loose: offered.filter((element) => !drawn.has(element)).sort(naturally) }
 }
 
+/** How many entries the parts have in all: facts, pieces, seats. */
+export function entries(parts: readonly Part[]): number {
+  return parts.reduce((sum, part) => sum + count(part), 0)
+}
+
+function count(part: Part): number {
+  switch (part.kind) {
+    case 'fact':
+      return 1
+    case 'row':
+      return part.pieces.length
+    case 'seats':
+      return part.values.length
+    case 'group':
+      return entries(part.parts)
+    case 'cards':
+      return part.cards.reduce((sum, card) => sum + 1 + entries(card.parts), 0)
+  }
+}
+
 export const naturally = (a: string, b: string) => a.localeCompare(b, undefined, { numeric: true })
 
 class Reading {
