@@ -7,7 +7,15 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   plugins: [svelte()],
-  resolve: { alias: { $: here('./src'), '@server': here('../src/parlour/server') } },
+  resolve: {
+    alias: {
+      $: here('./src'),
+      '@server': here('../src/parlour/server'),
+      // markdown-it imports both, and each can be had for less
+      entities: here('./src/lib/lean/entities.ts'),
+      'linkify-it': here('./src/lib/lean/linkify-it.ts'),
+    },
+  },
   build: {
     outDir: here('../src/parlour/web'),
     emptyOutDir: true,
