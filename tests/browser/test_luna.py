@@ -108,7 +108,7 @@ def test_a_whole_game_by_clicks_on_the_board(stranger: People) -> None:
     """Three seats, two bots, from the front door through the preliminary round and six rounds to the score sheet."""
     page = stranger(BRISK).page
     page.goto("/")
-    page.locator("[data-game=luna]").get_by_role("link", name="Set a table").click()
+    page.locator("[data-game=luna]").get_by_role("link", name="Set up a table").click()
     page.locator(".segments").get_by_text("3", exact=True).click()
     expect(page.get_by_label("Strength")).to_have_count(2)
     for strength in page.get_by_label("Strength").all():

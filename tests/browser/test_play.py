@@ -36,7 +36,7 @@ def test_a_whole_game_of_crusaders_by_clicks_on_the_board(stranger: People) -> N
     """From the front door to the score sheet; every move is a click on a shape where a shape leads there."""
     page = stranger(BRISK).page
     page.goto("/")
-    page.locator("[data-game=crusaders]").get_by_role("link", name="Set a table").click()
+    page.locator("[data-game=crusaders]").get_by_role("link", name="Set up a table").click()
     page.get_by_label("Strength").select_option("wanderer")
     page.get_by_text("Rules and options").click()
     page.get_by_label("Set-up").select_option("first_standard")
@@ -68,7 +68,7 @@ def test_two_people_and_a_spectator(person: People) -> None:
     page = ann.page
     turn_to(page, "/new?game=crusaders")
     page.get_by_label("Seat 2").select_option("friend")
-    page.get_by_role("button", name="Set the table and invite").click()
+    page.get_by_role("button", name="Set up the table and invite").click()
     link = page.get_by_label(re.compile("Send this link")).input_value()
     assert "#seat=" in link
 
@@ -267,7 +267,7 @@ def test_a_table_shows_words_from_the_first_moment(person: People) -> None:
     with page.expect_request("**/words/en"):
         page.reload()
     page.wait_for_selector(".table[data-version]")  # the position is there
-    expect(page.get_by_text("Setting the table…")).to_be_visible()
+    expect(page.get_by_text("Loading the table…")).to_be_visible()
     assert page.locator(".prompt").count() == 0
     slow = False
     for route in late:
@@ -341,7 +341,7 @@ def test_replay(person: People) -> None:
     expect(page).to_have_url(re.compile(r"\?move=\d+$"))
     assert not legal(page), "nothing can be clicked in the past"
     last = int(re.findall(r"of (\d+)", bar.locator("output").inner_text())[0])
-    bar.get_by_label("Step by").select_option("turn")
+    bar.get_by_label("Step size").select_option("turn")
     bar.get_by_role("button", name="Step back").click()
     position = bar.get_by_label("Position")
     expect(position).not_to_have_value(str(last))
@@ -423,7 +423,7 @@ def test_by_keyboard_from_front_door_to_first_turn(stranger: People) -> None:
     page.keyboard.press("1")
     expect(page.locator(".table")).not_to_have_attribute("data-version", before)
     page.keyboard.press("?")
-    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.keyboard.press("F1")

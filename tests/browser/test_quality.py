@@ -80,7 +80,7 @@ def test_axe_finds_nothing(person: People) -> None:
         check_axe(page, address)
     turn_to(page, "/new/crusaders")
     page.get_by_label("Seat 2").select_option("friend")
-    page.get_by_role("button", name="Set the table and invite").click()
+    page.get_by_role("button", name="Set up the table and invite").click()
     page.locator(".lobby").wait_for()
     check_axe(page, "lobby")
     sit_down(page, first_turn())
@@ -89,7 +89,7 @@ def test_axe_finds_nothing(person: People) -> None:
     page.locator(".menu").wait_for()
     check_axe(page, "menu", ".menu")
     page.keyboard.press("Escape")
-    for dialog in ("Settings", "Keys", "This table"):
+    for dialog in ("Settings", "Keyboard shortcuts", "This table"):
         page.get_by_role("navigation", name="Tools").get_by_role("button", name=dialog).click()
         page.get_by_role("dialog").wait_for()
         check_axe(page, dialog, "dialog[open]")

@@ -162,7 +162,7 @@ def test_a_whole_solo_game_by_clicks(stranger: People) -> None:
     """From the front door over the choice of a Spirit to the end."""
     page = stranger(BRISK).page
     page.goto("/")
-    page.locator("[data-game=spirit_island]").get_by_role("link", name="Set a table").click()
+    page.locator("[data-game=spirit_island]").get_by_role("link", name="Set up a table").click()
     page.get_by_role("radiogroup", name="Number of players").get_by_text("1", exact=True).click()
     page.get_by_role("button", name="Start the game").click()
     page.locator(".gallery").wait_for()
@@ -236,7 +236,7 @@ def test_ready_and_not_ready_partners_and_pointing(person: People) -> None:
     page = ann.page
     turn_to(page, "/new?game=spirit_island")
     page.get_by_label("Seat 2").select_option("friend")
-    page.get_by_role("button", name="Set the table and invite").click()
+    page.get_by_role("button", name="Set up the table and invite").click()
     link = page.get_by_label(re.compile("Send this link")).input_value()
     bob = person({"name": "Bob"})
     turn_to(bob.page, link)
@@ -288,7 +288,7 @@ def test_ready_and_not_ready_partners_and_pointing(person: People) -> None:
     # and so does the card of a land, which a long press opens where there is no Shift
     expect(ping).to_have_count(0)
     page.mouse.click(where[0], where[1], button="right")
-    page.get_by_role("dialog").get_by_role("button", name="Show it to everybody").click()
+    page.get_by_role("dialog").get_by_role("button", name="Point it out to everyone").click()
     expect(ping).to_be_visible()
     expect(page.get_by_role("dialog")).to_have_count(0)
 
