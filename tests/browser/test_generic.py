@@ -33,8 +33,11 @@ def zone(page: Page, title: str) -> list[str]:
 
 
 def test_a_whole_game_of_dare_by_clicks_on_the_generic_board(stranger: People) -> None:
-    """From the front door to the score sheet; cards are clicked in the hand, the rest in the action bar."""
-    page = stranger(BRISK).page
+    """From the front page to the score sheet, with every question that a turn asks by default.
+
+    Cards are clicked in the hand, the rest in the action bar.
+    """
+    page = stranger().page
     page.goto("/")
     card = page.locator(".game[data-game=dare]")
     expect(card.get_by_role("heading", name="Dare", exact=True)).to_be_visible()
@@ -46,6 +49,7 @@ def test_a_whole_game_of_dare_by_clicks_on_the_generic_board(stranger: People) -
         clicked.append(click_on(page, rng))
     assert sum(element.startswith("card:") for element in clicked) == 3, clicked
     read_sheet(page, seats=2)
+    expect(page.get_by_role("dialog")).to_contain_text("Total")
 
 
 def test_the_hand_is_what_glows(person: People) -> None:

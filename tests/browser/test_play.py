@@ -26,7 +26,6 @@ from tests.browser.table import (
     take,
     turn_to,
     version,
-    with_bots,
 )
 
 People = Callable[..., Person]
@@ -448,14 +447,14 @@ def test_touch_on_a_phone(person: People) -> None:
     expect(page.locator(".sheet")).to_contain_text("Paris")
 
 
-def test_a_game_without_a_board_is_playable_at_once(person: People) -> None:
-    """Dare, a test game, has neither drawing nor words in the client: the plain board plays it."""
+def test_rules_pages_show_named_characters(person: People) -> None:
+    """The browser itself decodes character references; markup in a rules page stays text."""
     page = person().page
-    with_bots(page, "dare", 2, {})
-    rng = random.Random(1)
-    while not over(page):
-        click_on(page, rng)
-    expect(page.get_by_role("dialog")).to_contain_text("Total")
+    text = "# Rules\n\nCaf&eacute; &amp; bar &#8470; 1 &lt;b&gt; &nosuch;"
+    page.route("**/api/games/crusaders/rules", lambda route: route.fulfill(json=text))
+    turn_to(page, "/rules/crusaders")
+    expect(page.locator("article p")).to_have_text("Café & bar № 1 <b> &nosuch;")
+    page.unroute("**/api/games/crusaders/rules")
 
 
 def test_hint_and_german(person: People) -> None:
