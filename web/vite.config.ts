@@ -11,7 +11,7 @@ export default defineConfig({
     alias: {
       $: here('./src'),
       '@server': here('../src/parlour/server'),
-      // markdown-it imports both, and each can be had for less
+      // markdown-it imports both; smaller replacements do for rules pages
       entities: here('./src/lib/lean/entities.ts'),
       'linkify-it': here('./src/lib/lean/linkify-it.ts'),
     },
@@ -20,7 +20,7 @@ export default defineConfig({
     outDir: here('../src/parlour/web'),
     emptyOutDir: true,
     target: 'es2022',
-    assetsInlineLimit: 0, // the server's content policy allows files, not data
+    assetsInlineLimit: 0, // the server's content security policy allows files, but no data URLs
     modulePreload: { polyfill: false },
   },
   server: {

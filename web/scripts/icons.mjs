@@ -1,4 +1,4 @@
-// Collects the icons that the client uses into one sprite, and writes down whom to thank for them.
+// Collects the icons that the client uses into one sprite, and writes the list of credits.
 // An icon list is a JSON object, name to "author/file" (of game-icons) or "lucide/file".
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

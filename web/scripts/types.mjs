@@ -1,6 +1,6 @@
-// Writes the types that the server and the games give, from their schemas on standard input:
+// Writes TypeScript types for the protocol and the games from their schemas, read from standard input:
 //   python -m parlour.server.schema | npm run --silent types
-// src/generated/protocol.ts and src/generated/games/<slug>.ts; with a folder as argument they go there instead.
+// They go to src/generated/protocol.ts and src/generated/games/<slug>.ts, or to the folder given as an argument.
 import { compile } from 'json-schema-to-typescript'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -12,7 +12,7 @@ const noise =
 
 async function write(file, schema) {
   const root = schema.title.replace(/[^A-Za-z]+/g, '')
-  // an object of which nothing is said holds anything
+  // an object without declared fields may hold anything
   for (const definition of Object.values(schema.$defs))
     for (const property of Object.values(definition.properties ?? {}))
       if (property.type === 'object' && !property.properties) property.additionalProperties ??= {}

@@ -1,4 +1,4 @@
-// A game is one more folder: nothing outside the folders of the games knows one by name.
+// A new game is just one more folder: nothing outside the folders of the games refers to a game by name.
 import { describe, expect, it } from 'vitest'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'

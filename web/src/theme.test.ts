@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 const theme = read('./theme.css')
 
-/** The tokens of a rule, by its selector. */
+/** The custom properties of a rule, by its selector. */
 function tokens(selector: string, sheet = theme): Record<string, string> {
   const start = `\n${sheet}`.indexOf(`\n${selector} {`)
   if (start < 0) throw new Error(`there is no rule ${selector}`)

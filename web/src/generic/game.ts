@@ -1,4 +1,4 @@
-// What the table may know of a game that tells nothing itself.
+// The facts of a game that has no `game.ts`.
 import type { GameFacts } from '$/table/board'
 import { scoreOfSeat } from './seats'
 

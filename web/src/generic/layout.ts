@@ -1,5 +1,5 @@
-// Any table data as the parts of a board: numbers are counters, lists are rows, objects are groups, lists of objects are
-// cards. Where the data names a board element, its place is found, so that it can be clicked there.
+// Turns any table data into the parts of a board: numbers are counters, lists are rows, objects are groups, lists of objects are
+// cards. Where the data names a board element, that place becomes clickable.
 import { isBySeat, isFields, isPlain, type Fields, type Plain } from './seats'
 
 export type { Plain }
@@ -10,7 +10,7 @@ export interface Piece {
 }
 
 export interface Card {
-  /** What it is: its id, its seat, or its number in the list. */
+  /** A card is identified by its id, its seat, or its number in the list. */
   id: string | null
   seat: number | null
   number: number
@@ -18,11 +18,11 @@ export interface Card {
   parts: Part[]
 }
 
-/** What stands under a field. */
+/** The contents of a field. */
 export type Body =
   | { kind: 'fact'; value: Plain }
   | { kind: 'row'; pieces: Piece[] }
-  /** One entry for each seat: a track if they are numbers. */
+  /** One entry per seat, drawn as bars if they are numbers. */
   | { kind: 'seats'; values: (Plain | null)[] }
   | { kind: 'group'; parts: Part[] }
   | { kind: 'cards'; cards: Card[] }
@@ -31,33 +31,33 @@ export type Part = Body & { key: string; element: string | null }
 
 export interface Layout {
   parts: Part[]
-  /** Elements of offers that the data does not show: they need a place of their own. */
+  /** Elements of offers that appear nowhere in the data: they get a zone of their own. */
   loose: string[]
 }
 
 export interface Seen {
   seats: number
   you: number | null
-  /** Elements that actions point at now. */
+  /** Elements of the current offers. */
   offered: readonly string[]
-  /** Other elements that have been told of. */
+  /** Other elements that events have mentioned. */
   known?: readonly string[]
 }
 
 const FIGURE = /^\d+$/
 
-/** Where in the data something stands: in which fields, the innermost first, and at whose seat. */
+/** A place in the data: its fields, innermost first, and the seat that it belongs to. */
 interface Place {
   fields: string[]
   seat: number | null
 }
 
-/** Something that may turn out to be a board element. */
+/** A value that may turn out to be a board element. */
 interface Spot extends Place {
   tag: { element: string | null }
 }
 
-/** Nothing to show: no value, no entries, or no name. */
+/** Whether there is nothing to show: no value, no entries, or an empty text. */
 export const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
@@ -65,7 +65,7 @@ export const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.every((item) => item === null || isEmpty(item))) ||
   (isFields(value) && Object.values(value).every(isEmpty))
 
-/** `card:1.sun`: the kind, whose it is, and which. */
+/** Splits `card:1.sun` into kind, owner and id. */
 export function parse(element: string): { kind: string; owner: number | null; id: string } {
   const colon = element.indexOf(':')
   const owned = /^(\d+)\.(.+)$/.exec(element.slice(colon + 1))
@@ -91,7 +91,7 @@ export function layout(data: unknown, seen: Seen): Layout {
   return { parts, loose: offered.filter((element) => !drawn.has(element)).sort(naturally) }
 }
 
-/** How many entries the parts have in all: facts, pieces, seats. */
+/** The total number of entries: facts, pieces, seats and cards. */
 export function entries(parts: readonly Part[]): number {
   return parts.reduce((sum, part) => sum + count(part), 0)
 }
@@ -115,7 +115,7 @@ export const naturally = (a: string, b: string) => a.localeCompare(b, undefined,
 
 class Reading {
   readonly spots = new Map<string, Spot[]>()
-  /** Rows of nothing but numbers. */
+  /** Rows that contain only numbers. */
   private readonly figures: Piece[][] = []
 
   constructor(private readonly seen: Seen) {}
@@ -169,7 +169,7 @@ class Reading {
     return card
   }
 
-  /** Give every element its place in the data, where there is no doubt about it. */
+  /** Assigns every element to its place in the data, if that place is unambiguous. */
   tag(elements: readonly string[]): void {
     for (const element of elements) {
       for (const { tag } of this.spots.get(element) ?? this.meant(element)) tag.element ??= element
@@ -188,7 +188,7 @@ class Reading {
     return spots.length === 1 ? spots : []
   }
 
-  /** A figure may count something as well as name it: a row names things if it has exactly those that are offered. */
+  /** A number may be a count or an id. A row of numbers holds ids if it has exactly those that are offered. */
   private tagFigures(): void {
     const offered = new Map<string, Map<number, string>>()
     for (const element of this.seen.offered) {

@@ -1,7 +1,7 @@
-// What table data says about seats, by convention: lists of these names have an entry for each seat.
+// Finds the table data about seats. By convention, lists with these names have one entry per seat.
 const SEATED = ['players', 'seats', 'scores', 'points']
 const SCORES = ['score', 'scores', 'points']
-/** What a seat is called is said already. */
+/** Fields that the players' panel shows already. */
 const SAID = ['id', 'seat', 'name', ...SCORES]
 
 export type Plain = string | number | boolean
@@ -12,13 +12,13 @@ export const isPlain = (value: unknown): value is Plain =>
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Lists of yes and no that are as long as the table is wide count too: nothing else comes in such lists. */
+/** Lists of booleans with one entry per seat count too: such lists are used for nothing else. */
 export function isBySeat(key: string, value: unknown, seats: number): value is unknown[] {
   if (!Array.isArray(value) || value.length !== seats) return false
   return SEATED.includes(key) || value.every((item) => typeof item === 'boolean')
 }
 
-/** The plain facts about a seat, without its score. */
+/** The plain values about a seat, without its score. */
 export function ofSeat(table: Fields, seats: number, seat: number): [string, Plain][] {
   return Object.entries(table).flatMap(([key, value]): [string, Plain][] => {
     if (!isBySeat(key, value, seats)) return []
@@ -30,7 +30,7 @@ export function ofSeat(table: Fields, seats: number, seat: number): [string, Pla
   })
 }
 
-/** A seat's score, where the data has one. */
+/** A seat's score, if the data has one. */
 export function scoreOfSeat(table: Fields, seats: number, seat: number): number | null {
   const own = Object.entries(table).flatMap(([key, value]): [string, unknown][] => {
     if (!isBySeat(key, value, seats)) return []

@@ -1,9 +1,9 @@
-// HTTP: coming and going.
+// The server's HTTP API.
 import type { Games, NewTable, Problem, TableAnswer, Tables } from './protocol'
 import { told } from './refusal'
 import type { Catalogue } from './words'
 
-/** A refusal of the server, in the language of the page. */
+/** A refusal by the server, in the language of the page. */
 export class Refused extends Error {
   readonly code: string
 
@@ -16,7 +16,7 @@ export class Refused extends Error {
   }
 }
 
-/** What to say about anything that went wrong with a call. */
+/** The message to show when a call failed. */
 export const complaint = (error: unknown): string => (error instanceof Refused ? error.message : told(null))
 
 async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {

@@ -1,4 +1,4 @@
-// The player's hand: what is picked, pointed at and about to be done. The same path for mouse, touch, keys and drag.
+// The player's selection: what is picked, hovered and about to be done. Mouse, touch, keys and drags all go through it.
 import { untrack } from 'svelte'
 import { t } from './i18n.svelte'
 import { click, fitting, open, reachable, surviving } from './narrow'
@@ -10,18 +10,18 @@ export type How = 'mouse' | 'touch' | 'key'
 
 export class Hand {
   picked = $state<string[]>([])
-  /** An action that asks for a second yes. */
+  /** An action that waits for confirmation. */
   armed = $state<number | null>(null)
   hoverElement = $state<string | null>(null)
   hoverAction = $state<number | null>(null)
-  /** Elements shown by the log, a hint or a name in a sentence. */
+  /** Elements highlighted by the log, a hint or a name in a sentence. */
   marked = $state.raw<readonly string[]>([])
-  /** What the last click could not do, in one line. */
+  /** Why the last click did nothing, in one line. */
   why = $state('')
   /** The element that was picked last: where a menu opens. */
   anchor = $state<string | null>(null)
 
-  /** Only these kinds of actions are wanted: the rest neither glows nor is listed. */
+  /** A filter by verb: other actions are neither highlighted nor listed. */
   only = $state.raw<readonly string[] | null>(null)
 
   readonly all = $derived.by<Offer[]>(() => (this.enabled() ? this.table.offers : []))
@@ -32,7 +32,7 @@ export class Hand {
   readonly fits = $derived(fitting(this.offers, this.picked))
   readonly legal = $derived(open(this.offers, this.picked))
   readonly reach = $derived(reachable(this.all))
-  /** What could be done now with what is picked, without a further click on the board. */
+  /** The actions that the picked elements complete, without another click on the board. */
   readonly ripe = $derived(
     this.picked.length
       ? this.fits.filter((offer) => offer.elements.every((element) => this.picked.includes(element)))
@@ -45,7 +45,7 @@ export class Hand {
     if (result.kind === 'single') return [result.offer]
     return result.kind === 'pick' ? result.fits : []
   })
-  /** The action to preview: asked about, pointed at in the list, or what the pointer leads to first. */
+  /** The action to preview: hovered in the list, waiting for confirmation, or reached first by the hovered element. */
   readonly focus = $derived.by<Offer | null>(() => {
     const number = this.hoverAction ?? this.armed
     if (number !== null) return this.offers.find((offer) => offer.action === number) ?? null
@@ -60,7 +60,7 @@ export class Hand {
   })
   readonly preview = $derived.by<Preview | null>(() => (this.focus ? this.table.preview(this.focus) : null))
 
-  /** Where a drag ended that began with a decision of its own: clicked as soon as the next one is there. */
+  /** The target of a drag over two decisions: clicked as soon as the second decision arrives. */
   private onward: { element: string; after: number } | null = null
 
   constructor(
@@ -71,7 +71,7 @@ export class Hand {
     $effect(() => {
       const offers = this.all
       untrack(() => {
-        this.only = null // a new decision is seen whole
+        this.only = null // a new decision starts unfiltered
         if (offers.length) this.goOn()
       })
     })
@@ -92,7 +92,7 @@ export class Hand {
     })
   }
 
-  /** Click `element`, and in the decision that follows `to`: a drag over two decisions. */
+  /** Clicks `element`, and `to` in the decision that follows: a drag over two decisions. */
   carry(element: string, to: string): void {
     this.clear()
     this.click(element, 'mouse')
@@ -134,7 +134,7 @@ export class Hand {
     }
   }
 
-  /** Pick something up to carry it: even where only one action is left, it waits until it is put down. */
+  /** Picks an element up to drag it: even a single remaining action waits for the drop. */
   lift(element: string): void {
     const result = click(this.offers, this.picked, element)
     if (result.kind === 'illegal') return
@@ -143,12 +143,12 @@ export class Hand {
     this.anchor = null
   }
 
-  /** Each person decides, unless the table was set so that everybody is asked. */
+  /** A preference of each player, unless the table was set up to ask everyone. */
   private get asks(): boolean {
     return prefs.sure || this.asksEverybody()
   }
 
-  /** Do it, or ask first: where it cannot be taken back, and where a finger has seen no preview yet. */
+  /** Takes an action, or asks first if it cannot be taken back or if a touch has not shown its preview yet. */
   choose(offer: Offer, how: How): void {
     if (this.armed === offer.action) return void this.take(offer)
     const preview = this.table.preview(offer)
@@ -160,7 +160,7 @@ export class Hand {
     } else void this.take(offer)
   }
 
-  /** Without asking. */
+  /** Takes an action without asking. */
   async take(offer: Offer): Promise<void> {
     const kept = [...this.picked]
     this.clear()
@@ -168,7 +168,7 @@ export class Hand {
     if (!answer.ok) this.picked = surviving(this.offers, kept)
   }
 
-  /** One step back in the selection. True if there was something to leave. */
+  /** Goes one step back in the selection. Returns whether there was anything to undo. */
   back(): boolean {
     this.onward = null
     if (this.armed !== null) {

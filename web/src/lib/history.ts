@@ -1,4 +1,4 @@
-// The log as people read it, and the ways to walk through it. Entry numbers count from 1; position n is the one after n entries.
+// The log as players read it, and the steps through it. Entry numbers count from 1; position n is the one after n entries.
 import type { LogEntry } from './protocol'
 
 export interface Turn {
@@ -9,7 +9,7 @@ export interface Turn {
   entries: LogEntry[]
 }
 
-/** Only what is in effect and did something: no undone moves, no bookkeeping. */
+/** The moves in effect: no undone moves, no bookkeeping entries. */
 export function effective(log: readonly LogEntry[]): LogEntry[] {
   return log.filter((entry) => entry.kind === 'act' && !entry.undone)
 }
@@ -27,7 +27,7 @@ export function turns(log: readonly LogEntry[]): Turn[] {
 
 export type Stride = 'action' | 'turn' | 'round'
 
-/** Where a step of the replay leads. Position 0 is the start. */
+/** The position that a step of the replay leads to. Position 0 is the start. */
 export function stride(log: readonly LogEntry[], at: number, by: Stride, direction: 1 | -1): number {
   const stops = [0, ...marks(effective(log), by)]
   if (direction > 0) return stops.find((stop) => stop > at) ?? stops.at(-1)!
@@ -45,14 +45,14 @@ export function marks(entries: readonly LogEntry[], by: Stride): number[] {
     .map((entry) => entry.number)
 }
 
-/** What others did since one of `seats` last acted. Nothing if they have not acted yet. */
+/** The entries of others since one of `seats` last acted; empty if they have not acted yet. */
 export function since(log: readonly LogEntry[], seats: readonly number[]): LogEntry[] {
   const acts = effective(log)
   const last = acts.findLastIndex((entry) => seats.includes(entry.seat))
   return last < 0 ? [] : acts.slice(last + 1)
 }
 
-/** Every element touched lately, with the seat that touched it: what others did since my turn, or the last turn. */
+/** Recently touched elements with the seat that touched them: by others since my turn, or in the last turn. */
 export function trail(log: readonly LogEntry[], seats: readonly number[]): Map<string, number> {
   const recent = since(log, seats)
   const entries = recent.length ? recent : (turns(log).at(-1)?.entries ?? [])
@@ -62,7 +62,7 @@ export function trail(log: readonly LogEntry[], seats: readonly number[]): Map<s
   return touched
 }
 
-/** The log after new entries came and some were taken back. */
+/** The log after new entries have arrived and others were taken back. */
 export function merged(
   log: readonly LogEntry[],
   entries: readonly LogEntry[],

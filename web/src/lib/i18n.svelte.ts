@@ -1,4 +1,4 @@
-// The client's own words, and the server's for what it refuses.
+// The client's texts, and the server's texts for refusals.
 import serverEn from '@server/messages/en.json'
 import en from '$/messages/en.json'
 import { prefs, type Language } from './prefs.svelte'
@@ -18,7 +18,7 @@ const serverFiles = import.meta.glob<Catalogue>('../../../src/parlour/server/mes
 })
 let state = $state.raw<Spoken>({ texts: en, server: serverEn, language: 'en' })
 
-/** Make a language ready; the page speaks it once it is there. */
+/** Loads a language; the page switches to it once it is loaded. */
 export async function speak(language: Language): Promise<void> {
   const load = files[`../messages/${language}.json`]
   const loadServer = serverFiles[`../../../src/parlour/server/messages/${language}.json`]
@@ -27,7 +27,7 @@ export async function speak(language: Language): Promise<void> {
   if (prefs.language === language) state = { texts, server, language }
 }
 
-/** How the server words its refusals, in the language of the page. */
+/** The server's texts for refusals, in the language of the page. */
 export function serverWords(): Catalogue {
   return state.server
 }
@@ -42,7 +42,7 @@ export function t(key: Key, params: Params = {}): string {
   return fill(state.texts[key] ?? en[key], params, plain)
 }
 
-/** A text that may be missing, such as the name of a level of bots that is new to this client. */
+/** A text that may be missing, such as the name of a bot level that this client does not know. */
 export function maybe(key: string): string | undefined {
   return state.texts[key] ?? (en as Record<string, string>)[key]
 }

@@ -1,4 +1,4 @@
-// The connection as a pure machine: an event in, a new state and what to do out. Nothing here touches a socket.
+// The connection as a pure state machine: events in, new state and commands out. Nothing here touches a socket.
 
 export const HEARTBEAT = 20_000
 export const PATIENCE = 8_000
@@ -16,11 +16,11 @@ export interface Link {
   failures: number
   /** When to try again (while waiting). */
   retryAt: number
-  /** When the server was last heard. */
+  /** When the last message from the server arrived. */
   heardAt: number
   /** When an unanswered heartbeat was sent. */
   beatAt: number | null
-  /** When the line went down; null while it is up or was never up. */
+  /** When the connection was lost; null while it is up or was never up. */
   downSince: number | null
 }
 
@@ -40,7 +40,7 @@ export const idle: Link = {
   downSince: null,
 }
 
-/** 0.5 s, doubling to 15 s, with up to a third of jitter so that a crowd does not come back at once. */
+/** 0.5 s, doubling to 15 s, with up to a third of jitter so that clients do not all reconnect at the same time. */
 export function backoff(failures: number, random: number): number {
   return Math.min(LONGEST, SHORTEST * 2 ** Math.min(failures, 10)) * (1 - random / 3)
 }
@@ -74,11 +74,11 @@ export function step(link: Link, event: LinkEvent): [Link, Effect[]] {
         },
         [],
       ]
-    case 'wake': // the network is back, or the tab is looked at again
+    case 'wake': // the network is back, or the tab is visible again
       if (link.phase === 'waiting') return [{ ...link, phase: 'connecting', since: now }, ['connect']]
       if (link.phase === 'open' && link.beatAt === null) return [{ ...link, beatAt: now }, ['beat']]
       return [link, []]
-    case 'renew': // the server knows more about this person than when the line was opened
+    case 'renew': // the server knows more about this person than when the connection was opened
       if (link.phase === 'idle') return [link, []]
       return [{ ...link, phase: 'connecting', since: now, beatAt: null }, ['close', 'connect']]
     case 'tick':
@@ -93,12 +93,12 @@ export function step(link: Link, event: LinkEvent): [Link, Effect[]] {
   }
 }
 
-/** Whether to tell the player: short breaks are nobody's business. */
+/** Whether to tell the player: short interruptions are not shown. */
 export function down(link: Link, now: number): boolean {
   return link.downSince !== null && now - link.downSince >= CHIP_AFTER
 }
 
-/** What an update is to somebody at `version`: the next piece, one that is known already, or a sign of a gap. */
+/** How an update relates to `version`: the next one, one that is known already, or one after a gap. */
 export function fits(
   version: number,
   update: { version: number; entries: number },
@@ -107,7 +107,7 @@ export function fits(
   return update.version - update.entries === version ? 'next' : 'gap'
 }
 
-/** Commands that change something: kept until answered and sent again after a break, with the same id. */
+/** Commands that change something: kept until answered, and sent again with the same id after a reconnect. */
 const LASTING = new Set(['act', 'undo', 'redo', 'confirm', 'takeback', 'consent', 'chat'])
 
 export function lasting(frame: { type: string }): boolean {

@@ -1,4 +1,4 @@
-// Seat links are told once, to whoever set the table; this browser remembers them while they are of use.
+// The server sends seat links only once, to the host; this browser keeps them while they are useful.
 import type { SeatLink, TableAnswer } from './protocol'
 
 const key = (id: string) => `parlour.links.${id}`
@@ -10,7 +10,7 @@ export function keepLinks(answer: TableAnswer): void {
   try {
     localStorage.setItem(key(answer.table.id), JSON.stringify(links))
   } catch {
-    // then the host can make new ones
+    // without storage the host can create new links
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anchorOf, render } from './markdown'
 
-/** Without the line breaks, which mean nothing in HTML. */
+/** The rendered HTML without line breaks, which have no meaning there. */
 const html = (text: string) =>
   render(text)
     .replaceAll(/>\n</g, '><')

@@ -1,9 +1,9 @@
-// Rules pages: Markdown with an anchor for every heading. No markup of the page's own gets through, and no links.
+// Rules pages: Markdown with an anchor for every heading. HTML in the text is escaped, and links are removed.
 import MarkdownIt from 'markdown-it'
 
 const NAMED = /\s*\{#([\w-]+)\}\s*$/
 
-/** `Choose an order` → `choose-an-order`: the anchor of a heading. `{#name}` at its end names it outright. */
+/** `Choose an order` → `choose-an-order`: the anchor of a heading. `{#name}` at its end sets it explicitly. */
 export function anchorOf(heading: string): string {
   const named = NAMED.exec(heading)
   if (named) return named[1]!
@@ -16,7 +16,7 @@ export function anchorOf(heading: string): string {
 const markdown = new MarkdownIt({ html: false })
 markdown.disable('image')
 
-// a link is only its text
+// only the text of a link is kept
 markdown.renderer.rules.link_open = () => ''
 markdown.renderer.rules.link_close = () => ''
 

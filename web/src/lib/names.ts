@@ -1,7 +1,7 @@
-// Names at one table differ: the server sees to it. A name that nobody chose gives way.
+// Names at a table are unique: the server enforces that. Default names get a number when they are taken.
 const key = (name: string) => name.normalize('NFKC').toLowerCase().replaceAll(/\s/gu, '')
 
-/** The name, with the first free number behind it where it is taken. */
+/** The name, followed by the first free number if it is taken. */
 export function freeName(name: string, taken: readonly string[]): string {
   const keys = new Set(taken.map(key))
   let wanted = name

@@ -1,4 +1,4 @@
-// From clicks on board elements to one action. Offers are narrowed by what was picked; nothing here knows a game.
+// From clicks on board elements to one action. Offers are narrowed by the picked elements; nothing here depends on a game.
 
 export interface Choice {
   action: number
@@ -6,12 +6,12 @@ export interface Choice {
   elements: string[]
 }
 
-/** The offers that still fit: those that point at everything picked so far. */
+/** The offers that still fit: those that contain all picked elements. */
 export function fitting<T extends Choice>(offers: readonly T[], picked: readonly string[]): T[] {
   return offers.filter((offer) => picked.every((element) => offer.elements.includes(element)))
 }
 
-/** The elements that a next click can take, given what was picked. */
+/** The elements that can be clicked next, given the picked ones. */
 export function open(offers: readonly Choice[], picked: readonly string[]): Set<string> {
   const elements = new Set<string>()
   for (const offer of fitting(offers, picked)) for (const element of offer.elements) elements.add(element)
@@ -19,7 +19,7 @@ export function open(offers: readonly Choice[], picked: readonly string[]): Set<
   return elements
 }
 
-/** All elements that some offer points at: a click on them is never illegal, it may start afresh. */
+/** All elements of any offer: a click on them is always legal, but may start a new selection. */
 export function reachable(offers: readonly Choice[]): Set<string> {
   return new Set(offers.flatMap((offer) => offer.elements))
 }
@@ -48,7 +48,7 @@ export function click<T extends Choice>(
   return { kind: 'pick', picked: next, fits }
 }
 
-/** Of what is left of a selection after the offers changed: it survives as far as it still fits. */
+/** The part of a selection that still fits after the offers have changed. */
 export function surviving(offers: readonly Choice[], picked: readonly string[]): string[] {
   return picked.length && fitting(offers, picked).length ? [...picked] : []
 }
@@ -58,7 +58,7 @@ export interface Group<T extends Choice> {
   offers: T[]
 }
 
-/** Offers by kind, in the order in which their kinds first come. */
+/** Offers grouped by verb, in the order in which the verbs first appear. */
 export function grouped<T extends Choice>(offers: readonly T[]): Group<T>[] {
   const groups = new Map<string, T[]>()
   for (const offer of offers) {
@@ -75,7 +75,7 @@ interface Spot {
   y: number
 }
 
-/** The nearest spot in a direction: arrow keys follow the geometry of the board. */
+/** The nearest spot in a direction, for arrow keys that follow the geometry of the board. */
 export function neighbour<T extends Spot>(
   spots: readonly T[],
   from: Spot,

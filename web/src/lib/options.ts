@@ -1,4 +1,4 @@
-// Rule options in a form: what was chosen, and what stands where nothing was.
+// Rule options in a form: the chosen values, and the values of all others.
 import type { OptionInfo } from './protocol'
 
 export type OptionValue = string | number | boolean

@@ -1,4 +1,4 @@
-// What a person prefers, kept in this browser.
+// A person's preferences, stored in this browser.
 export type Theme = 'system' | 'light' | 'dark'
 export type Language = 'en' | 'de'
 
@@ -6,9 +6,9 @@ export interface Prefs {
   name: string
   theme: Theme
   language: Language
-  /** Seconds between the moves of others. */
+  /** Seconds between other players' moves. */
   pace: number
-  /** Ask before a turn passes that could still be taken back. */
+  /** Ask before the end of a turn that can still be taken back. */
   confirm: boolean
   /** Ask before a step that cannot be taken back. */
   sure: boolean
@@ -16,7 +16,7 @@ export interface Prefs {
   volume: number
   motion: 'system' | 'less'
   contrast: 'system' | 'more'
-  /** People whose chat is not shown. */
+  /** People whose chat messages are hidden. */
   muted: string[]
 }
 
@@ -51,7 +51,7 @@ function stored(): Partial<Prefs> {
 
 export const prefs: Prefs = $state({ ...defaults(), ...stored() })
 
-/** Write preferences down and carry them out whenever they change. Call once. */
+/** Stores and applies preferences whenever they change. Call once. */
 export function applyPrefs(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const paint = () => {
@@ -70,7 +70,7 @@ export function applyPrefs(): void {
       try {
         localStorage.setItem(KEY, JSON.stringify(prefs))
       } catch {
-        // private windows may refuse; then preferences last as long as the page
+        // private windows may refuse storage; preferences then last as long as the page
       }
     })
   })

@@ -24,12 +24,12 @@ export type {
   You,
 } from '$/generated/protocol'
 
-/** A score and the parts it is made of. */
+/** A score and its parts. */
 export interface Score {
   total: number
   parts: Record<string, number>
   rank: number
-  /** What decides between equal totals, the first one first. */
+  /** The tie-breakers for equal totals, in order. */
   tiebreaks?: Record<string, number>
 }
 
@@ -39,7 +39,7 @@ export interface Outcome {
   reason: string
 }
 
-/** What a viewer may know: the engine's frame around the game's own `table`. */
+/** Everything a viewer may know: the engine's fields and the game's own `table`. */
 export interface View<T = Record<string, unknown>> {
   game: string
   rules: number

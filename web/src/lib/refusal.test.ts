@@ -6,7 +6,7 @@ import { prefs } from './prefs.svelte'
 import { told } from './refusal'
 import { Words } from './words'
 
-/** The words of some game. */
+/** The texts of an example game. */
 const german = {
   refusals: {
     too_few_novices: 'Dafür braucht es {needed} aktive Novizen auf dieser Insel; du hast dort {active}.',

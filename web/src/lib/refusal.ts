@@ -1,9 +1,9 @@
-// What the server refuses, in the language of the page.
+// The server's refusals, in the language of the page.
 import { serverWords, t } from './i18n.svelte'
 import type { Problem } from './protocol'
 import { Words, type Params } from './words'
 
-/** Why not. `words` are those of the game at a table; a refusal that nobody has words for keeps its own sentence. */
+/** The text of a refusal. `words` are those of the table's game; a refusal without a text keeps the server's sentence. */
 export function told(problem: Problem | null | undefined, words = new Words([serverWords()])): string {
   if (!problem) return t('error.plain')
   if (problem.code === 'offline') return t('offline.sentence')

@@ -1,19 +1,19 @@
-// Walking through a game. The cursor is its own: what happens at the table never drags it forward.
+// The replay of a game. Its cursor is independent: new moves at the table never change it.
 import { effective, stride, type Stride } from './history'
 import { prefs } from './prefs.svelte'
 import type { ReplayResult } from './protocol'
 import type { Table } from './table.svelte'
 
-/** Milliseconds between two questions about the past. */
+/** Milliseconds between two requests for past positions. */
 const THINKING = 210
 
 export class Replay {
-  /** The position looked at, or null at the live table. */
+  /** The position that is shown, or null at the live table. */
   at = $state<number | null>(null)
   shown = $state.raw<ReplayResult | null>(null)
   playing = $state(false)
   by = $state<Stride>('action')
-  /** Through whose eyes, once the game is over; undefined are one's own. */
+  /** The seat to view from once the game is over: null for the public view, undefined for the viewer's own. */
   eyes = $state<number | null | undefined>(undefined)
 
   private timer = 0
@@ -32,7 +32,7 @@ export class Replay {
     if (found && this.at === goal) this.shown = found
   }
 
-  /** A position of the past, asked for once, and no faster than the server likes to think. */
+  /** A past position, requested only once and within the server's rate limit. */
   async position(number: number, wanted = () => true): Promise<ReplayResult | null> {
     const key = `${number}.${String(this.eyes)}`
     const known = this.cache.get(key)
@@ -56,7 +56,7 @@ export class Replay {
     if (this.at !== null) void this.go(this.at)
   }
 
-  /** Play on from here; at the end, stop (or return to the table if it was only a recap). */
+  /** Plays from here; stops at the end (or returns to the table after a recap). */
   play(thenLive = false): void {
     this.playing = true
     const beat = async () => {

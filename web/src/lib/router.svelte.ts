@@ -1,4 +1,4 @@
-// The address bar. A page is a path; what only this browser needs stands behind “#” and never leaves it.
+// The address bar. A page is a path; secrets such as seat tokens are in the fragment, which is never sent to the server.
 export interface Place {
   path: string
   query: URLSearchParams
@@ -25,12 +25,12 @@ export function go(path: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') scrollTo(0, 0)
 }
 
-/** Change the address without turning the page. */
+/** Changes the address without changing the page. */
 export function rewrite(path: string): void {
   history.replaceState(null, '', path)
 }
 
-/** Follow links inside the app without loading the page anew. Call once. */
+/** Follows links inside the app without reloading the page. Call once. */
 export function followLinks(): void {
   addEventListener('popstate', () => (state.place = here()))
   addEventListener('hashchange', () => (state.place = here()))

@@ -1,4 +1,4 @@
-// Carries out what the link machine decides, and keeps commands until they are answered.
+// Runs the connection as the state machine in link.ts decides, and keeps commands until they are answered.
 import { down, idle, lasting, step, type Link, type LinkEvent } from './link'
 import type { Answer, ClientFrame, Order, Problem, ServerFrame } from './protocol'
 
@@ -9,7 +9,7 @@ interface Waiting {
   resolve: (answer: Answer) => void
 }
 
-/** An answer for commands that never reached the server. */
+/** The answer to commands that never reached the server. */
 export function unanswered(id: string, problem: Problem): Answer {
   return { type: 'answer', id, ok: false, version: 0, error: problem }
 }
@@ -25,7 +25,7 @@ export class Socket {
 
   constructor(
     private readonly path: string,
-    /** Where unanswered commands survive a reload. */
+    /** The storage key of unanswered commands, which survive a reload. */
     private readonly store: string,
     private readonly onFrame: (frame: ServerFrame) => void,
   ) {}
@@ -54,7 +54,7 @@ export class Socket {
     if (!document.hidden) this.feed({ type: 'wake', now: Date.now() })
   }
 
-  /** A new line in place of this one, for somebody who has just become known to the server. */
+  /** Reconnects, for a person who has just become known to the server. */
   renew(): void {
     this.dropQuestions()
     this.feed({ type: 'renew', now: Date.now() })
@@ -62,7 +62,7 @@ export class Socket {
 
   private readonly lost = (): void => this.socket?.close()
 
-  /** Send a command. It is answered exactly once, over breaks and reloads if it changes something. */
+  /** Sends a command. It is answered exactly once; one that changes something survives reconnects and reloads. */
   send(order: Order): Promise<Answer> {
     const frame = {
       ...order,
@@ -77,7 +77,7 @@ export class Socket {
     })
   }
 
-  /** After a snapshot the line is good again: everything unanswered goes out anew, under its old id. */
+  /** After a snapshot the connection works again: unanswered commands are sent again with their ids. */
   resend(): void {
     for (const { frame } of this.waiting.values()) this.write(frame)
   }
@@ -122,7 +122,7 @@ export class Socket {
     } else this.onFrame(frame)
   }
 
-  /** Questions are not worth asking again: who asked will ask anew. */
+  /** Read-only requests are not repeated: the caller will ask again. */
   private dropQuestions(): void {
     for (const [id, { frame, resolve }] of this.waiting) {
       if (lasting(frame)) continue
@@ -137,7 +137,7 @@ export class Socket {
       if (frames.length) sessionStorage.setItem(this.store, JSON.stringify(frames))
       else sessionStorage.removeItem(this.store)
     } catch {
-      // without storage a reload forgets the command; the server still knows whether it arrived
+      // without storage a reload loses the command; the server still knows whether it arrived
     }
   }
 

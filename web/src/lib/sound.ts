@@ -1,4 +1,4 @@
-// Short cues made on the spot; no files.
+// Short synthesised cues, without sound files.
 import { prefs } from './prefs.svelte'
 
 export type Cue = 'turn' | 'move' | 'other' | 'refused' | 'chat' | 'point' | 'won' | 'lost'
@@ -35,7 +35,7 @@ export function play(cue: Cue): void {
     for (const [hertz, start, seconds] of CUES[cue])
       note(context, hertz, context.currentTime + start, seconds)
   } catch {
-    // no sound device; the title and the page say the same
+    // no sound device; title and page show the same
   }
 }
 

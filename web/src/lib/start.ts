@@ -1,4 +1,4 @@
-// Setting a table in two clicks: me, and bots of a fair level in all other seats.
+// Sets up a table in two clicks: me, and bots of a fair level in all other seats.
 import { api } from './api'
 import { t } from './i18n.svelte'
 import { keepLinks } from './links'
@@ -6,7 +6,7 @@ import { prefs } from './prefs.svelte'
 import type { GameInfo, LevelInfo, NewTable } from './protocol'
 import { go } from './router.svelte'
 
-/** A fair opponent for a first evening: the middle of the ladder, towards the easier side. */
+/** A fair opponent for beginners: the middle of the levels, or the easier of the two in the middle. */
 export function fairLevel(levels: readonly LevelInfo[]): string | undefined {
   return levels[Math.floor((levels.length - 1) / 2)]?.name
 }

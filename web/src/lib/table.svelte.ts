@@ -1,4 +1,4 @@
-// One table as this browser knows it: what the server said, what is shown of it, and what can be asked of it.
+// One table as this browser knows it: the server's data, the part of it that is shown, and the commands.
 import { api } from './api'
 import { merged, since, trail } from './history'
 import { language, serverWords, t } from './i18n.svelte'
@@ -40,7 +40,7 @@ export interface Ping {
   element: string
 }
 
-/** More moves than this are not played one by one to somebody who was away. */
+/** A player who was away is not shown more moves than this one by one. */
 const LONGEST_QUEUE = 40
 
 export class Table {
@@ -48,19 +48,19 @@ export class Table {
   you = $state.raw<You>({ seats: [], host: false })
   /** The newest position. */
   live = $state.raw<Position | null>(null)
-  /** The position on the board: it follows the newest one at the pace of the eye. */
+  /** The position on the board: it follows the newest one at a readable pace. */
   shown = $state.raw<Position | null>(null)
-  /** What led to the position on the board, for effects. */
+  /** The log entries that led to the position on the board, for effects. */
   arrived = $state.raw<LogEntry[]>([])
   chat = $state.raw<ChatLine[]>([])
   toasts = $state<Toast[]>([])
   pings = $state<Ping[]>([])
   hints = $state.raw<HintMove[] | null>(null)
   thinking = $state(false)
-  /** Commands that change the game and are on their way: a turn may end by itself before its last step is answered. */
+  /** Pending commands that change the game: a turn may end by itself before its last step is answered. */
   private underway = $state(0)
   queued = $state(0)
-  /** What happened while this person was away; shown once. */
+  /** What happened while this player was away; shown once. */
   recap = $state.raw<LogEntry[]>([])
   catalogue = $state.raw<Catalogue>({})
 
@@ -74,7 +74,7 @@ export class Table {
   private asked = new Set<string>()
   private counter = 0
   private wordsOf = ''
-  /** The game's words are here, or cannot be had: then plain keys are readable. */
+  /** Whether the game's texts are loaded, or have failed to load: the page then shows plain keys. */
   speaks = $state(false)
 
   readonly seats = $derived<SeatInfo[]>(this.info?.seats ?? [])
@@ -86,15 +86,15 @@ export class Table {
   readonly trail = $derived(trail(this.log, this.you.seats))
   readonly viewer = $derived(this.shown?.viewer ?? null)
   readonly view = $derived<View | null>(this.shown?.view ?? null)
-  /** Everything that may be done now; nothing while others' moves are still being shown or a command is out. */
+  /** All legal actions; none while others' moves are being shown or a command is pending. */
   readonly offers = $derived<Offer[]>(this.queued || this.busy ? [] : (this.shown?.offers ?? []))
   readonly toConfirm = $derived(
     !this.queued && this.viewer !== null && this.shown?.waiting_confirm === this.viewer,
   )
   readonly myTurn = $derived(!this.queued && ((this.shown?.offers.length ?? 0) > 0 || this.toConfirm))
-  /** The game has ended and its last turn can no longer be taken back. */
+  /** Whether the game has ended and its last turn can no longer be taken back. */
   readonly over = $derived(!this.queued && !!this.shown?.view.outcome && this.shown.waiting_confirm === null)
-  /** Who is waited for: this player, the others, or nobody any more. */
+  /** Who has to act: this player, the others, or nobody because the game is over. */
   readonly waiting = $derived.by(() => {
     if (this.queued || this.busy || !this.shown) return 'others'
     if (this.over) return 'over'
@@ -110,7 +110,7 @@ export class Table {
     if (confirming !== null) return [confirming]
     return [...(request?.waiting ?? []), ...view.actors].filter((seat) => this.you.seats.includes(seat))
   })
-  /** In hotseat: the seat that the screen should be handed to, if it is not in front of it already. */
+  /** In hotseat: the seat that the screen should be handed to, unless it has the screen already. */
   readonly handover = $derived(
     this.wanted.length && !this.wanted.includes(this.viewer ?? -1) ? this.wanted[0]! : null,
   )
@@ -159,7 +159,7 @@ export class Table {
     }
   }
 
-  // -- what the server says ------------------------------------------------------------------------
+  // -- messages from the server ------------------------------------------------------------------------
 
   private receive(frame: ServerFrame): void {
     switch (frame.type) {
@@ -227,7 +227,7 @@ export class Table {
     }, wait)
   }
 
-  /** Straight to the newest position. */
+  /** Shows the newest position at once. */
   skip(): void {
     clearTimeout(this.timer)
     const last = this.queue.at(-1)
@@ -266,7 +266,7 @@ export class Table {
     setTimeout(() => (this.pings = this.pings.filter((other) => other.id !== ping.id)), 2600)
   }
 
-  // -- what can be asked ---------------------------------------------------------------------------
+  // -- commands ---------------------------------------------------------------------------
 
   private async command(order: Order): Promise<Answer> {
     this.underway++
@@ -279,7 +279,7 @@ export class Table {
     }
   }
 
-  /** Why the server said no, in the words of this game. */
+  /** The text of a refusal, in the words of this game. */
   told(problem: Problem | null | undefined): string {
     return told(problem, this.words)
   }
@@ -338,7 +338,7 @@ export class Table {
     return null
   }
 
-  /** What an offer would do: told with it, or asked for once. */
+  /** The preview of an offer: sent with it, or requested once. */
   preview(offer: Offer): Preview | null {
     if (offer.preview) return offer.preview
     const key = `${this.live?.hash}.${offer.action}`

@@ -24,7 +24,7 @@ interface NameCase {
   name: string
 }
 
-/** The engine is held to the same cases: tests/engine/test_messages.py. */
+/** The engine is tested with the same cases: tests/engine/test_messages.py. */
 describe('the cases that engine and client share', () => {
   const { names, sections } = cases.catalogue
   const at = (table: string[] = []) => new Words([{ names, ...sections }], (seat) => table[seat])

@@ -1,6 +1,6 @@
-// Words: what happens arrives as a key with parameters and becomes language last.
+// Texts: everything arrives as a key with parameters and is put into words only here.
 // The same slots as in the engine: {key} is a parameter's name, {a key} the name with “a” or “an”, {count|one|many} picks by number.
-// Both are held to the same cases: tests/engine/filling.json.
+// Both are tested with the same cases: tests/engine/filling.json.
 
 export type Param = string | number | boolean | null | Param[] | { [key: string]: Param }
 export type Params = Record<string, Param>
@@ -10,7 +10,7 @@ export interface Message {
   params: Params
 }
 
-/** `refusals` say why not, `kinds` names groups of actions by verb, `notes` explains, `effects` tells what tiles and cards do, `outcomes` says
+/** `refusals` say why not, `kinds` names groups of actions by verb, `notes` explains, `effects` describes tiles and cards, `outcomes` says
     why a game ended, `board` is for boards, `fields` names fields of table data. */
 export type Section =
   | 'prompts'
@@ -27,24 +27,24 @@ export type Section =
   | 'fields'
 export type Catalogue = Partial<Record<Section | 'names', Record<string, string>>>
 
-/** `kind:id`. Other texts with a colon are only texts. */
+/** Matches `kind:id`. Other texts with a colon are plain text. */
 const ELEMENT = /^([a-z_]+):([^\s/\\]+)$/
 const SLOT = /\{(a )?(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g
 
-/** A run of text, or the name of something that can be pointed at. */
+/** A run of text, or the name of a board element. */
 export interface Span {
   text: string
   element?: string
 }
 
-/** Of an object that came as JSON: what it has of its own, never what every object has. */
+/** An own property of an object that came as JSON, never an inherited one. */
 const own = <T>(object: Record<string, T> | undefined, key: string): T | undefined =>
   object && Object.hasOwn(object, key) ? object[key] : undefined
 
 const isMessage = (value: Param): value is { key: string; params?: Params } =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.key === 'string'
 
-/** A value that is to be named, perhaps with its article. */
+/** A parameter to be named, possibly with its article. */
 interface Named {
   value: Param
   article: boolean
@@ -53,7 +53,7 @@ interface Named {
 /** English: “an” before a vowel. Other languages write their articles into the texts. */
 const article = (name: string) => (/^[aeiou]/i.test(name) ? 'an ' : 'a ')
 
-/** A template cut into its texts and the values that are to be named. */
+/** A template split into texts and parameters to be named. */
 function cut(template: string, params: Params): (string | Named)[] {
   const pieces: (string | Named)[] = []
   let last = 0
@@ -68,7 +68,7 @@ function cut(template: string, params: Params): (string | Named)[] {
   return pieces
 }
 
-/** A list of one is not one. */
+/** Whether a value is the number one; a list of one entry is not. */
 const isOne = (value: Param | undefined) => typeof value !== 'object' && String(value) === '1'
 
 export function fill(template: string, params: Params, name: (value: Param) => string): string {

@@ -1,7 +1,7 @@
-// How a seat looks everywhere: a colour is never alone, a shape and a pattern say the same.
+// The look of a seat: always a colour together with a shape and a pattern.
 export const SHAPES = ['circle', 'triangle', 'square', 'diamond', 'hexagon'] as const
 export const PATTERNS = ['plain', 'dots', 'diagonal', 'waves', 'cross'] as const
-/** The shapes as characters, for running text. */
+/** The shapes as characters, for text. */
 export const GLYPHS = ['●', '▲', '■', '◆', '⬢'] as const
 
 export type Shape = (typeof SHAPES)[number]
@@ -37,7 +37,7 @@ function polygon(corners: number, r: number, turn: number): string {
   return `M${points.join('L')}Z`
 }
 
-/** The outline of a seat's shape round the origin; all shapes look equally heavy at the same `r`. */
+/** The outline of a seat's shape around the origin; all shapes look equally large at the same `r`. */
 export function shapePath(shape: Shape, r: number): string {
   switch (shape) {
     case 'circle':
@@ -57,7 +57,7 @@ export function shapePath(shape: Shape, r: number): string {
   }
 }
 
-/** A regular hexagon round the origin, flat side up unless `pointy`. */
+/** A regular hexagon around the origin, flat side up unless `pointy`. */
 export function hexPath(r: number, pointy = false): string {
   return polygon(6, r, pointy ? Math.PI / 6 : 0)
 }

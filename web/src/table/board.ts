@@ -1,4 +1,4 @@
-// What the table lends to a board. docs/boards.md tells how to use it.
+// The interface between the table and a board. See docs/boards.md.
 import { getContext, setContext } from 'svelte'
 import type { GameEvent, LogEntry, Offer, Preview, View } from '$/lib/protocol'
 import type { Params, Section } from '$/lib/words'
@@ -8,18 +8,18 @@ import type { IconName } from '$/generated/icons'
 export interface BoardSeat extends SeatLook {
   number: number
   name: string
-  /** Whether this browser's eyes are this seat's. */
+  /** Whether the viewer has this seat. */
   you: boolean
   toAct: boolean
 }
 
 export interface BoardContext {
-  /** The seat whose eyes these are; null for the public view. */
+  /** The seat of the viewer; null for the public view. */
   readonly seat: number | null
   readonly seats: BoardSeat[]
   /** False in a replay: nothing can be clicked. */
   readonly live: boolean
-  /** The board is drawn narrower than 560 px: leave out what is not needed at a glance. */
+  /** The board is narrower than 560 px: show only the essentials. */
   readonly compact: boolean
 
   /** The name of an element or parameter in the player's language. */
@@ -27,34 +27,34 @@ export interface BoardContext {
   /** A text of the game's catalogue. */
   text(section: Section, key: string, params?: Params): string
 
-  /** All actions open now; those that fit what is picked; those left by a click on the hovered element. */
+  /** All legal actions; those that fit the picked elements; those left after a click on the hovered element. */
   readonly offers: readonly Offer[]
   readonly fits: readonly Offer[]
   readonly hovered: readonly Offer[]
-  /** Elements that glow. */
+  /** Elements that can be clicked next: they are highlighted. */
   readonly legal: ReadonlySet<string>
   readonly picked: readonly string[]
   readonly hoverElement: string | null
   /** The action whose preview is shown, and what it would do. */
   readonly focus: Offer | null
   readonly preview: Preview | null
-  /** What happened on the way to this position, for effects that a moving piece does not tell. */
+  /** The log entries that led to this position, for effects that moving pieces do not show. */
   readonly arrived: readonly LogEntry[]
-  /** All that has happened up to this position, oldest first, without what was taken back. */
+  /** The log up to this position, oldest first, without moves that were taken back. */
   readonly log: readonly LogEntry[]
-  /** Elements touched by others since the viewer's last move, with the seat that did. */
+  /** Elements touched by others since the viewer's last move, with the seat that touched them. */
   readonly trail: ReadonlyMap<string, number>
 
-  /** Whether the last step can be taken back, and which it is; null where this player has none to take back. */
+  /** The last step, and whether it can be taken back; null if this player has none. */
   readonly undo: { possible: boolean; what: string } | null
-  /** The player's turn is over, and can be taken back until it is confirmed. */
+  /** The player's turn is over, but can be taken back until it is confirmed. */
   readonly toConfirm: boolean
 
-  /** The same as a click on the element. */
+  /** Does the same as a click on the element. */
   click(element: string): void
-  /** Take an action: asks first where it cannot be taken back. */
+  /** Takes an action; asks first if it cannot be taken back. */
   choose(action: number): void
-  /** Preview an action (null: no longer). */
+  /** Previews an action; null ends the preview. */
   point(action: number | null): void
   takeBack(): void
   confirm(): void
@@ -70,7 +70,7 @@ export function useBoard(): BoardContext {
   return getContext<BoardContext>(KEY)
 }
 
-/** What to show when somebody inspects an element. */
+/** What is shown when an element is inspected. */
 export interface InspectCard {
   title?: string
   lines: string[]
@@ -82,26 +82,26 @@ export interface Family {
   verbs: readonly string[]
 }
 
-/** What a game may tell the table beside its board: `export default` of games/<slug>/game.ts. */
+/** What a game may define beside its board: `export default` of games/<slug>/game.ts. */
 export interface GameFacts<T = never> {
-  /** A seat's score so far, for the players' panel and the plot; null where the game has none. */
+  /** A seat's score so far, for the players' panel and the plot; null if the game has none. */
   score?(view: View<T>, seat: number): number | null
-  /** The seats in turn order, where that is not the order of the seats. */
+  /** The seats in turn order, if that differs from the seat order. */
   order?(view: View<T>): readonly number[]
   inspect?(element: string, view: View<T>, board: BoardContext): InspectCard | null
   /** The icon of an action's button, by verb. */
   icons?: Partial<Record<string, IconName>>
-  /** Kinds of actions that belong together, for a row of filters where there are many. Named in section `kinds`. */
+  /** Groups of verbs, for a row of filters when there are many actions. Named in section `kinds`. */
   families?: readonly Family[]
-  /** Actions that lead on to a decision about elements of a kind: their first element can be dragged there. */
+  /** By verb: the kind of elements that the next decision is about. The action's first element can be dragged there. */
   leads?: Partial<Record<string, string>>
-  /** Verbs that the board has controls of its own for (`data-offer`): no menu opens beside the shape. */
+  /** Verbs for which the board has its own controls (`data-offer`): no menu opens beside the shape. */
   controls?: readonly string[]
-  /** Whether the table was set so that all are asked before a step that cannot be taken back, whatever they prefer. */
+  /** Whether this table asks everyone before a step that cannot be taken back, whatever they prefer. */
   asksEverybody?(view: View<T>): boolean
-  /** What an offer is worth at a glance, on its button: “+3”, “67 %”. */
+  /** The value of an offer in brief, on its button: “+3”, “67 %”. */
   chip?(offer: Offer, preview: Preview | null, view: View<T>, board: BoardContext): string | null
-  /** The itemised preview in words: one line per part. Without it the events of the preview are told. */
+  /** The itemised preview in words, one line per part. Without it the events of the preview are shown. */
   explain?(offer: Offer, preview: Preview, view: View<T>, board: BoardContext): PreviewLine[] | null
 }
 

@@ -1,4 +1,4 @@
-// The table's own board context: what a board sees of table, hand and replay.
+// The board context of a table: what a board sees of table, hand and replay.
 import type { Hand } from '$/lib/hand.svelte'
 import type { Replay } from '$/lib/replay.svelte'
 import type { Table } from '$/lib/table.svelte'
@@ -18,7 +18,7 @@ export class TableBoard implements BoardContext {
     private readonly replay: Replay,
   ) {}
 
-  /** The view on the board: of the live table, or of the past. */
+  /** The view on the board: of the live table or of the replay. */
   readonly view = $derived.by<View | null>(() =>
     this.replay.active ? (this.replay.shown?.view ?? this.table.view) : this.table.view,
   )

@@ -1,5 +1,5 @@
-// Everything that a game brings to the browser, found by its folder: Board, Player and Cover components, and facts.
-// What it does not bring is taken from ../generic.
+// Loads a game's client code from its folder: the Board, Player and Cover components, and its facts.
+// Whatever is missing is taken from ../generic.
 import type { Component } from 'svelte'
 import type { View } from '$/lib/protocol'
 import type { BoardContext, GameFacts } from './board'
@@ -34,7 +34,7 @@ export async function gameParts(slug: string): Promise<GameParts> {
   return { Board, Player, facts: own as GameFacts<unknown> }
 }
 
-/** A seat's score: as it stands, and in the end as it was counted. */
+/** A seat's score: the running one, or the final one once the game is over. */
 export function scoreOf(facts: GameFacts<unknown>, view: View, seat: number): number | null {
   return view.outcome?.scores[seat]?.total ?? facts.score?.(view, seat) ?? null
 }

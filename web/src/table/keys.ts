@@ -1,4 +1,4 @@
-// The keys of the table. Digits, then letters that mean nothing else, go to the actions on screen.
+// The keyboard shortcuts of the table. Digits, then unused letters, are assigned to the visible actions.
 export const SHORTCUTS = [...'123456789', ...'adefgjknopqtvwxyz']
 
 export const KEYS = [

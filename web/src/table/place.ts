@@ -1,10 +1,10 @@
-// Where a floating card goes: beside its anchor, inside the window.
+// Places a floating card beside its anchor, inside the window.
 export interface Spot {
   left: number
   top: number
 }
 
-/** `steady` begins at the anchor's own height instead of centring: what grows downwards then never moves. */
+/** `steady` aligns the card with the top of its anchor instead of centring it: it does not move as it grows. */
 export function beside(anchor: DOMRect, width: number, height: number, steady = false): Spot {
   const gap = 10
   const { innerWidth: w, innerHeight: h } = window

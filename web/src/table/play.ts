@@ -1,4 +1,4 @@
-// The state that all parts of a running table share, as a Svelte context.
+// The state shared by all parts of a running table, as a Svelte context.
 import { createContext } from 'svelte'
 import type { Hand } from '$/lib/hand.svelte'
 import type { View } from '$/lib/protocol'
@@ -6,7 +6,7 @@ import type { Table } from '$/lib/table.svelte'
 import type { GameFacts } from './board'
 import type { TableBoard } from './context.svelte'
 
-/** `view` and `facts` change: read them from the object, do not destructure them. */
+/** `view` and `facts` change, so read them from the object instead of destructuring. */
 export interface Play {
   readonly table: Table
   readonly hand: Hand

@@ -1,4 +1,4 @@
-// The score of every seat round by round, from positions of the past.
+// The score of every seat by round, from past positions.
 import { effective, marks } from '$/lib/history'
 import type { LogEntry, Outcome, View } from '$/lib/protocol'
 
@@ -7,7 +7,7 @@ export interface ScoreLine {
   points: number[]
 }
 
-/** The positions worth asking for: the ends of the rounds, at most `most` of them, always with the last. */
+/** The positions to request: the ends of the rounds, at most `most` of them, always including the last. */
 export function roundEnds(log: readonly LogEntry[], most = 40): { round: number; number: number }[] {
   const acts = effective(log)
   const byNumber = new Map(acts.map((entry) => [entry.number, entry.round]))
@@ -20,7 +20,7 @@ export function roundEnds(log: readonly LogEntry[], most = 40): { round: number;
   )
 }
 
-/** One line per seat, or nothing where the game has no running score. */
+/** One line per seat, or none if the game has no running score. */
 export function scoreLines(
   views: readonly View[],
   seats: number,
@@ -34,7 +34,7 @@ export function scoreLines(
   return lines as ScoreLine[]
 }
 
-/** The tie-breaks that were needed, in order, and the seats that were still equal when each was looked at. */
+/** The tie-breaks that were needed, in order, each with the seats that were still tied. */
 export function tieSteps(outcome: Outcome): { key: string; seats: number[] }[] {
   const { scores } = outcome
   const keys = scores.map((score) => String(score.total))

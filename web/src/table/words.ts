@@ -1,4 +1,4 @@
-// The game's words for components that stand outside the board, such as a Player.
+// The game's texts for components outside the board, such as a Player.
 import { getContext, setContext } from 'svelte'
 import type { Param, Params, Section, Words } from '$/lib/words'
 

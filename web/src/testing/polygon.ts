@@ -1,4 +1,4 @@
-// For tests of geometry: paths of straight lines as corners, and whether a point lies inside.
+// Helpers for tests of geometry: corners of straight paths, and whether a point is inside.
 export interface Point {
   x: number
   y: number

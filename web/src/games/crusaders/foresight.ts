@@ -1,4 +1,4 @@
-// What the previewed action would mean on map and wheel. Only reads what the server worked out.
+// What the previewed action would change on the map and the wheel. Only reads the server's preview.
 import type { Offer, Preview } from '$/lib/protocol'
 import type { Act, Distribution, Resolution, Table } from '$/generated/games/crusaders'
 
@@ -11,7 +11,7 @@ export interface Foresight {
   regions: Map<string, Glimpse>
   /** The wheel after the tokens are distributed. */
   distribution: Distribution | null
-  /** The order power leaves a choice: this is only one of several ways. */
+  /** The order's power leaves a choice: this is only one of several results. */
   oneOfMany: boolean
   /** The wedge that would be flipped. */
   upgrade: string | null

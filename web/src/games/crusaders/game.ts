@@ -44,7 +44,7 @@ function regionLines(region: Region, board: Board): string[] {
   return lines
 }
 
-/** “2 tokens + 1 Bank I”: what the value of an action is made of. */
+/** “2 tokens + 1 Bank I”: the parts of an action's value. */
 function sum(items: Item[], board: Board): string {
   return items
     .map((item, i) => {

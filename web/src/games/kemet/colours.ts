@@ -1,4 +1,4 @@
-// The four stones: each has a cut of its own, so that no colour stands alone.
+// The four gems. Each has its own cut, so that nothing depends on colour alone.
 import type { Pyramid } from '$/generated/games/kemet'
 
 export type Colour = Pyramid['colour']

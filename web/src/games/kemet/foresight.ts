@@ -1,4 +1,4 @@
-// What the previewed or open actions would mean on the map. Only reads what the server worked out.
+// What the previewed or open actions would change on the map. Only reads the server's preview.
 import type {
   AttackSheet,
   BuildPrice,
@@ -19,12 +19,12 @@ export type Effect = Partial<Price & BuildPrice & RecruitPrice & MovePrice & Flo
 export type Way = 'step' | 'sail' | 'teleport'
 
 export interface Foresight {
-  /** Zones that the moving Troop can enter next: how, and whether somebody is there. */
+  /** Zones that the moving Troop can enter next: how, and whether that starts a battle. */
   zones: Map<string, { way: Way; battle: boolean }>
   /** Where the Troop would stand. */
   goal: { zone: string; seat: number; units: number; creature: March['creature'] } | null
   build: { zone: string; colour: Colour; level: number } | null
-  /** The attack as it would be. */
+  /** The sheet of the attack that the action would start. */
   attack: { zone: string; sheet: AttackSheet } | null
 }
 

@@ -5,7 +5,7 @@ import { layout, type Layout } from './geometry'
 
 const source = readFileSync(new URL('../../../../src/parlour/games/kemet/board.py', import.meta.url), 'utf8')
 
-/** Who touches whom by the rules. */
+/** The zones that are adjacent by the rules. */
 function touches(table: string): [string, string][] {
   const start = source.indexOf(`${table}: Final`)
   const lines = source.slice(start, source.indexOf('\n]', start))

@@ -1,5 +1,5 @@
-// Where the zones lie. The map is drawn for the box it stands in: fractions of its width, rows of its height.
-// Borders touch exactly where Troops can walk; cities lie within the zone before their gate.
+// Where the zones lie. The map is drawn to fit its box: x is a fraction of the width, y counts rows of the height.
+// Borders touch exactly where Troops can walk; cities lie within the zone in front of their gate.
 
 type Point = readonly [number, number]
 
@@ -9,7 +9,7 @@ export interface Place {
   /** Where a Troop stands. */
   x: number
   y: number
-  /** Where the signs of the zone go: temple, obelisk, harbour. */
+  /** Where the symbols of the zone go: temple, obelisk, harbour. */
   sign: { x: number; y: number }
   width: number
   height: number
@@ -23,14 +23,14 @@ export interface CityPlace {
   height: number
   /** Where the gate is: on the lower or upper wall. */
   gate: 'below' | 'above'
-  /** At which end of that wall the name is written. */
+  /** The end of that wall at which the name is written. */
   name: 'left' | 'right'
 }
 
 export interface Layout {
   zones: Map<string, Place>
   cities: Map<string, CityPlace>
-  /** The middle of the river at its mouth, as a share of the width: room for what is not of the map. */
+  /** The middle of the river at its mouth, as a share of the width: room for controls. */
   river: number
   /** Land under the storm. */
   storm: string | null
@@ -58,7 +58,7 @@ interface MapSpec {
   zones: Spec[]
   cities: CitySpec[]
   river: number
-  /** With the east bank closed: how much of the width is left, where the storm begins. */
+  /** With the east bank closed: the share of the width that is left, and where the storm begins. */
   west: number
   storm: Point[]
   storms: Point[]
@@ -443,14 +443,14 @@ const EVEN: MapSpec = {
   ],
 }
 
-/** A number between -1 and 1 that depends on the two ends alone: neighbours draw their border alike. */
+/** A number between -1 and 1 that depends only on the two ends, so that neighbours draw the same border. */
 function waver(a: Point, b: Point, salt: number): number {
   const seed =
     Math.sin(a[0] * 12.9898 + a[1] * 78.233 + b[0] * 37.719 + b[1] * 4.581 + salt * 9.17) * 43758.5453
   return 2 * (seed - Math.floor(seed)) - 1
 }
 
-/** Points between two corners, a little beside the straight line, as a hand would draw it. */
+/** Points between two corners, slightly off the straight line, for a hand-drawn look. */
 function border(a: Point, b: Point): Point[] {
   const turned = a[0] > b[0] || (a[0] === b[0] && a[1] > b[1])
   const [from, to] = turned ? [b, a] : [a, b]
@@ -478,7 +478,7 @@ function outline(corners: Point[]): string {
 }
 
 const DISTRICTS = 3
-/** A zone lower than this has Troop and sign side by side. */
+/** A zone lower than this has its Troop and its symbol side by side. */
 const LOW = 74
 
 /** The map for a box of this size. `eastOpen` is false while storms close the east bank. */
@@ -496,7 +496,7 @@ export function layout(side: 'odd' | 'even', eastOpen: boolean, width: number, h
     let [x, y] = at(zone.troop)
     let [signX, signY] = at(zone.sign)
     if (high < LOW && Math.abs(signX - x) < 4) {
-      // no room for one below the other
+      // no room to stack them
       y = signY = (y + signY) / 2
       signX -= wide * 0.2
       x += wide * 0.27

@@ -1,4 +1,4 @@
-// How creatures and the uses of tiles look.
+// Icons of creatures and of the uses of tiles.
 import type { Creature, Tile } from '$/generated/games/kemet'
 import type { IconName } from '$/generated/icons'
 

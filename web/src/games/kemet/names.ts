@@ -1,7 +1,7 @@
-// What elements and their texts are called.
+// Ids of elements and keys of their texts.
 import type { Table } from '$/generated/games/kemet'
 
 export const bare = (element: string) => element.slice(element.indexOf(':') + 1)
 
-/** Where the text of a tile, creature or card stands among the effects: the options may change what it does. */
+/** The key of a tile's, creature's or card's text in section `effects`: options may change its effect. */
 export const effectKey = (table: Table, id: string): string => table.wording[id] ?? id

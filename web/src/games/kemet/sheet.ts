@@ -1,4 +1,4 @@
-// One battle sheet for both cases: a battle under way, and an attack that is only thought of.
+// One battle sheet for both cases: a battle under way, and the preview of an attack.
 import type { AttackSheet, Battle, ForecastRow, Range, Side } from '$/generated/games/kemet'
 
 export interface SheetSide {

@@ -1,4 +1,4 @@
-// What the previewed action would mean on the board. Only reads what the server worked out.
+// What the previewed action would change on the board. Only reads the server's preview.
 import type { Offer, Preview } from '$/lib/protocol'
 import type { Effect, Isle, Table } from '$/generated/games/luna'
 
@@ -7,7 +7,7 @@ export interface Foresight {
   arrival: { isle: string; count: number; active: boolean } | null
   /** A novice would stand on this tile of the path. */
   claim: string | null
-  /** Somebody would enter this hex of the temple and push these out. */
+  /** A novice would enter this hex of the temple and push these out. */
   entry: { hex: string; seat: number; displaces: string[]; points: number } | null
   shrine: string | null
   apostate: Isle['id'] | null
@@ -15,7 +15,7 @@ export interface Foresight {
   favor: Isle['id'] | null
   book: string | null
   candle: boolean
-  /** Changes of influence now, and of the round's end. */
+  /** Changes of influence now, and in the forecast of the scoring phase. */
   influence: number[] | null
   roundEnd: number[] | null
 }
@@ -56,7 +56,7 @@ export function foresee(
       verb === 'place_shrine' ? to('isle') : (table.figures.find((one) => one.id === 'builder')?.isle ?? null)
   if (verb === 'place_novices') found.arrival = { isle: to('isle'), count: 2, active: true }
   if (seat !== null && detail?.council != null) found.council = { seat, space: detail.council }
-  // entering the temple is shown for every tile that somebody points at, whether or not it can be done now
+  // entering the temple is shown for every hovered tile, even when it is not possible now
   const tile = verb === 'sanctification' ? to('tile') : hovered?.startsWith('tile:') ? bare(hovered) : null
   const shown = table.path.find((one) => one.id === tile)
   const who = shown?.claimed ?? seat ?? table.current

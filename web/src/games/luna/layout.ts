@@ -1,4 +1,4 @@
-// Where everything lies. One unit is one pixel of a board that is not zoomed, so that sizes here are sizes on the screen.
+// Where everything lies. One unit is one pixel of the unzoomed board, so sizes here are sizes on the screen.
 import type { Table } from '$/generated/games/luna'
 import type { Foresight } from './foresight'
 
@@ -27,7 +27,7 @@ export interface IsleSize {
   /** Height of the row of active novices, and of the shore with the inactive ones. */
   land: number
   shore: number
-  /** Room of one's own column; those of others share the rest. */
+  /** Width of the viewer's own column; the other columns share the rest. */
   own: number
 }
 
@@ -35,12 +35,12 @@ export interface Scene {
   width: number
   height: number
   isle: IsleSize
-  /** Middles of the seven places of the ring, clockwise from the top. */
+  /** Centres of the seven places of the ring, clockwise from the top. */
   isles: Spot[]
   temple: Box | null
   path: Box | null
   council: Box | null
-  /** Where the round's end is told in short, on a phone. */
+  /** Place of the short scoring forecast, on a phone. */
   tally?: Box
   meditation: Box
 }
@@ -70,14 +70,14 @@ const TALL: Spot[] = [
 const LARGE: IsleSize = { width: 182, height: 116, head: 25, land: 42, shore: 34, own: 0 }
 const SMALL: IsleSize = { width: 124, height: 126, head: 26, land: 45, shore: 45, own: 48 }
 const SMALLEST = 120
-/** Figures stand over the upper edge of their isle, the points of the round below the lower one. */
+/** Room for the figures above an isle and for the points of the round below it. */
 const ABOVE = 26
 const BELOW = 12
-/** Of the path: the Landing stage beside it, the height of a tile and of a guard. */
+/** Sizes of the path: width of the Landing stage, height of a tile and of a guard. */
 export const LANDING = 70
 export const TILE = 31
 const GUARD = 38
-/** On a tall board all that stands above, below and between takes so much, and the temple needs so much. */
+/** On a tall board: the height of everything above, below and between, and the least height of the temple. */
 const AROUND_TEMPLE = 534
 const LEAST_TEMPLE = 100
 
@@ -96,7 +96,7 @@ function whole(width: number, least: number, seats: number): Scene {
   const rx = width / 2 - isle.width / 2 - 10
   const ry = (bottom - top) / 2
   const isles = (wide ? WIDE : TALL).map((spot) => ({ x: middle.x + spot.x * rx, y: middle.y + spot.y * ry }))
-  // what is free inside the ring
+  // the free space inside the ring
   const upper = top + isle.height / 2 + 24
   const lower = bottom - isle.height / 2 - ABOVE - 20
   const between = isles[1]!.x - isles[6]!.x - isle.width - (wide ? 56 : 44)
@@ -120,7 +120,7 @@ function whole(width: number, least: number, seats: number): Scene {
   return { width, height, isle, isles, council, temple, path, meditation }
 }
 
-/** On a phone the ring is three by three places with the middle column free from the second row on. */
+/** On a phone the ring is a grid of three by three places whose middle column is free below the first row. */
 function ringOfPhone(width: number, height: number, seats: number): Scene {
   const above = 21
   const room = Math.min(Math.max((height - 8) / 3 - above - 4, SMALLEST), SMALL.height)
@@ -204,7 +204,7 @@ export interface Column {
   width: number
 }
 
-/** A column of an isle for each seat; on a phone one's own is as wide as a finger. */
+/** The columns of an isle, one per seat; on a phone the viewer's own is wide enough for a finger. */
 export function columns(size: IsleSize, seats: number, mine: number | null): Column[] {
   const room = size.width - 8
   const own = size.own && mine !== null ? size.own : room / seats

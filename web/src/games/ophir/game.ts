@@ -17,7 +17,7 @@ import type {
 
 type Board = BoardContext
 
-/** What a preview tells, by verb. */
+/** The detail of a preview, by verb. */
 interface Details {
   move: Move
   sell_goods: Sale
@@ -115,7 +115,7 @@ const points = (amount: number, board: Board) => board.text('board', 'points_of'
 const cost = ({ currency, price }: Pick<Purchase, 'currency' | 'price'>, board: Board) =>
   currency === 'coins' ? coins(price, board) : favor(price, board)
 
-/** What the shift of the market does to the row. */
+/** How a shift changes the row of the market. */
 function shiftLines(detail: Shift, board: Board): PreviewLine[] {
   if (detail.ends_game) return [{ text: board.text('board', 'ends_game'), kind: 'warning' }]
   return detail.enters
@@ -186,7 +186,7 @@ const EXPLAIN: { [Verb in keyof Details]: (detail: Details[Verb], board: Board) 
   shift_market: shiftLines,
 }
 
-/** What stands on the button of an action. */
+/** The chip on the button of an action. */
 function brief(verb: string, detail: unknown, board: Board): string | null {
   switch (verb) {
     case 'sell_goods':

@@ -25,7 +25,7 @@ describe('the map', () => {
       const [one, other] = zones.filter(([, centre]) => apart(centre, edge) < R)
       const [a, b] = [one![1], other![1]]
       expect(apart(edge, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })).toBeLessThan(2)
-      // an upright bar, turned, lies along the edge: at a right angle to the line between the middles
+      // an upright bar, rotated, lies along the edge: at a right angle to the line between the centres
       const turn = ((Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI + 360) % 180
       expect(
         Math.min(

@@ -1,4 +1,4 @@
-// Where everything lies on the map: a grid of 1000, as the board's topology is written down.
+// Where everything lies on the map: a grid of 1000 by 1000, as in the topology file of the board.
 import type { Zone } from '$/generated/games/ophir'
 
 export interface Spot {
@@ -7,7 +7,7 @@ export interface Spot {
 }
 
 export const R = 185
-/** The part of the grid that is shown: with room for the controls at its corners, or as narrow as the hexes. */
+/** The visible part of the grid: with room for the controls in its corners, or cropped to the hexes. */
 export const WIDE = { x: -150, y: 24, width: 1300, height: 952 }
 export const NARROW = { x: 6, y: 24, width: 988, height: 952 }
 
@@ -21,7 +21,7 @@ export const CENTRES: Record<Zone['id'], Spot> = {
   left: { x: 182, y: 500 },
 }
 
-/** The twelve edges that a barrier can close: its middle, and how an upright bar is turned. */
+/** The twelve edges that a barrier can close: its centre, and the rotation of an upright bar. */
 export const EDGES: Record<string, Spot & { turn: number }> = {
   barrier_1: { x: 500, y: 222, turn: 0 },
   barrier_2: { x: 579, y: 361, turn: -60 },
@@ -37,14 +37,14 @@ export const EDGES: Record<string, Spot & { turn: number }> = {
   barrier_12: { x: 420, y: 361, turn: 60 },
 }
 
-/** Where the ships of a zone lie at anchor: in a row in front of the island. */
+/** Where the ships of a zone are drawn: in a row in front of the island. */
 export function berth(zone: Zone['id'], index: number, ships: number): Spot {
   const centre = CENTRES[zone]
   const apart = Math.min(88, 250 / Math.max(ships - 1, 1))
   return { x: centre.x + (index - (ships - 1) / 2) * apart, y: centre.y + 72 }
 }
 
-/** A place inside a zone that keeps a ship clear of the zone's edges. */
+/** The nearest place inside a zone that keeps a ship clear of the zone's edges. */
 export function within(zone: Zone['id'], at: Spot): Spot {
   const centre = CENTRES[zone]
   const dx = at.x - centre.x
@@ -70,5 +70,5 @@ const ISLES = [
   'M-96,-46C-100,-92 -62,-126 -14,-130C36,-136 90,-116 96,-66C100,-20 64,18 12,24C-42,28 -90,4 -96,-46Z',
   'M-88,-68C-74,-114 -22,-138 28,-128C78,-118 104,-72 92,-32C80,8 34,28 -16,24C-66,20 -104,-18 -88,-68Z',
 ]
-/** The shore of an island, a little different from zone to zone. */
+/** The shore of an island, slightly different for each zone. */
 export const isle = (index: number) => ISLES[index % ISLES.length]!

@@ -1,9 +1,9 @@
-// What a zone is marked with while a ship is picked up. Only reads what the server worked out.
+// The marks of zones while a ship is picked. Only reads the server's data.
 import type { Table, Zone } from '$/generated/games/ophir'
 
 export type Mark = 'here' | 'sure' | 'contested' | 'restricted'
 
-/** The ship that moves now, as a board element; null if nobody's does. */
+/** The ship that moves now, as a board element; null if none does. */
 export function mover(table: Table): string | null {
   if (table.turn.active === null) return null
   return table.turn.handling_rival ? 'ship:rival' : `ship:${table.turn.active}`

@@ -1,4 +1,4 @@
-/** How long cards glide: not at all where less motion is wanted. */
+/** Duration of card movements in milliseconds; 0 if the viewer prefers less motion. */
 export function glide(): number {
   const less =
     matchMedia('(prefers-reduced-motion: reduce)').matches ||

@@ -28,7 +28,7 @@ const RESULTS = new Set([
 ])
 const TURNS_BACK = 2
 
-/** Why a land looks as it does: the Invaders' results there in this turn and the last, the newest first. */
+/** What the Invaders did in a land in this turn and the last one, newest first. */
 function results(land: string, board: Board): string[] {
   const lines: string[] = []
   let turns = 0

@@ -1,5 +1,5 @@
 // Where the lands lie. `map.json` (made by tools/island_map.py) holds each board's corners in its own square; here the
-// boards are laid together as the rules say, and borders get the wobble of a drawn map.
+// boards are joined as the rules say, and borders get a hand-drawn look.
 import outlines from './map.json'
 
 export interface Point {
@@ -8,12 +8,12 @@ export interface Point {
 }
 
 export interface Ground {
-  /** The outline, and a smaller block in which the pieces stand: its centre and half of its height. */
+  /** The outline, and a smaller block for the pieces: its centre and half its height. */
   path: string
   x: number
   y: number
   room: number
-  /** Outside the block, where its name and its Defend have most room. */
+  /** Outside the block, where the name and the Defend marker have most room. */
   name: Point
   shield: Point
 }
@@ -51,7 +51,7 @@ interface Places {
 const UNIT = 1000
 const SEA = 92
 const MARGIN = 14
-/** The block of pieces is so much wider than high. */
+/** Width of the block of pieces, divided by its height. */
 export const WIDE = 1.2
 
 const point = (x: number, y: number): Point => ({ x, y })
@@ -66,7 +66,7 @@ function frames(count: number): Places {
       ? { frames: [upper], width: w + SEA + MARGIN, height: h + 2 * MARGIN }
       : { frames: [upper, lower], width: w + 2 * SEA, height: 2 * h + 2 * MARGIN }
   }
-  // three rhombi around a corner, each turned by a third
+  // three rhombi around a corner, each rotated by a third of a turn
   const side = 700
   const high = side * Math.sqrt(0.75)
   const [left, top] = [SEA, SEA * 0.88]
@@ -92,7 +92,7 @@ function frames(count: number): Places {
 const at = (frame: Frame, u: number, v: number): Point =>
   plus(plus(frame.origin, frame.across, u / UNIT), frame.down, v / UNIT)
 
-/** The same small numbers for the same border, whichever land asks. */
+/** The same small numbers for the same border, seen from either land. */
 function chance(seed: number): () => number {
   let state = seed * 2654435761
   return () => {
@@ -101,7 +101,7 @@ function chance(seed: number): () => number {
   }
 }
 
-/** Points between two corners, drawn with an unsteady hand. */
+/** Points between two corners, for a hand-drawn look. */
 function wobble(a: Point, b: Point, seed: number, strength: number): Point[] {
   const next = chance(seed)
   const length = Math.hypot(b.x - a.x, b.y - a.y)
@@ -119,7 +119,7 @@ const draw = (points: Point[]) => points.map(({ x, y }) => `${Math.round(x)},${M
 
 type Edge = 'top' | 'far' | 'bottom' | 'coast' | 'inner'
 
-/** What two neighbouring corners of a land border on. */
+/** What the edge between two neighbouring corners of a land borders on. */
 function edgeOf(a: number[], b: number[], shared: boolean): Edge {
   if (shared) return 'inner'
   if (a[1] === 0 && b[1] === 0) return 'top'
@@ -133,7 +133,7 @@ const joined = (edge: Edge, boards: number) =>
 
 const laid = new Map<string, IslandMap>()
 
-/** The island of these boards, drawn once; `upright` turns it by a quarter, for screens that are higher than wide. */
+/** The island made of these boards. `upright` rotates it by 90 degrees, for tall screens. */
 export function layOut(letters: string[], upright = false): IslandMap {
   const key = letters.join('') + (upright ? '|' : '')
   let island = laid.get(key)
@@ -185,7 +185,7 @@ function lay(letters: string[], upright: boolean): IslandMap {
   return island
 }
 
-/** The water before a board's coast. */
+/** The water off a board's coast. */
 function sea(frame: Frame): { path: string; x: number; y: number } {
   const length = Math.hypot(frame.across.x, frame.across.y)
   const out = point(-frame.across.x / length, -frame.across.y / length)

@@ -1,4 +1,4 @@
-// What the types of the table leave unsaid: the order of elements and phases, and what a chosen Spirit surely has.
+// Additions to the generated types: the order of elements and phases, and the fields that a chosen Spirit always has.
 import type { Elements, ExploreTerrain, PowerCard, Spirit, Table } from '$/generated/games/spirit_island'
 
 export type Element = keyof Elements

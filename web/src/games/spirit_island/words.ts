@@ -1,4 +1,4 @@
-// Sentences that several parts of the board and `game.ts` share.
+// Sentences shared by several parts of the board and `game.ts`.
 import type { BoardContext } from '$/table/board'
 import type { GrowthIcon, LandForecast } from '$/generated/games/spirit_island'
 import type { PowerFacts } from './spirits'

@@ -1,12 +1,12 @@
-// Dragging: the same path as two clicks. What begins an action with several elements is put down on the next one;
-// what leads on to a decision of its own is carried there, and clicked as soon as that decision is open.
+// Dragging does the same as two clicks. The first element of an action is dropped on its next one;
+// an element that leads to another decision is dragged to its target, which is clicked once that decision is open.
 import type { Choice } from '$/lib/narrow'
 import type { Point } from './shapes'
 
-/** So many pixels make a click a drag. */
+/** A click becomes a drag after this many pixels. */
 const SLACK = 8
 
-/** What a drag does with the hand. */
+/** What a drag needs of the hand. */
 export interface DraggingHand {
   readonly all: readonly Choice[]
   readonly offers: readonly Choice[]
@@ -22,7 +22,7 @@ export interface DraggingHand {
 
 export interface Held {
   element: string
-  /** Where it was taken, and how far it is from there. */
+  /** Where it was picked up, and how far it has moved since. */
   x: number
   y: number
   dx: number
@@ -34,9 +34,9 @@ export type Leads = Partial<Record<string, string>>
 
 export class Drag {
   held = $state.raw<Held | null>(null)
-  /** It has left its place: from now on this is no click. */
+  /** It has moved: this is no longer a click. */
   active = $state(false)
-  /** It was picked up by this drag, so it is put down with it. */
+  /** It was picked by this drag, so the end of the drag unpicks it. */
   private fresh = false
 
   constructor(
@@ -48,7 +48,7 @@ export class Drag {
     private readonly about: (point: Point) => string | null,
   ) {}
 
-  /** Whether dragging this element leads anywhere. */
+  /** Whether this element can be dragged. */
   leadsOn(element: string): boolean {
     return (
       this.carries(element).size > 0 ||
@@ -66,7 +66,7 @@ export class Drag {
     this.held = { element, x: clientX, y: clientY, dx: 0, dy: 0 }
   }
 
-  /** Follow the pointer. Whether that is a drag now; `begin` is called when it becomes one. */
+  /** Follows the pointer. Returns whether this is a drag; calls `begin` when it becomes one. */
   move({ clientX, clientY }: Point, begin: () => void): boolean {
     if (!this.held) return false
     const { element, x, y } = this.held
@@ -86,7 +86,7 @@ export class Drag {
     return true
   }
 
-  /** Put down what is held. Whether that ended a drag. */
+  /** Drops the held element. Returns whether that ended a drag. */
   drop({ clientX, clientY }: Point): boolean {
     if (!this.held || !this.active) {
       this.cancel()

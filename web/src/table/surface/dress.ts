@@ -1,4 +1,4 @@
-// What shapes wear: the marks that board.css paints, and the manners that make them buttons for keys and screen readers.
+// Sets the attributes of shapes: the highlights that board.css styles, and roles and names for keyboard and screen reader.
 import type { Hand } from '$/lib/hand.svelte'
 import { t } from '$/lib/i18n.svelte'
 import type { Table } from '$/lib/table.svelte'
@@ -8,7 +8,7 @@ const MARKS = ['data-legal', 'data-picked', 'data-marked', 'data-hot', 'data-tra
 const MANNERS = ['role', 'aria-label', 'aria-description', 'aria-pressed', 'tabindex'] as const
 type Attribute = (typeof MARKS)[number] | (typeof MANNERS)[number]
 
-/** What there is to know about the elements of a board. */
+/** The state of the elements of a board. */
 export interface Wardrobe {
   legal: ReadonlySet<string>
   picked: readonly string[]
@@ -22,7 +22,7 @@ export interface Wardrobe {
 const isOpen = (element: string, { legal, picked }: Wardrobe) =>
   legal.has(element) || picked.includes(element)
 
-/** The attributes of a shape. `written`: something is written on it, and that is its name. */
+/** The attributes of a shape. `written`: it has a text of its own, which serves as its name. */
 export function outfit(
   element: string,
   wardrobe: Wardrobe,
@@ -44,7 +44,7 @@ export function outfit(
   return worn
 }
 
-/** Dress all shapes. One shape of one open element is the tab stop: of `roving` while that is open; returns whose. */
+/** Updates all shapes. One shape is the tab stop: that of `roving` while it is legal. Returns the element of the tab stop. */
 export function dress(
   root: Element,
   shapes: Element[],
@@ -57,7 +57,7 @@ export function dress(
   for (const shape of shapes) {
     const written = shape instanceof HTMLElement && !!shape.textContent?.trim()
     const worn = outfit(idOf(shape), wardrobe, { stop: shape === stop, written })
-    const foreign = written ? 'aria-label' : 'aria-description' // the board's own
+    const foreign = written ? 'aria-label' : 'aria-description' // this attribute belongs to the board
     for (const name of [...MARKS, ...MANNERS]) if (name !== foreign) wear(shape, name, worn[name])
   }
   return stop ? idOf(stop) : null
@@ -68,14 +68,14 @@ function wear(shape: Element, name: string, value: string | undefined): void {
   else if (shape.getAttribute(name) !== value) shape.setAttribute(name, value)
 }
 
-/** On a small screen pieces stop being elements of their own: they take off what they wore. */
+/** Removes the attributes of shapes that no longer are elements, as on a small screen. */
 function undress(root: Element): void {
   const left = MARKS.map((mark) => `[${mark}]:not([data-element])`).join()
   for (const shape of root.querySelectorAll(left))
     for (const name of [...MARKS, ...MANNERS]) shape.removeAttribute(name)
 }
 
-/** What a screen reader says: the element, and what a click on it leads to. */
+/** The text for screen readers: the element, and what a click on it does. */
 export function spoken(element: string, table: Table, hand: Hand): string {
   const name = table.words.name(element)
   if (hand.picked.includes(element)) return t('element.picked', { name })

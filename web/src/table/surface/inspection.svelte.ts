@@ -1,7 +1,7 @@
-// Which element is being looked at: pointed at for a moment, pressed for long, or pinned by a click or a key.
+// The element being inspected: hovered for a moment, long-pressed, or pinned by a click or a key.
 
 const HOVER = 420
-/** What can be clicked tells at once what a click would do. */
+/** Elements that can be clicked show their card sooner. */
 const HOVER_LEGAL = 120
 const PRESS = 480
 
@@ -22,12 +22,12 @@ export class Inspection {
     this.shown = null
   }
 
-  /** Close what nobody has pinned. */
+  /** Closes the card unless it is pinned. */
   fade(): void {
     if (!this.shown?.pinned) this.shown = null
   }
 
-  /** The mouse is over this now. */
+  /** The mouse is over this element. */
   point(element: string | null, legal: boolean): void {
     if (this.shown?.pinned) return
     clearTimeout(this.pointing)
@@ -43,7 +43,7 @@ export class Inspection {
     this.fade()
   }
 
-  /** A finger lies on this; if it stays there, it is inspected, and `then` is called. */
+  /** A touch began on this element; if it lasts, the element is inspected and `then` is called. */
   press(element: string, then: () => void): void {
     this.release()
     this.pressing = setTimeout(() => {

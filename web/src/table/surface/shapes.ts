@@ -1,4 +1,4 @@
-// Where the elements of a board are drawn. A shape says by `data-element` which one it is; several may show the same.
+// Where the elements of a board are drawn. A shape names its element in `data-element`; several shapes may show the same element.
 
 export const idOf = (shape: Element): string => shape.getAttribute('data-element')!
 
@@ -9,7 +9,7 @@ interface Box {
   bottom: number
 }
 
-/** How far a point is outside a box; nought inside. */
+/** The distance of a point from a box; 0 inside. */
 export function distance(box: Box, x: number, y: number): number {
   return Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom))
 }
@@ -27,13 +27,13 @@ export class Shapes {
     return [...this.root().querySelectorAll('[data-element]')]
   }
 
-  /** The element that a part of the drawing belongs to. */
+  /** The element that a node of the drawing belongs to. */
   private elementOf(part: Element): string | null {
     const shape = part.closest('[data-element]')
     return shape && this.root().contains(shape) ? idOf(shape) : null
   }
 
-  /** The element under a point: the topmost that can be clicked, else the topmost at all. */
+  /** The element under a point: the topmost that can be clicked, else the topmost of all. */
   under({ clientX, clientY, target }: Point, reach: ReadonlySet<string>): string | null {
     const part = target === this.root() ? null : target
     const direct = part instanceof Element ? this.elementOf(part) : null
@@ -47,7 +47,7 @@ export class Shapes {
     return topmost
   }
 
-  /** Fingers are thick: the nearest of the wanted elements that is no further away than this. */
+  /** The nearest of the wanted elements within a distance, for imprecise touches. */
   near(x: number, y: number, within: number, wanted: (element: string) => boolean): string | null {
     let best: string | null = null
     let least = within

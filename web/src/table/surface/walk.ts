@@ -1,4 +1,4 @@
-// Arrow keys go from shape to shape as they lie on the screen.
+// Arrow keys move between shapes by their position on the screen.
 import { neighbour } from '$/lib/narrow'
 
 export const ARROWS: Partial<Record<string, readonly [number, number]>> = {
@@ -8,7 +8,7 @@ export const ARROWS: Partial<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** The next shape that can have the focus in a direction. */
+/** The next focusable shape in a direction. */
 export function ahead(
   shapes: readonly Element[],
   from: Element,
