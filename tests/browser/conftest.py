@@ -1,4 +1,4 @@
-"""A real server in a process of its own, and Debian's Chromium in front of it; each worker has one of both."""
+"""Starts a real server in its own process, and Debian's Chromium. Each worker has one of each."""
 
 import fcntl
 import json
@@ -32,7 +32,7 @@ from tests.web import build_script
 ROOT = Path(__file__).parents[2]
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 ARGUMENTS = [
-    "--no-sandbox",  # root and most containers have none; only our own pages are opened
+    "--no-sandbox",  # not available to root and in most containers; only our own pages are opened
     "--disable-gpu",
     "--disable-background-networking",
     "--disable-component-update",
@@ -44,14 +44,14 @@ TABLET: ViewportSize = {"width": 820, "height": 1180}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 TOUCH: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 PATIENCE = 120_000
-"""Milliseconds after which something hangs. Everything waits for a condition; nothing waits for this."""
-SLOW = int(os.environ.get("PARLOUR_SLOW", "0"))  # milliseconds that every request of a page takes longer
-STILL: dict[str, Any] = {"reduced_motion": "reduce"}  # what glows and glides keeps a processor busy
+"""The timeout in milliseconds for everything. Tests wait for conditions, never for this time to pass."""
+SLOW = int(os.environ.get("PARLOUR_SLOW", "0"))  # extra latency of every request, in milliseconds
+STILL: dict[str, Any] = {"reduced_motion": "reduce"}  # animations keep a processor busy
 QUICK = {"pace": 0, "sound": "off", "language": "en", "name": "Ann"}
 BRISK: dict[str, Any] = {"confirm": False}
-"""For whole games: a turn ends with its last step, without a further click."""
+"""For whole games: a turn ends with its last step, without another click."""
 HARMLESS = ("ERR_INTERNET_DISCONNECTED", "WebSocket connection")
-"""What Chromium says when a line is cut."""
+"""Chromium's messages when a connection is cut."""
 
 
 def find_chromium() -> str:
@@ -69,9 +69,9 @@ def free_port() -> int:
 
 
 def serve(folder: Path, port: int, *program: str) -> "subprocess.Popen[bytes]":
-    """A server on a database of its own: with the test games, or as `program` starts it."""
+    """Start a server with its own database: with the test games, or as `program` starts it."""
     source = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
-    limits = {"tables_per_hour": 10_000, "requests_per_minute": 100_000}  # all else as people have it
+    limits = {"tables_per_hour": 10_000, "requests_per_minute": 100_000}  # everything else as in production
     settings = {
         "database": f"sqlite:///{folder / 'tables.sqlite'}",
         "port": port,
@@ -87,7 +87,7 @@ def serve(folder: Path, port: int, *program: str) -> "subprocess.Popen[bytes]":
 
 
 def wait_for(url: str, server: "subprocess.Popen[bytes]", seconds: float = 120) -> None:
-    """Until the server answers; an error if it ends, or says nothing for very long."""
+    """Wait until the server answers; raise if it exits or does not answer in time."""
     end = time.monotonic() + seconds
     while True:
         try:
@@ -110,7 +110,7 @@ def stop(server: "subprocess.Popen[bytes]") -> None:
 
 
 def build_client(lock: Path) -> None:
-    """Does nothing where the client is fresh. Of several workers only one builds."""
+    """Build the client unless it is up to date. Only one of several workers builds."""
     with lock.open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         build_script().build()
@@ -140,7 +140,7 @@ def chromium() -> Iterator[Browser]:
 
 
 class Person:
-    """Somebody with a browser of their own. Everything odd that it sees is kept, and fails the test."""
+    """A person with their own browser context. Errors, warnings and outside requests are kept, and fail the test."""
 
     def __init__(self, browser: Browser, house: str, prefs: dict[str, Any], options: dict[str, Any]) -> None:
         self.house = house
@@ -172,16 +172,16 @@ class Person:
         self._line(offline=False)
 
     def _line(self, offline: bool) -> None:
-        """Up or down, and as long as wanted: that shows tests which rely on everything being there at once.
+        """Switch the network off or on, with extra latency: it reveals tests that rely on immediate answers.
 
-        Playwright's own switch for being offline knows no long lines.
+        Playwright's own offline switch cannot add latency.
         """
         state = {"offline": offline, "latency": SLOW, "downloadThroughput": -1, "uploadThroughput": -1}
         for line in self.lines:
             line.send("Network.emulateNetworkConditions", state)
 
     def come_again(self) -> None:
-        """The next test begins: the screen as it was, the pointer out of the way."""
+        """Prepare for the next test: the original screen size, the pointer out of the way."""
         self.trouble.clear()
         if self.page.viewport_size != self.screen:
             self.page.set_viewport_size(self.screen)
@@ -200,7 +200,7 @@ LONG = ("whole_game", "whole_solo_game", "axe", "targets")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What takes long goes first, and each of two workers begins with half of it."""
+    """Run long tests first, and start each of two workers with half of them."""
     if any(Path(__file__).parent not in item.path.parents for item in items):
         return
     items.sort(key=lambda item: not any(word in item.name for word in LONG))
@@ -212,7 +212,7 @@ GUESTS: pytest.StashKey[list[Person]] = pytest.StashKey()
 
 
 def seen(page: Page) -> str:
-    """What somebody in front of the page reads, for the report of a test that failed."""
+    """The visible text of a page, for the report of a failed test."""
     try:
         table = page.locator(".table")
         state = table.evaluate("(table) => JSON.stringify(table.dataset)") if table.count() else "no table"
@@ -234,7 +234,7 @@ def pytest_runtest_makereport(
 
 
 class Regulars:
-    """People who come to one test after another, with a page that is loaded already. One list a worker."""
+    """People who are reused by one test after another, with a loaded page. One list per worker."""
 
     def __init__(self, browser: Browser, house: str) -> None:
         self.browser = browser
@@ -245,7 +245,7 @@ class Regulars:
         return Person(self.browser, self.house, prefs, {"viewport": DESKTOP, **STILL, **options})
 
     def fetch(self, prefs: dict[str, Any], options: dict[str, Any]) -> tuple[str, Person]:
-        """Somebody with these preferences and this screen whom the test has not fetched yet."""
+        """A person with these preferences and this screen whom the test has not fetched yet."""
         kind = json.dumps([prefs, options], sort_keys=True)
         waiting = self.home.setdefault(kind, [])
         if not waiting:
@@ -262,9 +262,9 @@ def regulars(chromium: Browser, house: str) -> Regulars:
 
 @pytest.fixture
 def person(regulars: Regulars, request: pytest.FixtureRequest) -> Iterator[Callable[..., Person]]:
-    """`person({"name": "Bob"}, viewport=…)`: somebody whose page other tests have used and will use again.
+    """`person({"name": "Bob"}, viewport=…)`: a person whose page is shared with other tests.
 
-    They stay who they are and where they were; what a test needs it opens anew. Not for tests that change
+    They keep their identity and their last page, so a test opens what it needs. Not for tests that change
     preferences, or that are about a first visit.
     """
     kinds: list[str] = []

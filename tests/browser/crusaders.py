@@ -1,4 +1,4 @@
-"""Positions of Crusaders from which tests of its board start."""
+"""Positions of Crusaders in which tests of its board start."""
 
 import random
 from typing import Any
@@ -16,27 +16,27 @@ def offers(state: State) -> list[str]:
 
 
 def begins(state: State) -> bool:
-    """Ann's turn: she has not resolved a wedge yet."""
+    """Whether it is Ann's turn and she has not resolved a wedge yet."""
     return any(offer.startswith("resolve") for offer in offers(state))
 
 
 def at_home(rng: random.Random, offers: list[str]) -> str:
-    """Knights start in Flanders and Normandy."""
+    """Choose at random, but start knights in Flanders or Normandy."""
     return rng.choice([offer for offer in offers if offer.endswith(HOMES)] or offers)
 
 
 def first_turn() -> dict[str, Any]:
-    """Ann's knight stands in Flanders or Normandy, and it is her first turn."""
+    """Ann's first turn, with her knight in Flanders or Normandy."""
     return reached("crusaders", begins, options=PLAIN, choose=at_home)[1]
 
 
 def under_way(rounds: int) -> dict[str, Any]:
-    """A turn of Ann's begins, at least so many rounds into a game."""
+    """The start of a turn of Ann's after more than this number of rounds."""
     return reached("crusaders", lambda state: state.view(0)["round"] > rounds and begins(state), options=PLAIN)[1]
 
 
 def build_only() -> dict[str, Any]:
-    """The split of a wedge whose other action, the basic one, is not possible."""
+    """The split of a wedge whose basic action is not possible."""
 
     def wanted(state: State) -> bool:
         return {offer.rsplit(" ", 1)[0] for offer in offers(state) if offer.startswith("split")} == {

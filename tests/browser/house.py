@@ -1,7 +1,6 @@
-"""The server of the browser's tests, with the test games: `python -m tests.browser.house` under `PARLOUR_SETTINGS`.
+"""The server for the browser tests, with the test games: `python -m tests.browser.house` under `PARLOUR_SETTINGS`.
 
-Tables and bots have the same luck every time, so that a test goes the same way every time; `PARLOUR_DEAL` deals
-otherwise.
+Tables and bots are seeded, so that tests are reproducible. `PARLOUR_DEAL` selects another seed.
 """
 
 import hashlib

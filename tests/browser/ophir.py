@@ -1,4 +1,4 @@
-"""What the tests of Ophir's board share: positions that random play has reached, and hands that play on the board."""
+"""Shared by the tests of Ophir's board: positions reached by random play, and helpers that play on the board."""
 
 import random
 import re
@@ -28,7 +28,7 @@ LIKELY = {
     "move": 2.0,
     "move_rival": 2.0,
 }
-"""How a random walk weighs what it may do: far enough to see every action, and nothing is ever planned."""
+"""Weights of actions in a random walk, chosen so that every action occurs. Nothing is planned."""
 
 
 def likely(rng: random.Random, texts: list[str]) -> str:
@@ -36,7 +36,7 @@ def likely(rng: random.Random, texts: list[str]) -> str:
 
 
 def offers(*verbs: str) -> Callable[[State], bool]:
-    """Whether the first seat may do all of this."""
+    """Whether the first seat has actions with all these verbs."""
     return lambda state: set(verbs) <= {text.split()[0] for text in map(ACTIONS.format, state.legal(0))}
 
 
@@ -45,13 +45,13 @@ def table_of(state: State) -> dict[str, Any]:
 
 
 def reached(wanted: Callable[[State], bool], seats: int = 2, **options: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The record of a random game up to the first decision of the first seat that is wanted, and its view."""
+    """The record of a random game up to the first wanted decision of the first seat, and the table data there."""
     state, record = positions.reached("ophir", wanted, seats, options, likely)
     return record, table_of(state)
 
 
 def close_to_the_end(seats: int) -> dict[str, Any]:
-    """A record of a game whose last turn but a few begins."""
+    """The record of a game with only a few turns left."""
     return reached(lambda state: table_of(state)["turn"]["number"] > 20, seats, turn_limit=28)[0]
 
 
@@ -60,7 +60,7 @@ def new_table(page: Page, bots: int, **options: Any) -> None:
     settled(page)
 
 
-# -- hands -------------------------------------------------------------------------------------------
+# -- playing on the board -------------------------------------------------------------------------------------------
 
 ZONE_OF = """
 (ship) => {
@@ -103,7 +103,7 @@ def carry(page: Page, place: tuple[float, float]) -> None:
 
 
 def answer(page: Page, before: str, what: str) -> None:
-    """Something was clicked or dropped: choose in the menu, say yes where it asks, and wait for the move."""
+    """After a click or a drop: choose in the menu, confirm if asked, and wait for the move."""
     told = ""
     while not answered(page, before, told):
         told = asked(page)
@@ -122,7 +122,7 @@ def press(page: Page, element: str) -> None:
 
 
 def sail(page: Page, ship: str, zone: str, drag: bool) -> None:
-    """A ship to a zone: dragged, or clicked and then the zone."""
+    """Move a ship to a zone, by a drag or by clicks on both."""
     before = version(page)
     target = spot(page, zone)
     if drag:
@@ -142,7 +142,7 @@ FIRST = ("donation:", "offer:", "slot:", "button:upgrade", "specialty:")
 
 
 class Captain:
-    """Plays by the board alone: acts where it can, else sails at random; half of the moves are drags."""
+    """Plays on the board only: acts where possible, else sails at random. Half of the moves are drags."""
 
     def __init__(self, page: Page, seed: int) -> None:
         self.page = page
@@ -150,7 +150,7 @@ class Captain:
         self.deeds: list[str] = []
 
     def play(self, steps: int) -> None:
-        """Until the score sheet."""
+        """Play until the score sheet is shown."""
         for _ in range(steps):
             if over(self.page):
                 return
@@ -191,7 +191,7 @@ class Captain:
         return self.page.locator(f".sea-map [data-element='{zone}'] .name").text_content() or ""
 
     def wishes(self) -> list[str]:
-        """Where to sail with what is aboard and in the purse, best first, as it can be read off the board."""
+        """The best places to sail to, given the visible cargo and coins, best first."""
         told = self.page.locator(".mine [aria-label]").evaluate_all("all => all.map((one) => one.ariaLabel)")
         if {"gold", "silver"} & set(told):
             return ["temple"]

@@ -1,4 +1,4 @@
-"""Positions that random play reaches: where the tests of the boards start."""
+"""Positions reached by random play, in which the tests of the boards start."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -8,15 +8,15 @@ import parlour
 from parlour.engine import Game, Move, Record, State
 
 GAMES = 60
-"""Random games that are searched before a test gives up."""
+"""The number of random games to search for a position."""
 LONGEST = 1200
-"""Moves after which a random game is given up."""
+"""The number of moves after which a random game is abandoned."""
 
 Chooser = Callable[[random.Random, list[str]], str]
 
 
 class Walk:
-    """A random game, and how it came to where it is."""
+    """A random game and its moves so far."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, Any], number: int, choose: Chooser) -> None:
         self.start = Record(game, seats, options, f"board {number}", [])
@@ -54,7 +54,7 @@ def reached(
     options: dict[str, Any] | None = None,
     choose: Chooser = anything,
 ) -> tuple[Any, dict[str, Any]]:
-    """The first position of random games that is wanted, with the first seat to act; and its record."""
+    """The first wanted position in random games in which the first seat may act, and its record."""
     for number in range(GAMES):
         walk = Walk(parlour.game(slug), seats, options or {}, number, choose)
         for state in walk.decisions():
@@ -64,18 +64,18 @@ def reached(
 
 
 def kinds(state: State) -> set[str]:
-    """Of the elements that the first seat may click."""
+    """The kinds of elements that the first seat may click."""
     return {element.partition(":")[0] for offer in state.offers(0) for element in offer["elements"]}
 
 
 def every_kind(
     slug: str, seats: int, options: dict[str, Any] | None = None, games: int = 6, choose: Chooser = anything
 ) -> list[dict[str, Any]]:
-    """Few positions that together offer every kind of element which some random games offer anywhere."""
+    """A few positions that together offer every kind of element that occurs in some random games."""
     walks = [Walk(parlour.game(slug), seats, options or {}, number, choose) for number in range(games)]
     seen = [(found, walk, len(walk.moves)) for walk in walks for state in walk.decisions() if (found := kinds(state))]
     missing = set().union(*(found for found, _, _ in seen))
-    chosen = seen[len(seen) // 4 :: len(seen) // 2]  # and two from the middle of things
+    chosen = seen[len(seen) // 4 :: len(seen) // 2]  # always two from the middle of games
     while missing := missing - set().union(*(found for found, _, _ in chosen)):
         chosen.append(max(seen, key=lambda one: len(one[0] & missing)))
     return [walk.record(moves) for _, walk, moves in chosen]

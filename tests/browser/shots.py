@@ -1,6 +1,6 @@
-"""Pictures of the pages: `python -m tests.browser.shots [FOLDER] [GAME …]`.
+"""Screenshots of the pages: `python -m tests.browser.shots [FOLDER] [GAME …]`.
 
-Front door, set-up, a game in the middle with a preview, and the score sheet; on phone, tablet and desktop, light
+Front page, set-up, a game in progress with a preview, and the score sheet; on phone, tablet and desktop, in light
 and dark.
 """
 
@@ -35,11 +35,11 @@ SCREENS: dict[str, dict[str, Any]] = {
     "phone": {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2},
 }
 SCHEMES = ("light", "dark")
-AS_PEOPLE_HAVE_IT = "from parlour.server import run, settings; run.run(settings.from_environment())"
+PRODUCTION = "from parlour.server import run, settings; run.run(settings.from_environment())"
 
 
 def played(game: Game, seats: int, share: float) -> dict[str, Any]:
-    """A game between middling bots, up to some share of its moves, as a record."""
+    """The record of a game between dabbler bots, up to a share of its moves."""
     state = game.new(seats, {}, "pictures")
     bots = [make_bot("dabbler", f"shots {seat}") for seat in range(seats)]
     moves: list[Move] = []
@@ -78,13 +78,13 @@ def pages_of(browser: Browser, house: str, out: Path, chosen: list[str]) -> None
                 picture(page, out / f"{slug}-preview-{screen}-{scheme}.png")
                 turn_to(page, f"/tables/{take_in(page, end)['table']['id']}")
                 page.get_by_role("dialog").wait_for()
-                page.wait_for_timeout(7000)  # the plot asks for every round
+                page.wait_for_timeout(7000)  # the plot requests every round
                 picture(page, out / f"{slug}-end-{screen}-{scheme}.png")
             guest.context.close()
 
 
 def preview(page: Page, touch: bool) -> None:
-    """Point at something that glows, so that what it would do is shown."""
+    """Hover or tap a highlighted element to show its preview."""
     shapes = page.locator(".board-root [data-legal]")
     for i in range(shapes.count()):
         shape = shapes.nth(i)
@@ -103,7 +103,7 @@ def main() -> None:
     chosen = sys.argv[2:] or [game.slug for game in games()]
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         port = free_port()
-        server = serve(Path(folder), port, "-c", AS_PEOPLE_HAVE_IT)
+        server = serve(Path(folder), port, "-c", PRODUCTION)
         try:
             wait_for(f"http://127.0.0.1:{port}", server)
             browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)

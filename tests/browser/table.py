@@ -1,4 +1,4 @@
-"""What a player does at the table, through the page alone."""
+"""Actions of a player at the table, through the page only."""
 
 import json
 import random
@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, ViewportSize, expect
 
-# a point of the page where the topmost board element is the wanted one, once the page stands still
+# a point where the wanted element is the topmost one, once the page has stopped moving
 SPOT = """
 async (wanted) => {
   const find = () => {
@@ -33,7 +33,7 @@ async (wanted) => {
 }
 """
 
-# a hundred pieces glide over the map of Crusaders while a pointer moves: what was heard, and the time of each frame
+# a hundred pieces glide over the map of Crusaders while a pointer moves: events received and frame times
 HUNDRED_PIECES = """
 async () => {
   const svg = document.querySelector('.map svg > g')
@@ -78,7 +78,7 @@ async ([path, body]) => {
   return told
 }
 """
-# a link inside the app is followed, and the table that was shown is gone
+# follows a link inside the app, and waits until the old table is gone
 FOLLOW = """
 async (path) => {
   const before = document.querySelector('.table')
@@ -94,53 +94,53 @@ NAMES = ("Bernard", "Clara", "Dietrich", "Elin")
 
 
 def at_home(page: Page) -> Page:
-    """A new page opens at the front door; one that is loaded already stays where it is."""
+    """Open the front page in a new tab; leave a loaded page as it is."""
     if page.url == "about:blank":
         page.goto("/")
     return page
 
 
 def turn_to(page: Page, path: str) -> None:
-    """As a link inside the app does, without loading the page anew."""
+    """Follow a link inside the app, without reloading the page."""
     at_home(page).evaluate(FOLLOW, path)
 
 
 def ask(page: Page, path: str, body: dict[str, Any]) -> dict[str, Any]:
-    """A call of the server by this page's person."""
+    """Call the server as this page's person."""
     told: dict[str, Any] = at_home(page).evaluate(POST, [path, body])
     return told
 
 
 def set_table(page: Page, body: dict[str, Any]) -> str:
-    """A table set over HTTP by this page's person; the page goes there."""
+    """Set up a table over HTTP as this page's person, and go there."""
     table = str(ask(page, "/api/tables", body)["table"]["id"])
     turn_to(page, f"/tables/{table}")
     return table
 
 
 def with_bots(page: Page, game: str, seats: int, options: dict[str, Any], level: str = "wanderer") -> str:
-    """Ann and bots at a new table; the page goes there."""
+    """Set up a table with Ann and bots, and go there."""
     bots = [{"kind": "bot", "level": level, "name": name} for name in NAMES[: seats - 1]]
     people = [{"kind": "human", "name": "Ann"}, *bots]
     return set_table(page, {"game": game, "seats": people, "options": options, "pace": 0})
 
 
 def take_in(page: Page, record: dict[str, Any], seats: list[dict[str, Any]] | None = None) -> dict[str, Any]:
-    """A table that goes on from the record, with Ann in the first seat and bots in the others, or as told."""
+    """Import a record as a table, with Ann in the first seat and bots in the others, or with the given seats."""
     bots = [{"kind": "bot", "level": "dabbler", "name": name} for name in NAMES[: record["seats"] - 1]]
     people = seats or [{"kind": "human", "name": "Ann"}, *bots]
     return ask(page, "/api/tables/import", {"record": record, "seats": people, "pace": 0})
 
 
 def sit_down(page: Page, record: dict[str, Any]) -> None:
-    """At a table that goes on from the record; what happened before has been read."""
+    """Go to a table that continues the record, and close the recap."""
     turn_to(page, f"/tables/{take_in(page, record)['table']['id']}")
     settled(page)
     close_recap(page)
 
 
 def close_recap(page: Page) -> None:
-    """It is there with the first position, or not at all."""
+    """Close the recap, if there is one. It appears with the first position or not at all."""
     recap = page.locator(".recap")
     if recap.count():
         recap.get_by_role("button", name=re.compile("Got it|Verstanden|Alles klar")).click()
@@ -148,7 +148,7 @@ def close_recap(page: Page) -> None:
 
 
 def against_bot(page: Page, level: str = "wanderer", **more: Any) -> str:
-    """A quick table of Crusaders against one bot."""
+    """Set up a quick table of Crusaders against one bot."""
     options = {"mode": "first_standard", "orders": "none", **more}
     table = with_bots(page, "crusaders", 2, options, level)
     page.locator(".board-root svg").first.wait_for()
@@ -156,19 +156,19 @@ def against_bot(page: Page, level: str = "wanderer", **more: Any) -> str:
 
 
 def resize(page: Page, size: ViewportSize) -> None:
-    """Another screen, and the board drawn for it."""
+    """Change the size of the screen, and wait until the board is redrawn."""
     if page.viewport_size != size:
         page.set_viewport_size(size)
         page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def legal(page: Page) -> list[str]:
-    """The elements that glow."""
+    """The highlighted elements."""
     return list(page.evaluate(LEGAL))
 
 
 def click_element(page: Page, element: str, touch: bool = False) -> None:
-    """A position can be seen a moment before its moves can be made: a click waits for the page to be settled."""
+    """Click an element, once the page is settled: a position is visible shortly before its moves can be made."""
     settled(page)
     spot = page.evaluate(SPOT, element)
     assert spot, f"{element} cannot be hit"
@@ -179,14 +179,14 @@ def click_element(page: Page, element: str, touch: bool = False) -> None:
 
 
 def take(page: Page, element: str) -> None:
-    """Click it, and say yes where it cannot be taken back."""
+    """Click an element, and confirm if the move cannot be taken back."""
     before = version(page)
     click_element(page, element)
     sure(page, before, element)
 
 
 def sure(page: Page, before: str, what: str) -> str:
-    """The move is on its way, or asks first because it cannot be taken back: say yes."""
+    """Wait for a move, and confirm it if the page asks because it cannot be taken back."""
     page.wait_for_function(
         """(before) => document.querySelector('.table').dataset.version !== before
           || document.querySelector('.prompt .primary')""",
@@ -202,18 +202,18 @@ def version(page: Page) -> str:
 
 
 def settled(page: Page) -> None:
-    """The page waits for this player: the board is drawn, nothing is on its way and nothing is being shown."""
+    """Wait until it is this player's turn: the board is drawn, no command is pending and no move is being shown."""
     page.wait_for_selector(SETTLED)
 
 
 def over(page: Page) -> bool:
-    """Once the page is settled: whether that is so because the game has ended and its score sheet is there."""
+    """Wait until the page is settled. Return whether the game is over."""
     settled(page)
     return page.locator(".table[data-waiting='over']").count() > 0
 
 
 def place_knight(page: Page) -> None:
-    """Through the set-up to the first turn, with the knight in Flanders or Normandy."""
+    """Play through the set-up to the first turn, with the knight in Flanders or Normandy."""
     for _ in range(6):
         settled(page)
         asked = page.locator(".prompt").inner_text()
@@ -229,12 +229,12 @@ def place_knight(page: Page) -> None:
     raise AssertionError(page.locator(".prompt").inner_text())
 
 
-# what is picked, and whether something is asked about it
+# the picked elements, and whether the page asks about them
 ASKED = """[
   ...[...document.querySelectorAll('.board-root [data-picked]')].map((shape) => shape.dataset.element),
   document.querySelector('.prompt .primary, .menu') !== null,
 ].join()"""
-# the click was taken: it is done, or the page waits for the next one
+# the click was processed: the move is done, or the page waits for the next click
 ANSWERED = f"""
 ([before, asked]) => {{
   const table = document.querySelector('.table').dataset
@@ -245,7 +245,7 @@ ASKS = ".prompt .primary"
 CHOICES = ".menu button.offer, .board-root [data-offer]"
 
 
-# all that somebody looks at before the next click, in one question to the browser
+# everything needed to choose the next click, in one call to the browser
 LOOK = f"""
 () => ({{
   asked: {ASKED},
@@ -258,18 +258,18 @@ LOOK = f"""
 
 
 def asked(page: Page) -> str:
-    """What is picked, and whether something is asked about it."""
+    """The picked elements, and whether the page asks about them."""
     return str(page.evaluate(ASKED))
 
 
 def answered(page: Page, before: str, asked: str) -> bool:
-    """Wait until a click was taken. Whether the move is done; else a further click is wanted."""
+    """Wait until a click was processed. Return whether the move is done; if not, it needs another click."""
     page.wait_for_function(ANSWERED, arg=[before, asked])
     return version(page) != before
 
 
 def click_on(page: Page, rng: random.Random) -> str:
-    """One step on by clicks on the board, or on the button where no shape leads there. What was clicked."""
+    """Make one move by clicks on the board, or on a button if no shape offers it. Return what was clicked."""
     before = version(page)
     clicked = ""
     for _ in range(12):
@@ -303,7 +303,7 @@ def moved(page: Page, before: str, what: str) -> str:
 
 
 def read_sheet(page: Page, seats: int) -> None:
-    """The score sheet stands, and its parts add up. Parts that nobody scored with are left out."""
+    """Check that the score sheet is shown and its parts add up. Parts without any points are left out."""
     sheet = page.get_by_role("dialog")
     expect(sheet.get_by_role("heading").first).to_contain_text(re.compile("win|share"))
     expect(sheet.locator("tfoot td")).to_have_count(seats)

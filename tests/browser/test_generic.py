@@ -1,4 +1,4 @@
-"""A game that brings nothing for the browser is played there all the same: on the generic board."""
+"""A game without its own client code is played on the generic board."""
 
 import random
 import re
@@ -27,7 +27,7 @@ People = Callable[..., Person]
 
 
 def zone(page: Page, title: str) -> list[str]:
-    """What lies in a part of the board."""
+    """The entries of a zone of the board."""
     zone = page.locator(".generic .zone").filter(has=page.get_by_role("heading", name=title, exact=True))
     return zone.locator("li").all_inner_texts()
 

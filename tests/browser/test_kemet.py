@@ -37,7 +37,7 @@ from tests.browser.table import (
 from tests.browser.test_quality import BIG, SMALL, Screens, check_axe, check_targets
 
 People = Callable[..., Person]
-# what ends a decision and has no shape on the board
+# actions that end a decision and have no shape on the board
 EXITS = ("decline", "done", "halt", "end_turn", "lay_nothing", "stay", "recall", "hold")
 SHOW = """
 (wanted) => {
@@ -45,12 +45,12 @@ SHOW = """
   shapes.find((shape) => shape.getBoundingClientRect().width > 0)?.scrollIntoView({block: 'nearest'})
 }
 """
-# Offers by their notation; the folded ones are there for the keyboard.
+# offers by their notation; those in collapsed groups are for the keyboard
 OFFERS = "() => [...document.querySelectorAll('.bar .list button.offer')].map((button) => button.dataset.action)"
 
 
 def hit(page: Page, element: str) -> None:
-    """Click a shape, scrolled into sight first where its panel scrolls."""
+    """Click a shape, after scrolling its panel if necessary."""
     settled(page)
     page.evaluate(SHOW, element)
     spot = page.evaluate(SPOT, element)
@@ -63,7 +63,7 @@ def offer(page: Page, action: str) -> Locator:
 
 
 def go_through(page: Page, before: str, told: str, rng: random.Random) -> None:
-    """Something was clicked: say yes, choose, or click further elements, until the move is done."""
+    """After a click: confirm, choose or click more elements until the move is done."""
     while not answered(page, before, told):
         told = asked(page)
         asks, choices = page.locator(ASKS), page.locator(CHOICES)
@@ -76,7 +76,7 @@ def go_through(page: Page, before: str, told: str, rng: random.Random) -> None:
 
 
 def by_board(page: Page, rng: random.Random) -> str:
-    """One step on by clicks on the board; by a button only where no shape leads on. What was clicked."""
+    """Make one move by clicks on the board, or on a button if no shape offers it. Return what was clicked."""
     before, told = version(page), asked(page)
     asks = page.locator(ASKS)
     if asks.count():
@@ -96,7 +96,7 @@ def by_board(page: Page, rng: random.Random) -> str:
 
 
 def play_out(page: Page, rng: random.Random) -> int:
-    """To the score sheet. How many steps were clicks on shapes."""
+    """Play until the score sheet. Return how many moves were made by clicks on shapes."""
     shapes = 0
     while not over(page):
         shapes += ":" in by_board(page, rng)
@@ -117,12 +117,12 @@ def with_bots(page: Page, seats: int, **options: Any) -> None:
 
 
 def position(seats: int, found: Callable[[Any], bool], **options: Any) -> dict[str, Any]:
-    """A record of a game of random moves up to the first position that is wanted."""
+    """The record of a random game up to the first wanted position."""
     return reached("kemet", found, seats, {"city_choice": "random", **options})[1]
 
 
 def attacks(state: Any) -> list[str]:
-    """Steps of seat 0 into a Troop that is not alone, with all battle cards still in every hand."""
+    """Steps of seat 0 that start a battle while every player still has all battle cards."""
     march = state.march
     if state.actors != [0] or march is None or march.units < 2 or any(player.used for player in state.players):
         return []
@@ -171,7 +171,7 @@ def test_the_end_of_a_game_for_five(person: People) -> None:
 
 @pytest.mark.parametrize(("seats", "zones"), [(2, 13), (3, 20), (4, 25), (5, 32)])
 def test_the_map_of_every_player_count(person: People, seats: int, zones: int) -> None:
-    """Every zone in play is drawn once and can be hit; the east bank is under the storm for two and three."""
+    """Every zone in play is drawn once and can be clicked; with two or three players a storm covers the east bank."""
     page = person().page
     with_bots(page, seats, city_choice="random")
     drawn = page.locator(".map [data-element^='zone:']")
@@ -189,7 +189,7 @@ def test_the_map_of_every_player_count(person: People, seats: int, zones: int) -
 
 
 class Wire:
-    """Everything the server told a page, newest last."""
+    """All messages from the server to a page, newest last."""
 
     def __init__(self, page: Page) -> None:
         self.views: list[dict[str, Any]] = []
@@ -210,7 +210,7 @@ class Wire:
 
 
 def choose(page: Page, fight: str, away: str) -> None:
-    """The War Council by clicks on the sheet: a card to fight with, one to put away, no interventions."""
+    """Play the War Council by clicks on the sheet: a card to fight with, one to put away, no interventions."""
     rng = random.Random(0)
     for card in (fight, away):
         settled(page)
@@ -219,7 +219,7 @@ def choose(page: Page, fight: str, away: str) -> None:
         go_through(page, before, told, rng)
     nothing = page.locator(".list button.offer[data-action='lay_nothing']")
     while True:
-        page.locator(".prompt .question.muted, .list button.offer").first.wait_for()  # others are to act, or this one
+        page.locator(".prompt .question.muted, .list button.offer").first.wait_for()  # the others act, or this player
         if not nothing.count():
             return
         before, told = version(page), asked(page)
@@ -228,7 +228,7 @@ def choose(page: Page, fight: str, away: str) -> None:
 
 
 def about_to_attack(person: People) -> tuple[Person, Person, str, list[Wire]]:
-    """Ann and Bob at one table, each with a browser; Ann's Troop stands before Bob's, in the zone that is named."""
+    """Ann and Bob at one table, each with a browser; Ann's Troop is next to Bob's. Return the zone of Bob's."""
     goals: list[str] = []
 
     def found(state: Any) -> bool:
@@ -257,7 +257,7 @@ def test_the_battle_sheet_forecasts_and_then_keeps_the_ledger(person: People) ->
     ann, bob, zone, wires = about_to_attack(person)
     page = ann.page
 
-    # before the attack: the sheet as it would be, for the pointer alone
+    # before the attack: hovering shows the sheet as a preview
     spot = page.evaluate(SPOT, f"zone:{zone}")
     page.mouse.move(spot[0], spot[1])
     sheet = page.locator(".sheet").filter(has_text="If you attack")
@@ -285,7 +285,7 @@ def test_the_battle_sheet_forecasts_and_then_keeps_the_ledger(person: People) ->
     row = page.locator(".sheet [data-element='battle_card:bc_sacrificial_charge']")
     expect(row).to_contain_text(re.compile(r"\d/8"))
 
-    # the reveal: strengths source by source, losses, who gains what
+    # the reveal: strength by source, losses and gains
     choose(page, "bc_phalanx_defense", "bc_cavalry_blitz")
     for guest in (ann, bob):
         sides = guest.page.locator(".sheet .side")
@@ -302,7 +302,7 @@ def test_the_battle_sheet_forecasts_and_then_keeps_the_ledger(person: People) ->
 
 
 def test_fame_warns_of_a_victory(person: People) -> None:
-    """Squares for permanent, rounds for temporary fame; who would win at the start of a turn is said aloud."""
+    """Squares for permanent fame, circles for temporary fame; a notice says who would win at the start of a turn."""
 
     def found(state: Any) -> bool:
         return 0 in state.actors and any(would_win(state, seat) for seat in range(2))
@@ -371,5 +371,5 @@ def test_axe_finds_nothing_on_the_board(person: People) -> None:
 
 @pytest.mark.parametrize(("options", "screens"), [({}, BIG), (TOUCH, SMALL)], ids=["large", "phone"])
 def test_targets_are_large_enough(person: People, options: dict[str, Any], screens: Screens) -> None:
-    """With five players, where room is scarcest."""
+    """With five players there is the least room."""
     assert check_targets(person(**options).page, every_kind("kemet", 5), screens) >= {"city", "zone", "space"}

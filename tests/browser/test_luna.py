@@ -1,4 +1,4 @@
-"""Luna in the browser: a whole game on the board, undo, previews, filters, journeys, and what a spectator sees."""
+"""Luna on its board: a whole game, undo, previews, filters, journeys, and the view of a spectator."""
 
 import random
 import re
@@ -39,7 +39,7 @@ GIVEN: dict[str, Any] = {"setup_mode": "preselected"}
 
 
 def at_table(page: Page, **options: Any) -> str:
-    """Ann and two bots; it is her turn."""
+    """Set up a table with Ann and two bots; it is her turn."""
     bots = [{"kind": "bot", "level": "wanderer", "name": name} for name in ("Bo", "Cy")]
     seats = [{"kind": "human", "name": "Ann"}, *bots]
     table = set_table(page, {"game": "luna", "seats": seats, "options": {**GIVEN, **options}, "pace": 0})
@@ -49,12 +49,12 @@ def at_table(page: Page, **options: Any) -> str:
 
 
 def found(wanted: Callable[[State], bool]) -> tuple[State, dict[str, Any]]:
-    """The first position of random games in which the first seat is to act and something wanted is so."""
+    """The first wanted position in random games in which the first seat is to act."""
     return reached("luna", wanted, SEATS, GIVEN)
 
 
 def details(state: State) -> dict[str, dict[str, Any]]:
-    """What every action of the first seat would do, by its notation."""
+    """The previews of all actions of the first seat, by notation."""
     told = {GAME.actions.format(action): state.preview(0, action)["detail"] for action in state.legal(0)}
     return {text: detail for text, detail in told.items() if isinstance(detail, dict)}
 
@@ -69,7 +69,7 @@ def view_of(state: State) -> dict[str, Any]:
 
 
 def step(page: Page, rng: random.Random, meditate: bool) -> str:
-    """One step on by clicks on the board. What was clicked."""
+    """Make one move by clicks on the board. Return what was clicked."""
     before = version(page)
     page.locator(".luna [data-legal], .prompt .primary").first.wait_for()
     end = page.locator(ASKS)
@@ -105,7 +105,7 @@ def step(page: Page, rng: random.Random, meditate: bool) -> str:
 
 
 def test_a_whole_game_by_clicks_on_the_board(stranger: People) -> None:
-    """Three seats, two bots, from the front door through the preliminary round and six rounds to the score sheet."""
+    """Three seats, two bots, from the front page through the preliminary round and six rounds to the score sheet."""
     page = stranger(BRISK).page
     page.goto("/")
     page.locator("[data-game=luna]").get_by_role("link", name="Set up a table").click()
@@ -125,7 +125,7 @@ def test_a_whole_game_by_clicks_on_the_board(stranger: People) -> None:
 
 
 def test_the_last_turn_of_a_game_can_be_taken_back_until_it_is_ended(person: People) -> None:
-    """The score sheet comes when the turn has passed; then there is a rematch."""
+    """The score sheet appears once the last turn has ended; it offers a rematch."""
 
     def last_candle(state: State) -> bool:
         table = view_of(state)
@@ -154,7 +154,7 @@ def test_the_last_turn_of_a_game_can_be_taken_back_until_it_is_ended(person: Peo
 
 
 def test_undo_goes_back_through_a_whole_turn_and_stops_at_its_end(person: People) -> None:
-    """A journey of several decisions is taken back one by one; what is done when the turn has passed is done."""
+    """A journey of several decisions is taken back step by step; nothing can be taken back after the turn."""
     page = person().page
     at_table(page)
     start = page.locator(".map").inner_text()
@@ -237,7 +237,7 @@ def test_a_spectator_sees_what_players_see(person: People) -> None:
 
 
 def test_preview_of_a_displacement(person: People) -> None:
-    """Pointing at a tile shows who would have to leave the temple and what that is worth; then it happens."""
+    """Hovering a tile shows who would have to leave the temple and the points for it; a click does it."""
 
     def pushes(state: State) -> bool:
         return any(len(detail["displaces"]) > 1 for detail in details(state).values())
@@ -264,7 +264,7 @@ def test_preview_of_a_displacement(person: People) -> None:
 
 
 def test_what_the_round_would_bring_if_it_ended_now(person: People) -> None:
-    """The table tells every part as the rules count it, and how the action that is pointed at changes it."""
+    """The table shows every part of the scoring as in the rules, and how the hovered action changes it."""
 
     def matters(state: State) -> bool:
         return any(
@@ -341,7 +341,7 @@ def test_filters_by_kind_and_by_isle(person: People) -> None:
     assert all("Journey" in text or "Expel" in text or "Expulsion" in text for text in shown), shown
     page.keyboard.press("Escape")
     assert set(legal(page)) == everything
-    # a click elsewhere on the board leaves the filter
+    # a click elsewhere on the board clears the filter
     kinds.get_by_role("button", name="Pass").click()
     assert legal(page) == ["room:meditation"]
     click_element(page, "isle:bribery")
@@ -352,7 +352,7 @@ def test_filters_by_kind_and_by_isle(person: People) -> None:
 
 
 def test_a_novice_is_dragged_to_an_isle(person: People) -> None:
-    """One drag is a journey: origin and target; how many is asked where there is a choice."""
+    """A drag makes a journey from origin to target; the page asks for the number if there is a choice."""
     page = person().page
     at_table(page)
     origin = page.locator("[data-element='novices:0.tide_active']").bounding_box()
@@ -405,7 +405,7 @@ def test_targets_are_large_enough(person: People, options: dict[str, Any], scree
 
 
 def test_touch_on_a_phone(person: People) -> None:
-    """Isles and temple take turns; a journey is a few taps; the first tap on a tile shows what it would do."""
+    """Isles and temple are shown one at a time; a journey takes a few taps; the first tap on a tile is a preview."""
     page = person(**TOUCH).page
     at_table(page)
     click_element(page, "novices:0.tide_active", touch=True)

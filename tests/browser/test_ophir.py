@@ -1,4 +1,4 @@
-"""Ophir on its board: whole games by clicks and drags, marked zones, every control, and what others may not see."""
+"""Ophir on its board: whole games by clicks and drags, marked zones, every control, and hidden information."""
 
 import re
 from collections.abc import Callable
@@ -67,7 +67,7 @@ def test_a_whole_game_of_two_with_the_neutral_ship(person: People) -> None:
     told = log(page)
     assert "Ann takes control of the neutral ship" in told
     assert "The neutral ship rests" in told
-    # at the end everybody's points are on the cards, and nothing can be clicked any more
+    # at the end all points are on the players' cards, and nothing can be clicked
     expect(page.locator("[data-player] [data-points]")).to_have_count(2)
     assert legal(page) == []
 
@@ -90,7 +90,7 @@ def entries(table: dict[str, Any]) -> Zones:
 
 
 def all_three_marks(state: State) -> bool:
-    """With two moves left: a zone that can be entered surely, one by a roll that can fail, and one not at all."""
+    """Two moves left, and three kinds of zones: open, entered by a roll that can fail, and closed."""
     if not offers("move")(state):
         return False
     table = facts(state)
@@ -107,7 +107,7 @@ def all_three_marks(state: State) -> bool:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_zones_are_marked_while_a_ship_is_dragged(person: People, seats: int) -> None:
-    """Restricted, valid and contested; contested ones with the die face to match and the chance."""
+    """Zones are restricted, valid or contested; contested ones show the die face to match and the chance."""
     page = person().page
     record, table = reached(all_three_marks, seats)
     reach = entries(table)
@@ -160,7 +160,7 @@ def test_a_ship_that_is_put_down_elsewhere_goes_back(person: People) -> None:
     assert zone_of(page, "ship:0") == home
     assert version(page) == before
 
-    # within its zone it is only put elsewhere
+    # within its zone the ship only moves visually
     lift(page, "ship:0")
     x, y = places[home.removeprefix("zone:")]
     carry(page, (x - 40, y - 30))
@@ -186,13 +186,14 @@ def test_a_contested_zone_asks_rolls_and_tells(person: People) -> None:
     expect(roll).to_contain_text(f"against {reach[contested]['needed']}")
     won = roll.get_attribute("data-roll") == "won"
     lies_in(page, "ship:0", f"zone:{contested}" if won else home)
-    steers = won and (table["rival"] or {}).get("zone") == contested  # the counter then tells of the neutral ship
+    # the winner may steer the neutral ship, whose moves the counter then shows
+    steers = won and (table["rival"] or {}).get("zone") == contested
     expect(page.locator(".moves")).to_have_attribute("aria-label", f"{2 if steers else 1} of 2 moves left")
 
 
 @pytest.mark.parametrize("dialogs", [False, True])
 def test_final_steps_are_asked_of_who_wants_it_or_of_everybody(person: People, dialogs: bool) -> None:
-    """Ann wants no questions; only the table's option brings them back."""
+    """Ann has turned confirmations off; only the table's option turns them on again."""
     page = person({"sure": False}).page
     record, table = reached(all_three_marks, confirm_dialogs=dialogs)
     contested = next(
@@ -212,7 +213,7 @@ def test_final_steps_are_asked_of_who_wants_it_or_of_everybody(person: People, d
 
 
 def test_zones_are_marked_while_a_ship_is_picked_by_keys(person: People) -> None:
-    """Without any drag: the board's arrow keys find the ship, Enter picks it, the next zone takes it."""
+    """Without a drag: arrow keys find the ship, Enter picks it, and Enter on a zone moves it there."""
     page = person().page
     record, _ = reached(all_three_marks)
     sit_down(page, record)
@@ -278,11 +279,11 @@ def test_what_can_be_done_is_done_on_the_board(person: People, deed: str) -> Non
 
 
 def test_goods_left_out_are_chosen_from_a_menu(person: People) -> None:
-    """Chancellor and Peddler: the card opens a menu of what may be left out."""
+    """Chancellor and Peddler: the card opens a menu of the goods that may be left out."""
     page = person().page
 
     def several_ways(state: State) -> bool:
-        """One card can be sold with and without some of its goods."""
+        """Whether a card can be sold both with and without some of its goods."""
         cards = [element for offer in state.offers(0) for element in offer["elements"] if element.startswith("slot:")]
         return offers("sell_short")(state) and len(cards) > len(set(cards))
 
@@ -316,7 +317,7 @@ def test_corners_tell_moves_favor_end_of_turn_and_undo(person: People) -> None:
     expect(anchor).to_have_attribute("data-state", "not_yet")
     expect(seal).to_have_attribute("data-state", "usable")
     before = version(page)
-    anchor.click()  # not yet: says why, does nothing
+    anchor.click()  # not possible yet: it says why and does nothing
     expect(page.locator(".why")).to_be_visible()
     assert version(page) == before
 
@@ -336,7 +337,7 @@ def test_corners_tell_moves_favor_end_of_turn_and_undo(person: People) -> None:
     expect(undo).to_be_enabled()
     undo.click()
     lies_in(page, "ship:0", ship)
-    press(page, "button:end_turn")  # asks, because it is final
+    press(page, "button:end_turn")  # asks first, because it is final
     expect(page.locator(".log")).to_contain_text("Ann ends the turn")
 
 
@@ -455,7 +456,7 @@ def test_the_first_player_lays_barriers_on_the_map(person: People) -> None:
         assert page.locator(".sea-map .barrier.placed").count() >= number
 
 
-# -- what others may see -----------------------------------------------------------------------------
+# -- hidden information -----------------------------------------------------------------------------
 
 
 def test_points_of_others_are_on_no_card_before_the_end(person: People) -> None:
@@ -547,7 +548,7 @@ def test_a_phone_opens_the_part_where_the_ship_is(person: People) -> None:
 
 
 def at_home(state: State, deed: str) -> bool:
-    """Metal can be donated from outside the temple and goods sold in it; here only the usual place counts."""
+    """Whether the ship is in the usual place for a verb: powers allow donations and sales elsewhere."""
     table = facts(state)
     place = next(zone["location"] for zone in table["zones"] if zone["id"] == table["players"][0]["zone"])
     return bool(place == {"buy_metal": "treasury", "donate_metal": "temple", "sell_goods": "market"}.get(deed, place))
@@ -582,7 +583,7 @@ def test_german_words_on_the_board(person: People) -> None:
     expect(page.locator("[data-element='button:end_turn']")).to_contain_text("Beende den Zug")
 
 
-# -- points of the screen that are easily lost -----------------------------------------------------------
+# -- details of the screen -----------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ People = Callable[..., Person]
 
 
 def test_a_whole_game_of_crusaders_by_clicks_on_the_board(stranger: People) -> None:
-    """From the front door to the score sheet; every move is a click on a shape where a shape leads there."""
+    """From the front page to the score sheet; every move that a shape offers is a click on that shape."""
     page = stranger(BRISK).page
     page.goto("/")
     page.locator("[data-game=crusaders]").get_by_role("link", name="Set up a table").click()
@@ -75,14 +75,14 @@ def test_two_people_and_a_spectator(person: People) -> None:
     bob.page.goto(link)
     expect(bob.page.get_by_role("heading", name="Ann invites you to play")).to_be_visible()
     bob.page.get_by_role("button", name="Sit down").click()
-    bob.page.wait_for_url(re.compile(r"/tables/[\w-]+$"))  # the token has left the address bar
+    bob.page.wait_for_url(re.compile(r"/tables/[\w-]+$"))  # the token is no longer in the address bar
     page.get_by_role("button", name="Start the game").click()
 
     eve = person({"name": "Eve"})
     turn_to(eve.page, page.url)
     expect(eve.page.locator(".board-root")).to_be_visible()
 
-    # both choose in secret: what Ann took is nowhere on the others' pages
+    # both choose in secret: Ann's choice is nowhere on the others' pages
     words = game_words(ann.house, "crusaders")["names"]
     for guest in (ann, bob):
         expect(guest.page.locator(".prompt")).to_contain_text("Choose the order you keep")
@@ -98,7 +98,7 @@ def test_two_people_and_a_spectator(person: People) -> None:
     for guest in (ann, bob, eve):
         expect(guest.page.locator(".log")).to_contain_text(words[chosen])
 
-    # talk reaches everybody, plain and harmless
+    # chat messages reach everyone as plain text
     page.get_by_role("tab", name="Chat").click()
     page.get_by_label("Write to the table").fill("<b>Good luck</b>")
     page.keyboard.press("Enter")
@@ -106,7 +106,7 @@ def test_two_people_and_a_spectator(person: People) -> None:
         guest.page.get_by_role("tab", name="Chat").click()
         expect(guest.page.get_by_role("log")).to_contain_text("Ann <b>Good luck</b>")
 
-    # a move of one is seen by all, at once
+    # everyone sees each move immediately
     rng = random.Random(1)
     by_name = {"Ann": ann, "Bob": bob}
     for _ in range(4):
@@ -138,7 +138,7 @@ def test_undo_redo_and_reset(person: People) -> None:
     page.keyboard.press("u")
     expect(page.locator(".prompt")).to_contain_text("resolve a wedge")
 
-    # two steps, then the whole turn at once
+    # two steps, then the whole turn is taken back
     click_element(page, "wedge:0.travel_build")
     page.locator(".menu").get_by_role("button", name="Resolve").click()
     expect(page.locator(".prompt")).to_contain_text("Travel: 2 points left")
@@ -179,7 +179,7 @@ def test_an_illegal_click_says_why_and_changes_nothing(person: People) -> None:
 
 
 def test_preview_before_the_click(person: People) -> None:
-    """Hovering a wedge shows the sum, the distribution and how far it reaches; nothing is done."""
+    """Hovering a wedge shows its value, the distribution and its reach, without doing anything."""
     page = person().page
     sit_down(page, first_turn())
     before = version(page)
@@ -209,9 +209,9 @@ def test_reload_and_offline_in_mid_move(person: People) -> None:
 
     guest.cut_line()
     expect(page.get_by_role("button", name="Reconnecting…")).to_be_visible()
-    expect(page.locator(".board-root svg").first).to_be_visible()  # reading goes on
+    expect(page.locator(".board-root svg").first).to_be_visible()  # the board stays readable
     before = version(page)
-    click_element(page, "region:paris")  # made while the line is down
+    click_element(page, "region:paris")  # made while offline
     page.wait_for_function(f"() => {PENDING}")
     assert version(page) == before
     guest.mend_line()
@@ -221,7 +221,7 @@ def test_reload_and_offline_in_mid_move(person: People) -> None:
 
 
 def test_a_turn_that_ends_by_itself_asks_for_nothing_on_the_way(stranger: People) -> None:
-    """The last step is answered while the end of the turn is still under way: there is no “End turn” to click."""
+    """The last step is answered while the end of the turn is still pending: there is no “End turn” to click."""
     page = stranger({"confirm": False}).page
     held: list[Callable[[], None]] = []
 
@@ -249,7 +249,7 @@ def test_a_turn_that_ends_by_itself_asks_for_nothing_on_the_way(stranger: People
 
 
 def test_a_table_shows_words_from_the_first_moment(person: People) -> None:
-    """On a slow line the game's words come late: until then the page says that it is loading."""
+    """On a slow connection the game's texts arrive late: until then the page says that it is loading."""
     page = person().page
     against_bot(page)
     settled(page)
@@ -265,7 +265,7 @@ def test_a_table_shows_words_from_the_first_moment(person: People) -> None:
     page.route("**/words/en", hold)
     with page.expect_request("**/words/en"):
         page.reload()
-    page.wait_for_selector(".table[data-version]")  # the position is there
+    page.wait_for_selector(".table[data-version]")  # the position has arrived
     expect(page.get_by_text("Loading the table…")).to_be_visible()
     assert page.locator(".prompt").count() == 0
     slow = False
@@ -296,7 +296,7 @@ def test_a_move_made_offline_survives_a_reload(person: People) -> None:
 
 
 def sit_together(ann: Page, bob: Page, options: dict[str, str]) -> None:
-    """A table of Crusaders for two people, who are both at it."""
+    """Set up a table of Crusaders for two people, with both seated."""
     seats = [{"kind": "human", "name": "Ann"}, {"kind": "open"}]
     turn_to(bob, f"/tables/{set_table(ann, {'game': 'crusaders', 'seats': seats, 'options': options})}")
     bob.get_by_role("button", name="Sit here").click()
@@ -314,7 +314,7 @@ def test_since_you_left(person: People) -> None:
     first.get_by_role("button", name="End turn").click()
     settled(second)
     table = first.url
-    first.goto("/")  # away: the table is left with its page
+    first.goto("/")  # leaving the page means leaving the table
     take(second, "region:normandy")
     expect(second.locator(".log")).to_contain_text("starts in Normandy")
 
@@ -351,7 +351,7 @@ def test_replay(person: People) -> None:
     page.keyboard.press("Escape")
     expect(bar).to_have_count(0)
     assert version(page) == live
-    page.goto(address)  # a position has an address
+    page.goto(address)  # every position has an address
     expect(page.get_by_role("region", name="Replay").locator("output")).to_contain_text("Move 1 of")
     page.get_by_role("button", name="Back to the table").click()
     expect(page.get_by_role("region", name="Replay")).to_have_count(0)
@@ -391,9 +391,9 @@ def test_by_keyboard_from_front_door_to_first_turn(stranger: People) -> None:
     page.keyboard.press("Enter")
     settled(page)
     expect(page.locator(".prompt")).to_contain_text("Choose the order you keep")
-    page.keyboard.press("1")  # the key that is printed on the button
+    page.keyboard.press("1")  # the key shown on the button
     page.keyboard.press("Enter")  # “Do it”: a secret is revealed
-    for _ in range(12):  # what the order asks for, and the knight's place, on the board
+    for _ in range(12):  # the choices of the order and the knight's place, on the board
         settled(page)
         if "resolve a wedge" in page.locator(".prompt").inner_text():
             break
@@ -430,7 +430,7 @@ def test_by_keyboard_from_front_door_to_first_turn(stranger: People) -> None:
 
 
 def test_touch_on_a_phone(person: People) -> None:
-    """The first tap shows what would happen, the second does it; every target is large enough for a finger."""
+    """The first tap shows the preview, the second makes the move; nothing is wider than the screen."""
     page = person(**TOUCH).page
     sit_down(page, first_turn())
     before = version(page)

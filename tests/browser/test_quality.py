@@ -25,7 +25,7 @@ PAGES = [
     ("/rules/crusaders", "article h2"),
 ]
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
-# axe cannot judge text over drawings, and takes long to find that out; a unit test computes the theme's contrasts
+# axe cannot judge text over drawings, and needs long to find that out; a unit test checks the theme's contrasts
 CANNOT_TELL = {"color-contrast"}
 AXE_READY = """
 () => {
@@ -44,8 +44,8 @@ async ([rules, part]) => {
 }
 """
 SCHEMES: dict[Literal["light", "dark"], list[str]] = {"light": RULES, "dark": ["color-contrast"]}
-"""Everything by day, and what is about colours once more by night."""
-# what is written on a board element is part of its picture; its name says in words what a click does
+"""All rules in the light theme, and the contrast rule again in the dark one."""
+# text on a board element is part of its drawing; the accessible name says what a click does
 SPELT_OUT = "label-content-name-mismatch"
 
 
@@ -59,7 +59,7 @@ def complaints(where: str, found: dict[str, Any]) -> list[str]:
 
 
 def check_axe(page: Page, where: str, part: str = "html") -> None:
-    """All rules; and those about colours once more in the dark. A part suffices where the rest has been looked at."""
+    """Check all rules, and contrasts again in the dark. A part of the page is enough if the rest has been checked."""
     if page.evaluate("() => typeof axe") == "undefined":
         page.evaluate(AXE.read_text())
         page.evaluate(AXE_READY)
@@ -104,7 +104,7 @@ def test_axe_finds_nothing(person: People) -> None:
 
 
 def small_targets(page: Page, least: int) -> list[str]:
-    """Glowing shapes that are too small and too close to others to be hit (taps beside a small one find it)."""
+    """Highlighted shapes that are too small and too close to others (a tap beside a small isolated one finds it)."""
     return list(
         page.evaluate(
             """(least) => {
@@ -114,7 +114,7 @@ def small_targets(page: Page, least: int) -> list[str]:
               const near = (a, b) => Math.hypot(
                 Math.max(b.left - (a.left + a.right) / 2, 0, (a.left + a.right) / 2 - b.right),
                 Math.max(b.top - (a.top + a.bottom) / 2, 0, (a.top + a.bottom) / 2 - b.bottom))
-              // several knights of one player in a region share it; pinching closer, or the list, tells them apart
+              // several knights of one player share a region; zooming in or the list of actions separates them
               const sharing = (a, b) => a.id.startsWith('knight:') && b.id.startsWith('knight:')
               return shapes
                 .filter(({box}) => box.width < least || box.height < least)
@@ -130,9 +130,9 @@ def small_targets(page: Page, least: int) -> list[str]:
 def check_targets(
     page: Page, records: list[dict[str, Any]], screens: Screens, besides: Callable[[int], None] = lambda least: None
 ) -> set[str]:
-    """At each of the positions and on each screen: what glows can be hit, and nothing sticks out sideways.
+    """Check at each position and on each screen that highlighted elements can be hit and nothing is too wide.
 
-    The kinds of elements that glowed somewhere.
+    Return the kinds of elements that were highlighted.
     """
     seen: set[str] = set()
     for record in records:
@@ -197,7 +197,7 @@ def test_no_fixed_style_attributes_under_the_content_policy() -> None:
 
 
 def moving(stranger: People) -> Page:
-    """At the first turn, with everything that glows and glides; left open, it would keep a processor busy."""
+    """A page at the first turn with all animations, which would keep a processor busy if it stayed open."""
     page = stranger({"pace": 1}, reduced_motion="no-preference").page
     sit_down(page, first_turn())
     return page

@@ -34,7 +34,7 @@ from tests.browser.table import (
 from tests.browser.test_quality import BIG, SMALL, Screens, check_axe, check_targets
 
 People = Callable[..., Person]
-# the shape that is in sight, brought to where it can be hit
+# scrolls to the visible shape of an element
 SHOW = """
 (element) => {
   const shapes = [...document.querySelectorAll(`.board-root [data-element="${element}"]`)]
@@ -43,7 +43,7 @@ SHOW = """
   return !!shape
 }
 """
-# elements that glow and are in sight, or would be once their panel is scrolled
+# highlighted elements that are visible, or would be after scrolling their panel
 HITTABLE = """
 () => [...new Set([...document.querySelectorAll('.board-root [data-legal]')]
   .filter((shape) => shape.getBoundingClientRect().width > 0)
@@ -53,7 +53,7 @@ OPEN = ".list .group:not(.folded) button.offer"
 
 
 def table(page: Page, seats: int = 1, level: str = "wanderer", **options: str) -> None:
-    """A table of Ann's, with bots for partners."""
+    """Set up a table with Ann and bots as partners."""
     with_bots(page, "spirit_island", seats, options, level)
     settled(page)
 
@@ -76,7 +76,7 @@ def hit(page: Page, element: str, touch: bool = False) -> None:
 
 
 def sure(page: Page, before: str) -> None:
-    """Say yes where it cannot be taken back, or where a finger has seen no preview yet."""
+    """Confirm if the page asks: the move is final, or a tap has only shown its preview."""
     page.wait_for_function(
         """(before) => document.querySelector('.table').dataset.version !== before
           || document.querySelector('.prompt .primary')""",
@@ -87,7 +87,7 @@ def sure(page: Page, before: str) -> None:
 
 
 def take(page: Page, *elements: str) -> None:
-    """Click these, one after the other, and see that it is done."""
+    """Click these elements one after another, and wait for the move."""
     before = version(page)
     for element in elements:
         hit(page, element)
@@ -105,7 +105,7 @@ def press(page: Page, name: str) -> None:
 
 
 def step(page: Page, rng: random.Random, touch: bool = False) -> str:
-    """One move by clicks on the board, by a button where no shape leads there. What was clicked."""
+    """Make one move by clicks on the board, or on a button if no shape offers it. Return what was clicked."""
     before = version(page)
     clicked = "yes"
     for _ in range(8):
@@ -127,7 +127,7 @@ def step(page: Page, rng: random.Random, touch: bool = False) -> str:
         elif page.locator(OPEN).count():
             clicked = "offer"
             page.locator(OPEN).first.click()
-        else:  # a partner has just acted, and that is being shown
+        else:  # a partner's move is being shown
             settled(page)
             continue
         if answered(page, before, told):
@@ -151,7 +151,7 @@ def see_the_end(page: Page) -> None:
 
 
 def position(seats: int, wanted: Callable[[SpiritIslandState], bool]) -> dict[str, Any]:
-    """The record of a game of chance up to the first moment that is wanted."""
+    """The record of a random game up to the first wanted position."""
     return reached("spirit_island", wanted, seats)[1]
 
 
@@ -159,7 +159,7 @@ def position(seats: int, wanted: Callable[[SpiritIslandState], bool]) -> dict[st
 
 
 def test_a_whole_solo_game_by_clicks(stranger: People) -> None:
-    """From the front door over the choice of a Spirit to the end."""
+    """From the front page through the choice of a Spirit to the end."""
     page = stranger(BRISK).page
     page.goto("/")
     page.locator("[data-game=spirit_island]").get_by_role("link", name="Set up a table").click()
@@ -176,7 +176,7 @@ def test_a_whole_solo_game_by_clicks(stranger: People) -> None:
 
 
 def nearly_lost(state: SpiritIslandState) -> bool:
-    """Almost no Blight is left on its card, and only the first seat is waited for: nobody else can end the game."""
+    """Almost no Blight is left on the card, and only the first seat is to act: nobody else can end the game."""
     return state.blight_pool <= 1 and state.actors == [0]
 
 
@@ -204,10 +204,10 @@ def test_growth_presence_and_innate_thresholds(person: People) -> None:
     before = opened.count()
     take(page, "track:0.cards", "land:g7")
     expect(opened).to_have_count(before + 1)
-    take(page, "land:g7", "track:0.energy")  # the other way round is the same
+    take(page, "land:g7", "track:0.energy")  # the order of the clicks does not matter
     expect(page.locator(".prompt")).to_contain_text("Play up to 2 more cards")
 
-    # what is met and what is missing, before and after the click
+    # met and missing elements, before and after the click
     levels = page.locator(".panel .level")
     expect(levels).to_have_count(4)
     expect(levels.first).to_contain_text("missing")
@@ -219,9 +219,9 @@ def test_growth_presence_and_innate_thresholds(person: People) -> None:
         page.locator(f"[data-element='card:{card}']").first.hover()
         expect(page.locator(".panel .bar .more")).to_have_count(3)
         if card == "whispered_guidance_through_the_night":
-            expect(page.locator(".map .reach").first).to_be_attached()  # where it could go
+            expect(page.locator(".map .reach").first).to_be_attached()  # the lands within reach
         else:
-            expect(page.locator(".panel .level.fresh")).to_have_count(1)  # that would be enough
+            expect(page.locator(".panel .level.fresh")).to_have_count(1)  # the level would be met
         take(page, f"card:{card}")
         page.mouse.move(5, 5)
         expect(plants).to_have_text(count)
@@ -251,7 +251,7 @@ def test_ready_and_not_ready_partners_and_pointing(person: People) -> None:
         settled(guest)
         expect(guest.locator(".state:not(.ready)", has_text="not ready").first).to_be_visible()
 
-    # Ann plans; Bob sees the card in outline, and where it could go
+    # Ann plans; Bob sees the card in outline and the lands within its reach
     take_alone(page, "growth:0.C")
     settled(page)
     before = version(page)
@@ -265,14 +265,14 @@ def test_ready_and_not_ready_partners_and_pointing(person: People) -> None:
     plan.hover()
     expect(bob.page.locator(".map .reach").first).to_be_attached()
 
-    # ready, and not after all
+    # ready, and then not ready after all
     page.locator(".partners").get_by_role("button", name="Ready", exact=True).click()
     expect(bob.page.locator(".partners .state.ready")).to_have_count(1)
     page.locator(".partners").get_by_role("button", name="Not ready after all").click()
     expect(bob.page.locator(".partners .state.ready")).to_have_count(0)
-    expect(plan).to_have_count(0)  # it is back in the hand
+    expect(plan).to_have_count(0)  # the card is back in the hand
 
-    # Shift and a click point at a land for everybody
+    # a click with Shift points at a land for everyone
     where = spot(page, "land:h5")
     assert where
     page.keyboard.down("Shift")
@@ -285,7 +285,7 @@ def test_ready_and_not_ready_partners_and_pointing(person: People) -> None:
     assert land
     assert abs(box["x"] + box["width"] / 2 - land["x"] - land["width"] / 2) < 40
 
-    # and so does the card of a land, which a long press opens where there is no Shift
+    # so does the button on the card of a land, which a long press opens on touch screens
     expect(ping).to_have_count(0)
     page.mouse.click(where[0], where[1], button="right")
     page.get_by_role("dialog").get_by_role("button", name="Point it out to everyone").click()
@@ -294,7 +294,7 @@ def test_ready_and_not_ready_partners_and_pointing(person: People) -> None:
 
 
 def take_alone(page: Page, element: str) -> None:
-    """Click it where others may act as well: the table is not settled afterwards."""
+    """Click an element while others may act as well: the table may not be settled afterwards."""
     before = version(page)
     hit(page, element)
     sure(page, before)
@@ -302,7 +302,7 @@ def take_alone(page: Page, element: str) -> None:
 
 
 def changes_the_ravage(state: SpiritIslandState) -> bool:
-    """A Power is being aimed that would change what is to come."""
+    """Whether a Power is being aimed that would change the forecast."""
     if not isinstance(state.decision(), ChooseTarget) or len(state.legal(0)) >= state.island.lands:
         return False
     return any(_stops_blight(state, action) for action in state.legal(0))
@@ -331,7 +331,7 @@ def test_the_forecast_follows_the_power_that_is_aimed(person: People) -> None:
     assert alarms >= 1
     where = spot(page, f"land:{land}")
     assert where
-    page.mouse.move(where[0], where[1])  # planned: the badge of the land and the total are as they would be
+    page.mouse.move(where[0], where[1])  # preview: the badge of the land and the total show the result
     expect(page.locator(".map .cast.changed").first).to_be_visible()
     expect(forecast).to_contain_text("With this:")
     expect(page.locator(".map .cast.danger")).to_have_count(alarms - 1)
@@ -342,11 +342,11 @@ def test_the_forecast_follows_the_power_that_is_aimed(person: People) -> None:
     far = next(name for name in state.island.names if f"land:{name}" not in legal(page))
     away = spot(page, f"land:{far}")
     assert away
-    page.mouse.click(away[0], away[1], button="right")  # out of reach, and why
+    page.mouse.click(away[0], away[1], button="right")  # out of reach: the card says why
     expect(page.get_by_role("dialog")).to_contain_text("does not reach this land")
     page.keyboard.press("Escape")
     before = version(page)
-    page.mouse.click(where[0], where[1])  # done: they are
+    page.mouse.click(where[0], where[1])  # done: they show the same as the preview
     sure(page, before)
     moved(page, before, land)
     expect(page.locator(".map .cast.danger")).to_have_count(alarms - 1)
@@ -355,7 +355,7 @@ def test_the_forecast_follows_the_power_that_is_aimed(person: People) -> None:
 
 
 def several_ways_to_hit(state: SpiritIslandState) -> bool:
-    """Each as a blow of its own in the chooser."""
+    """Whether damage is to be split, with at least three possible targets."""
     blows = [text for text in map(GAME.actions.format, state.legal(0)) if text.startswith("strike ")]
     return isinstance(state.decision(), SplitDamage) and len(blows) >= 3
 
@@ -375,7 +375,7 @@ def test_damage_takes_one_click_on_the_piece(person: People) -> None:
 
 
 def test_why_did_that_happen(person: People) -> None:
-    """A land tells what the Invaders did there, and what they will do."""
+    """The card of a land shows what the Invaders did there and what they will do."""
     page = person().page
     table(page)
     take(page, "spirit:fathomless_mud")
@@ -391,7 +391,7 @@ def test_why_did_that_happen(person: People) -> None:
     expect(card).to_contain_text("Build adds")
 
 
-# -- for everybody ---------------------------------------------------------------------------------------------------
+# -- accessibility ---------------------------------------------------------------------------------------------------
 
 
 def test_axe_finds_nothing_on_the_board(person: People) -> None:

@@ -1,9 +1,9 @@
-"""Whether a wheel is the whole product: `python -m tests.browser.wheel dist/parlour-….whl`.
+"""Check that a wheel is complete: `python -m tests.browser.wheel dist/parlour-….whl`.
 
-Installs it into an empty environment in which neither Node nor a compiler can be found, makes a game with
-`parlour new-game` there, installs that, too, and checks it; then starts the server, plays a first turn of one of our
-games and a whole game of the new one in the browser. What it needs comes as wheels, in the versions of the lock, from
-pip's cache where this machine has them.
+Installs it into an empty environment without Node and without a compiler, creates a game there with
+`parlour new-game`, installs and checks that game too; then starts the server and plays a first turn of one of our
+games and a whole game of the new one in the browser. Dependencies come as wheels, in the versions of the lock file,
+from pip's cache if possible.
 """
 
 import os
@@ -38,14 +38,14 @@ ABSENT = ("node", "npm", "cc", "gcc", "clang")
 
 
 def locked(file: Path) -> str:
-    """The versions of the lock, without its hashes: those would have to be there for the wheel as well."""
+    """The versions of the lock file without hashes: with hashes, the wheel itself would need one too."""
     lines = (ROOT / "requirements.lock").read_text()
     file.write_text("\n".join(re.findall(r"^[\w.\[\]-]+==[^\s;\\]+(?: *;[^\\\n]*)?", lines, re.MULTILINE)))
     return str(file)
 
 
 def installed(wheel: Path, folder: Path) -> dict[str, str]:
-    """An environment with the wheel and what it needs, and nothing else on the path."""
+    """Install the wheel and its dependencies into an environment with nothing else on the path."""
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
     bare = {"PATH": str(folder / "bin"), "HOME": str(folder), "LANG": "C.UTF-8"}
     assert [program for program in ABSENT if shutil.which(program, path=bare["PATH"])] == []
@@ -67,7 +67,7 @@ def installed(wheel: Path, folder: Path) -> dict[str, str]:
 
 
 def with_a_new_game(folder: Path, environment: dict[str, str]) -> None:
-    """As `docs/adding-a-game.md` says, outside the repository."""
+    """Add a game outside the repository, as in `docs/adding-a-game.md`."""
     parlour = str(folder / "bin" / "parlour")
     subprocess.run([parlour, "new-game", NEW_GAME], cwd=folder, env=environment, check=True, stdout=subprocess.DEVNULL)
     [home] = folder.glob("parlour-*")
@@ -80,7 +80,7 @@ def with_a_new_game(folder: Path, environment: dict[str, str]) -> None:
 
 
 def play_the_new_game(page: Page) -> None:
-    """By clicks, from the front door to the score sheet."""
+    """Play a whole game by clicks, from the front page to the score sheet."""
     page.goto("/")
     page.locator(f".game[data-game={NEW_SLUG}]").get_by_role("button", name="Play now against bots").click()
     rng = random.Random(1)
