@@ -33,7 +33,7 @@ describe('the games', () => {
   it('are found', () => {
     expect(slugs.length).toBeGreaterThan(4)
   })
-  it.each(slugs)('%s is told in German too', (slug) => {
+  it.each(slugs)('%s has a German name and summary', (slug) => {
     expect(title(slug, 'de')).toMatchObject({ name: expect.any(String), summary: expect.any(String) })
   })
   it('are named nowhere but in their own folders', () => {

@@ -42,7 +42,7 @@ describe.each([
     for (const paper of papers)
       expect(contrast(theme[ink]!, theme[paper]!), paper).toBeGreaterThanOrEqual(4.5)
   })
-  it('the accent of the house is readable, and so is text on it', () => {
+  it('the default accent is readable, and so is text on it', () => {
     legible(theme['--accent']!, theme['--on-accent']!)
   })
   it.each(games)('the accent of %s is readable, and so is text on it', (game) => {

@@ -11,7 +11,7 @@ function tagged(part: Part): (string | null)[] {
   return [part.element]
 }
 
-describe('what the data becomes', () => {
+describe('the layout of table data', () => {
   it('numbers and words are facts, lists are rows, objects are groups, lists of objects are cards', () => {
     const { parts } = layout(
       { coins: 3, phase: 'night', deck: ['a', 'b'], bank: { gold: 2, silver: 0 }, isles: [{ id: 'tide' }] },
@@ -31,18 +31,18 @@ describe('what the data becomes', () => {
       ],
     })
   })
-  it('leaves out what is empty, but not nought and no', () => {
+  it('leaves out empty values, but neither 0 nor false', () => {
     const { parts } = layout(
       { a: null, b: [], c: {}, d: '', e: [null, []], f: { g: null }, zero: 0, no: false },
       alone,
     )
     expect(parts.map(({ key }) => key)).toEqual(['zero', 'no'])
   })
-  it('knows what stands there once for each seat', () => {
+  it('recognises lists with one entry per seat', () => {
     const { parts } = layout({ scores: [4, 7], ready: [true, false], hand: [4, 7] }, alone)
     expect(parts.map(({ kind }) => kind)).toEqual(['seats', 'seats', 'row'])
   })
-  it('gives cards their id or seat as a title, and tells the rest', () => {
+  it('uses the id or seat of a card as its title and shows the rest', () => {
     const { parts } = layout(
       { players: [{ coins: 1 }, { coins: 2 }], ships: [{ id: 7, seat: 1, hold: ['oil'] }] },
       alone,
@@ -52,7 +52,7 @@ describe('what the data becomes', () => {
       cards: [{ id: '7', seat: 1, parts: [{ key: 'hold', kind: 'row' }] }],
     })
   })
-  it('counts what there is to show', () => {
+  it('counts the entries', () => {
     const { parts } = layout(
       { coins: 3, scores: [4, 7], deck: ['a', 'b', 'c'], isles: [{ id: 'tide', bank: { gold: 2 } }] },
       alone,
@@ -66,7 +66,7 @@ describe('what the data becomes', () => {
       cards: [{ number: 0, parts: [{ kind: 'row' }] }, { number: 1 }],
     })
   })
-  it('takes whatever comes', () => {
+  it('accepts any data', () => {
     for (const data of [null, 3, 'x', [], [1], {}]) expect(layout(data, alone).parts).toEqual([])
   })
 })
@@ -80,19 +80,19 @@ describe('board elements in the data', () => {
     expect(holds('open_cards', 'card') && holds('cities', 'city') && holds('card', 'card')).toBe(true)
     expect(holds('cards', 'car')).toBe(false)
   })
-  it('are found by the field that is named for them', () => {
+  it('are found in the field named after their kind', () => {
     const table = { isles: [{ id: 'tide' }, { id: 'book' }], favors: ['tide'] }
     const { parts, loose } = layout(table, see(['isle:tide']))
     expect(tagged(find(parts, 'isles'))).toEqual(['isle:tide', null])
     expect(tagged(find(parts, 'favors'))).toEqual([null])
     expect(loose).toEqual([])
   })
-  it('are found by the only place that can be meant', () => {
+  it('are found in the only possible place', () => {
     const { parts } = layout({ hand: ['sun', 'moon'], deck: 4 }, see(['card:sun', 'pile:deck']))
     expect(tagged(find(parts, 'hand'))).toEqual(['card:sun', null])
     expect(tagged(find(parts, 'deck'))).toEqual(['pile:deck'])
   })
-  it('are left to a place of their own where several could be meant', () => {
+  it('get a zone of their own if several places are possible', () => {
     const { parts, loose } = layout({ hand: ['sun'], shown: ['sun'] }, see(['card:sun']))
     expect([...tagged(find(parts, 'hand')), ...tagged(find(parts, 'shown'))]).toEqual([null, null])
     expect(loose).toEqual(['card:sun'])
@@ -108,10 +108,10 @@ describe('board elements in the data', () => {
     const mine = layout(table, see(['card:sun'])).parts
     expect([cards(mine, 0), cards(mine, 1)]).toEqual([['card:sun'], [null]])
   })
-  it('are taken by their full name wherever it stands', () => {
+  it('are found by their full name anywhere', () => {
     expect(tagged(layout({ hand: ['card:0.sun'] }, see(['card:0.sun'])).parts[0]!)).toEqual(['card:0.sun'])
   })
-  it('may be figures, in the one row that has exactly those', () => {
+  it('may be numbers, in the only row that has exactly those', () => {
     const table = { scores: [3, 9], hand: [9, 3], left: 3, shown: [3] }
     const { parts, loose } = layout(table, see(['card:3', 'card:9']))
     expect(tagged(find(parts, 'hand'))).toEqual(['card:9', 'card:3'])
@@ -123,7 +123,7 @@ describe('board elements in the data', () => {
       'card:9',
     ])
   })
-  it('stay known when nobody may touch them', () => {
+  it('stay known when they are not offered', () => {
     const { parts, loose } = layout(
       { isles: [{ id: 'tide' }] },
       see([], { known: ['isle:tide', 'isle:far'] }),
@@ -131,7 +131,7 @@ describe('board elements in the data', () => {
     expect(tagged(parts[0]!)).toEqual(['isle:tide'])
     expect(loose).toEqual([])
   })
-  it('without a place are sorted as people count', () => {
+  it('without a place are sorted in natural order', () => {
     expect(layout({}, see(['card:10', 'card:9', 'card:9'])).loose).toEqual(['card:9', 'card:10'])
   })
 })

@@ -10,11 +10,11 @@ const table = {
   hand: [4, 7],
 }
 
-it('lists have an entry for each seat by their name, or where they say yes and no', () => {
+it('lists have one entry per seat if their name says so or if they hold booleans', () => {
   expect(isBySeat('scores', [1, 2], 2) && isBySeat('ready', [true, false], 2)).toBe(true)
   expect(isBySeat('hand', [1, 2], 2) || isBySeat('scores', [1, 2], 3) || isBySeat('scores', 2, 2)).toBe(false)
 })
-it('plain facts are told of a seat', () => {
+it('the plain facts of a seat are found', () => {
   expect(ofSeat(table, 2, 0)).toEqual([
     ['coins', 3],
     ['house', 'red'],
@@ -25,7 +25,7 @@ it('plain facts are told of a seat', () => {
     ['ready', false],
   ])
 })
-it('a score is found in a list of its own or with the player', () => {
+it("a score is found in its own list or among the player's fields", () => {
   expect(scoreOfSeat(table, 2, 1)).toBe(7)
   expect(scoreOfSeat({ scores: [1, 2, 3] }, 3, 2)).toBe(3)
   expect(scoreOfSeat({ hand: [1, 2] }, 2, 0)).toBeNull()

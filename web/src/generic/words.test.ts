@@ -13,20 +13,20 @@ const board = {
   text: (section: 'fields', key: string) => words.text(section, { key, params: {} }),
 } as Parameters<typeof label>[0]
 
-it('fields have the words of the game, or their own', () => {
+it('fields use the game’s words, or their key', () => {
   expect(label(board, 'left_over')).toBe('Cards left')
   expect(label(board, 'gold')).toBe('Gold bars')
   expect(label(board, 'isle:tide')).toBe('Isle of Tides')
   expect(label(board, 'top_left')).toBe('Top left')
 })
-it('values have the names of the game, or its words, or their own', () => {
+it('values use the game’s names, its words, or their key', () => {
   expect(word(board, 'gold')).toBe('Gold')
   expect(word(board, 'left_over')).toBe('Cards left')
   expect(word(board, 'far_away')).toBe('Far away')
   expect(word(board, 3)).toBe('3')
   expect(word(board, true)).toBe('Yes')
 })
-it('things have the name of their kind, as their field says it', () => {
+it('elements use the name of the kind that their field holds', () => {
   expect(word(board, 'tide', 'isles')).toBe('Isle of Tides')
   expect(word(board, 'tide', 'far_isles')).toBe('Isle of Tides')
   expect(word(board, 'gold', 'isles')).toBe('Gold')

@@ -34,7 +34,7 @@ const log = [
 ]
 
 describe('the log', () => {
-  it('is nested by turn, without what was taken back', () => {
+  it('is grouped by turn, without moves that were taken back', () => {
     expect(turns(log).map((turn) => [turn.seat, turn.entries.map((e) => e.number)])).toEqual([
       [0, [1, 4]],
       [1, [6]],
@@ -42,19 +42,19 @@ describe('the log', () => {
       [1, [8, 9]],
     ])
   })
-  it('tells what others did since my last move', () => {
+  it('finds the moves of others since my last one', () => {
     expect(since(log, [0]).map((e) => e.number)).toEqual([8, 9])
     expect(since(log, [1])).toEqual([])
     expect(since(log, [])).toEqual([])
   })
-  it('leaves a trail of what was touched lately', () => {
+  it('finds the elements that were touched recently', () => {
     expect([...trail(log, [0])]).toEqual([
       ['spot:8', 1],
       ['spot:9', 1],
     ])
     expect([...trail(log, []).keys()]).toEqual(['spot:8', 'spot:9'])
   })
-  it('takes new entries in and marks what was taken back', () => {
+  it('adds new entries and marks those that were taken back', () => {
     const after = merged(log, [entry(10, 1, 4, 2, { kind: 'undo', touches: [9] })], [2, 9])
     expect(after.filter((e) => e.undone).map((e) => e.number)).toEqual([2, 9])
     expect(merged(after, [entry(11, 1, 4, 2, { kind: 'redo' })], [2]).filter((e) => e.undone)).toHaveLength(1)
@@ -71,7 +71,7 @@ describe('replay', () => {
     expect(stride(log, 0, 'round', 1)).toBe(6)
     expect(stride(log, 9, 'round', -1)).toBe(6)
   })
-  it('stays at its ends', () => {
+  it('stops at both ends', () => {
     expect(stride(log, 9, 'action', 1)).toBe(9)
     expect(stride(log, 0, 'action', -1)).toBe(0)
     expect(marks([], 'turn')).toEqual([])

@@ -36,7 +36,7 @@ describe('the connection', () => {
       ])[1],
     ).toEqual(['connect'])
   })
-  it('waits after a break, tries again when the time has come, and forgets failures once it is open', () => {
+  it('waits after a failure, tries again later, and resets the failures once it is open', () => {
     const [link] = run([...opened, { type: 'closed', now: 1000, random: 0 }])
     expect(link).toMatchObject({ phase: 'waiting', retryAt: 1500, downSince: 1000 })
     expect(step(link, { type: 'tick', now: 1400 })[1]).toEqual([])
@@ -48,7 +48,7 @@ describe('the connection', () => {
       downSince: null,
     })
   })
-  it('keeps the time of the first break over failed attempts', () => {
+  it('keeps the time of the first failure over later attempts', () => {
     const [link] = run([
       ...opened,
       { type: 'closed', now: 1000, random: 0 },
@@ -57,7 +57,7 @@ describe('the connection', () => {
     ])
     expect(link).toMatchObject({ downSince: 1000, failures: 2, retryAt: 2600 })
   })
-  it('opens a new line for somebody who has just sat down', () => {
+  it('reconnects for a person who has just taken a seat', () => {
     const [link, effects] = run([...opened, { type: 'renew', now: 1000 }])
     expect(effects).toEqual(['connect', 'close', 'connect'])
     expect(link).toMatchObject({ phase: 'connecting', downSince: null })
@@ -68,7 +68,7 @@ describe('the connection', () => {
     ])
     expect(backoff(5, 1)).toBeCloseTo(10_000)
   })
-  it('sends a heartbeat after silence and closes when that stays unanswered', () => {
+  it('sends a heartbeat after silence and closes if it stays unanswered', () => {
     const [link] = run(opened)
     const [beaten, effects] = step(link, { type: 'tick', now: 100 + HEARTBEAT + 1 })
     expect(effects).toEqual(['beat'])
@@ -76,16 +76,16 @@ describe('the connection', () => {
     const [heard] = step(beaten, { type: 'heard', now: beaten.beatAt! + 10 })
     expect(step(heard, { type: 'tick', now: beaten.beatAt! + PATIENCE + 1 })[1]).toEqual([])
   })
-  it('does not sit in a connection attempt for ever', () => {
+  it('does not wait for a connection attempt for ever', () => {
     const [link] = run([{ type: 'start', now: 0 }])
     expect(step(link, { type: 'tick', now: PATIENCE + 1 })[1]).toEqual(['close'])
   })
-  it('tries at once when the network is back, and checks an open line', () => {
+  it('tries at once when the network is back, and checks an open connection', () => {
     const [waiting] = run([...opened, { type: 'closed', now: 1000, random: 0 }])
     expect(step(waiting, { type: 'wake', now: 1010 })[1]).toEqual(['connect'])
     expect(step(run(opened)[0], { type: 'wake', now: 200 })[1]).toEqual(['beat'])
   })
-  it('gives up when the server refuses, and when it is told to stop', () => {
+  it('gives up when the server refuses or when it is stopped', () => {
     const [refused] = run([...opened, { type: 'closed', now: 5, refused: true, random: 0 }])
     expect(refused.phase).toBe('refused')
     expect(
@@ -102,7 +102,7 @@ describe('the connection', () => {
       'idle',
     )
   })
-  it('says so only after two seconds', () => {
+  it('is reported as lost only after two seconds', () => {
     const [link] = run([...opened, { type: 'closed', now: 1000, random: 0 }])
     expect([2999, 3000].map((now) => down(link, now))).toEqual([false, true])
     expect(down(run(opened)[0], 99_999)).toBe(false)
@@ -110,7 +110,7 @@ describe('the connection', () => {
 })
 
 describe('updates', () => {
-  it('are taken in order, once, and never across a gap', () => {
+  it('are applied in order, once, and never across a gap', () => {
     expect(fits(7, { version: 8, entries: 1 })).toBe('next')
     expect(fits(7, { version: 9, entries: 2 })).toBe('next')
     expect(fits(7, { version: 7, entries: 1 })).toBe('known')
@@ -120,7 +120,7 @@ describe('updates', () => {
 })
 
 describe('commands', () => {
-  it('that change something outlive a break; questions do not', () => {
+  it('that change something survive a reconnect; requests for data do not', () => {
     expect(['act', 'undo', 'confirm', 'chat'].every((type) => lasting({ type }))).toBe(true)
     expect(
       ['preview', 'hint', 'replay', 'look', 'beat', 'sync', 'point'].some((type) => lasting({ type })),

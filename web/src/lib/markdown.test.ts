@@ -16,7 +16,7 @@ describe('rules pages', () => {
     expect(html('## The turn {#take-turn}')).toBe('<h2 id="rule-take-turn">The turn</h2>')
     expect(html('### Größe & **Maß**')).toBe('<h3 id="rule-größe-maß">Größe &amp; <strong>Maß</strong></h3>')
   })
-  it('know paragraphs, emphasis, lists and tables', () => {
+  it('support paragraphs, emphasis, lists and tables', () => {
     expect(html('One\nline with **bold** and *soft*.')).toBe(
       '<p>One line with <strong>bold</strong> and <em>soft</em>.</p>',
     )
@@ -24,14 +24,14 @@ describe('rules pages', () => {
     expect(html('1. a\n2. b')).toBe('<ol><li>a</li><li>b</li></ol>')
     expect(html('| a | b |\n|---|---|\n| 1 | 2 |')).toContain('<tbody><tr><td>1</td><td>2</td></tr></tbody>')
   })
-  it('let no markup through', () => {
+  it('escape HTML', () => {
     expect(html('<img src=x onerror=alert(1)> & <b>')).toBe(
       '<p>&lt;img src=x onerror=alert(1)&gt; &amp; &lt;b&gt;</p>',
     )
     expect(html('<script>\nalert(1)\n</script>')).not.toContain('<script')
     expect(html('# A <b onclick="x">"bold"</b> {#a"b}')).not.toMatch(/<b|onclick="x"|id="[^"]*"[^>]/)
   })
-  it('know no links and no pictures', () => {
+  it('have neither links nor images', () => {
     expect(html('[link](https://example.org)')).toBe('<p>link</p>')
     expect(html('<https://example.org>')).toBe('<p>https://example.org</p>')
     for (const text of ['[link](javascript:alert(1))', '![x](https://example.org/x.png)', '[a]\n\n[a]: /b'])

@@ -33,10 +33,10 @@ describe('narrowing', () => {
       offer: { action: 3 },
     })
   })
-  it('takes a target that only one action points at', () => {
+  it('takes a target that belongs to only one action', () => {
     expect(click(offers, [], 'region:anjou')).toMatchObject({ kind: 'single', offer: { action: 2 } })
   })
-  it('starts afresh with an element that does not fit, unpicks on a second click, refuses strangers', () => {
+  it('starts a new selection with an element that does not fit, unpicks on a second click, refuses unknown elements', () => {
     expect(click(offers, ['region:anjou'], 'knight:b')).toMatchObject({
       kind: 'single',
       picked: ['knight:b'],
@@ -44,15 +44,15 @@ describe('narrowing', () => {
     expect(click(offers, ['knight:a'], 'knight:a')).toEqual({ kind: 'unpick', picked: [] })
     expect(click(offers, ['knight:a'], 'region:tunis')).toEqual({ kind: 'illegal' })
   })
-  it('leaves several actions where clicks cannot tell them apart', () => {
+  it('leaves several actions if clicks cannot distinguish them', () => {
     expect(click(wedges, [], 'wedge:0')).toMatchObject({ kind: 'pick', picked: ['wedge:0'], fits: wedges })
     expect(open(wedges, ['wedge:0']).size).toBe(0)
   })
-  it('keeps a half-made selection as long as it fits', () => {
+  it('keeps an incomplete selection as long as it fits', () => {
     expect(surviving(offers, ['knight:a'])).toEqual(['knight:a'])
     expect(surviving(wedges, ['knight:a'])).toEqual([])
   })
-  it('groups by kind', () => {
+  it('groups by verb', () => {
     expect(grouped(offers).map((group) => [group.verb, group.offers.length])).toEqual([
       ['travel', 3],
       ['stop', 1],

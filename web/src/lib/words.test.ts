@@ -46,7 +46,7 @@ describe('words', () => {
       words.text('prompts', { key: 'travel', params: { steps: 2, knight: 'knight:0.knight_1' } }),
     ).toContain('2 steps')
   })
-  it('lets a later language win and falls back to English', () => {
+  it('prefers a later language and falls back to English', () => {
     const words = new Words([en, de], players)
     expect(words.text('events', { key: 'moved', params: { seat: 'seat:1', to: 'region:paris' } })).toBe(
       'Bob zieht nach Paris (Seine).',
@@ -55,7 +55,7 @@ describe('words', () => {
       '3 steps left with x.',
     )
   })
-  it('keeps the elements of a sentence, so that they can be pointed at', () => {
+  it('keeps the elements of a sentence, so that they can be hovered', () => {
     const spans = new Words([en], players).spans('events', {
       key: 'moved',
       params: { seat: 'seat:0', to: 'region:paris' },
@@ -65,7 +65,7 @@ describe('words', () => {
       'region:paris',
     ])
   })
-  it('says something readable where a catalogue has nothing', () => {
+  it('returns something readable if a text is missing', () => {
     const words = new Words([en], players)
     expect(words.text('events', { key: 'tide_turned', params: { by: 2 } })).toBe('tide turned (by 2)')
     expect(words.name('isle:far_shore')).toBe('Far shore')

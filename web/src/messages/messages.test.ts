@@ -9,8 +9,8 @@ const sources = import.meta.glob<string>('../**/*.{svelte,ts}', {
   eager: true,
 })
 
-describe('the client’s words', () => {
-  it('are the same in every language', () => {
+describe('the client’s texts', () => {
+  it('have the same keys in every language', () => {
     expect(Object.keys(de)).toEqual(Object.keys(en))
   })
   it('have the same slots in every language', () => {

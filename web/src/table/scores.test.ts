@@ -17,7 +17,7 @@ const log = Array.from(
 )
 
 describe('the plot of scores', () => {
-  it('asks for the end of every round', () => {
+  it('requests the end of every round', () => {
     expect(roundEnds(log.slice(0, 7))).toEqual([
       { round: 1, number: 2 },
       { round: 2, number: 4 },
@@ -38,7 +38,7 @@ describe('the plot of scores', () => {
       { seat: 1, points: [1, 1] },
     ])
   })
-  it('has round numbers on its axis', () => {
+  it('has even steps on its axis', () => {
     expect(ticks(0)).toEqual([0, 1])
     expect(ticks(87)).toEqual([0, 50, 100])
     expect(ticks(3)).toEqual([0, 1, 2, 3])
@@ -56,7 +56,7 @@ it('a tie-break is a step only if there was a tie', () => {
   expect(tieSteps(outcome([28, 2, 5], [27, 2, 3]))).toEqual([])
 })
 
-it('each tie-break is looked at by those who are still equal', () => {
+it('each tie-break compares the seats that are still tied', () => {
   expect(tieSteps(outcome([28, 2, 5], [28, 2, 3], [28, 1, 9], [20, 2, 5]))).toEqual([
     { key: 'favor', seats: [0, 1, 2] },
     { key: 'coins', seats: [0, 1] },

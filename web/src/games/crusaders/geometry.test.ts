@@ -31,7 +31,7 @@ describe('the map', () => {
     expect(Math.min(...distances)).toBeCloseTo(Math.sqrt(3) * R)
     expect(apart(place('paris'), place('burgundy'))).toBeCloseTo(Math.sqrt(3) * R)
   })
-  it('shows at least the half of every hex, and all of its middle', () => {
+  it('shows at least half of every hex, including its centre', () => {
     for (const { name } of regions) {
       const { x, y } = place(name)
       expect(x >= R && x <= WIDTH - R, name).toBe(true)

@@ -44,14 +44,14 @@ describe.each(SIDES)('the %s side', (side, table, cities) => {
           expect(borders, `${a} and ${b}`).toBe(mutual.has(`${a} ${b}`))
         }
   })
-  it('has room for a Troop and signs in every zone', () => {
+  it('has room for a Troop and symbols in every zone', () => {
     for (const zone of map.zones.values()) {
       const edge = corners(zone.path)
       expect(inside(zone, edge), zone.id).toBe(true)
       expect(inside({ x: zone.sign.x, y: zone.sign.y }, edge), `${zone.id}: sign`).toBe(true)
     }
   })
-  it('has cities apart from each other, of three districts side by side', () => {
+  it('has separate cities of three adjacent districts each', () => {
     const all = [...map.cities.values()]
     expect(all.length).toBe(cities)
     all.forEach((city, i) => {
@@ -92,7 +92,7 @@ it('the even side is its own mirror image', () => {
     )
   }
 })
-it('a low zone has Troop and sign side by side', () => {
+it('a low zone has its Troop and its symbol side by side', () => {
   const low = layout('odd', true, 390, 320).zones.get('sanctuary')!
   expect(low.y).toBe(low.sign.y)
   expect(low.sign.x).toBeLessThan(low.x)

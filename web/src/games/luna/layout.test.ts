@@ -22,7 +22,7 @@ const sizes = [
 const seats = [2, 3, 4]
 
 describe.each(sizes)('the whole board in %d × %d', (width, height) => {
-  it.each(seats)('has seven isles that do not touch, and nothing sticks out, for %d', (count) => {
+  it.each(seats)('has seven separate isles and fits its box for %d', (count) => {
     const laid = scene(width, height, 'all', count)
     const isles = boxes(laid)
     expect(isles.length).toBe(7)
@@ -40,7 +40,7 @@ describe.each(sizes)('the whole board in %d × %d', (width, height) => {
 })
 
 describe('on a phone', () => {
-  it.each(seats)('the ring leaves its middle free for %d', (count) => {
+  it.each(seats)('the middle of the ring is free for %d', (count) => {
     const laid = scene(390, 480, 'isles', count)
     expect(laid.temple ?? laid.path).toBeNull()
     const isles = boxes(laid)
@@ -50,7 +50,7 @@ describe('on a phone', () => {
       for (const place of places(laid)) expect(overlap(isle, place)).toBe(false)
     })
   })
-  it.each(seats)('temple and path stand one above the other for %d', (count) => {
+  it.each(seats)('the temple is above the path or below it for %d', (count) => {
     const { temple, path, isles, height } = scene(390, 480, 'temple', count)
     expect(isles).toEqual([])
     expect(overlap(temple!, path!)).toBe(false)
@@ -58,7 +58,7 @@ describe('on a phone', () => {
   })
 })
 
-it('hexes of the temple lie in their box, edge to edge', () => {
+it('hexes of the temple are in their box, edge to edge', () => {
   const box = { x: 100, y: 50, width: 420, height: 180 }
   for (const boards of [1, 2, 3, 4]) {
     const { r, at } = templeGrid(box, boards)
@@ -76,7 +76,7 @@ it('hexes of the temple lie in their box, edge to edge', () => {
   }
 })
 
-it('columns share an isle, and one’s own is as wide as a finger on a phone', () => {
+it('columns share an isle, and the viewer’s own is wide enough for a finger on a phone', () => {
   const large = scene(1098, 672, 'all', 3).isle
   const equal = columns(large, 3, 1)
   expect(equal.map(({ width }) => width)).toEqual(Array(3).fill((large.width - 8) / 3))
@@ -90,7 +90,7 @@ it('columns share an isle, and one’s own is as wide as a finger on a phone', (
   expect(new Set(columns(small, 4, null).map(({ width }) => width)).size).toBe(1)
 })
 
-it('a rounded box is as large as it says', () => {
+it('a rounded box has the given size', () => {
   const path = roundedBox(80, 40, 6)
   const points = corners(path.replace(/Q([^ ]+) /g, 'L$1L'))
   expect(Math.max(...points.map(({ x }) => x))).toBe(40)

@@ -13,7 +13,7 @@ describe('the map', () => {
       expect(beside.length, id).toBe(id === 'center' ? 6 : 3)
     }
   })
-  it('is shown whole', () => {
+  it('is shown completely', () => {
     for (const shown of [WIDE, NARROW])
       for (const [id, { x, y }] of zones) {
         expect(x - side / 2 >= shown.x - 16 && x + side / 2 <= shown.x + shown.width + 16, id).toBe(true)
@@ -48,7 +48,7 @@ describe('places on the map', () => {
     expect(zoneAt({ x: 0, y: 0 })).toBeNull()
     expect(zoneAt({ x: CENTRES.left.x - side / 2 - 4, y: 500 })).toBeNull()
   })
-  it('at anchor lie side by side, in the middle and in their zone', () => {
+  it('of ships are side by side, centred and inside their zone', () => {
     for (const [id, centre] of zones)
       for (let ships = 1; ships <= 5; ships++) {
         const berths = Array.from({ length: ships }, (_, i) => berth(id, i, ships))
@@ -64,7 +64,7 @@ describe('places on the map', () => {
     expect(apart(kept, CENTRES.center)).toBeCloseTo(108)
     expect(kept.x - x).toBeCloseTo(y - kept.y)
   })
-  it('have a shore whatever their number', () => {
+  it('have a shore for any number', () => {
     for (const index of [0, 1, 2, 3, 6]) expect(isle(index)).toMatch(/^M.*Z$/)
   })
 })

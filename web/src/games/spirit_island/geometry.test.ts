@@ -17,12 +17,12 @@ describe.each(islands)('an island of %s %s %s', (...boards) => {
       chosen.flatMap((board) => [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `${board}${n}`)),
     )
   })
-  it('lies whole on the drawing', () => {
+  it('fits on the drawing', () => {
     for (const land of island.lands.keys())
       for (const { x, y } of rim(island, land))
         expect(x >= 0 && y >= 0 && x <= island.width + 1 && y <= island.height + 1, land).toBe(true)
   })
-  it('keeps pieces, name and shield of a land inside it, and apart', () => {
+  it('keeps pieces, name and Defend marker of a land inside it, without overlap', () => {
     for (const [id, { x, y, room, name, shield }] of island.lands) {
       const edge = rim(island, id)
       for (const spot of [{ x, y }, name, shield]) expect(inside(spot, edge), id).toBe(true)
@@ -52,7 +52,7 @@ describe.each(islands)('an island of %s %s %s', (...boards) => {
       expect(land.filter((corner) => others.has(key(corner))).length).toBeGreaterThan(3)
     }
   })
-  it('has seams only where boards meet, and a sea before every board', () => {
+  it('has seams only where boards meet, and a sea off every board', () => {
     expect(island.seams.length > 0).toBe(chosen.length > 1)
     expect(island.seas.length).toBe(chosen.length)
     expect(island.coasts.length).toBeGreaterThan(chosen.length)
@@ -65,13 +65,13 @@ it('two boards meet bottom to bottom: the same seam from both sides', () => {
   const heights = new Set(seams.flatMap(corners).map(({ y }) => y))
   expect(heights.size).toBe(1)
 })
-it('an upright island is turned by a quarter', () => {
+it('an upright island is rotated by 90 degrees', () => {
   const [flat, upright] = [layOut(letters.slice(0, 2)), layOut(letters.slice(0, 2), true)]
   expect([upright.width, upright.height]).toEqual([flat.height, flat.width])
   const land = `${letters[0]}1`
   const before = rim(flat, land)[0]!
   expect(apart(rim(upright, land)[0]!, { x: flat.height - before.y, y: before.x })).toBeLessThan(2)
 })
-it('an island is drawn once', () => {
+it('an island is computed only once', () => {
   expect(layOut(letters.slice(0, 1))).toBe(layOut(letters.slice(0, 1)))
 })

@@ -4,7 +4,7 @@ import { outfit } from './dress'
 import { Inspection } from './inspection.svelte'
 import { distance } from './shapes'
 
-describe('what a shape wears', () => {
+describe('the attributes of a shape', () => {
   const wardrobe = {
     legal: new Set(['isle:tide']),
     picked: ['novice:1'],
@@ -14,7 +14,7 @@ describe('what a shape wears', () => {
     drags: (element: string) => element === 'novice:1',
     label: (element: string) => `click ${element}`,
   }
-  it('what can be clicked is a button with a name', () => {
+  it('a legal element is a button with a name', () => {
     expect(outfit('isle:tide', wardrobe, { stop: true, written: false })).toEqual({
       'data-legal': '',
       'data-hot': '',
@@ -24,7 +24,7 @@ describe('what a shape wears', () => {
       tabindex: '0',
     })
   })
-  it('what is picked can be clicked again, and perhaps dragged', () => {
+  it('a picked element can be clicked again, and may be draggable', () => {
     expect(outfit('novice:1', wardrobe, { stop: false, written: false })).toMatchObject({
       'data-picked': '',
       'data-drag': '',
@@ -32,12 +32,12 @@ describe('what a shape wears', () => {
       tabindex: '-1',
     })
   })
-  it('what is written on a shape is its name, and what a click does is said besides', () => {
+  it('the text on a shape is its name, and its description says what a click does', () => {
     const worn = outfit('isle:tide', wardrobe, { stop: false, written: true })
     expect(worn['aria-label']).toBeUndefined()
     expect(worn['aria-description']).toBe('click isle:tide')
   })
-  it('the rest has no manners, but keeps marks and trail', () => {
+  it('other elements are no buttons, but keep marks and trail', () => {
     expect(outfit('isle:far', wardrobe, { stop: false, written: false })).toEqual({
       'data-marked': '',
       'data-trail': '2',
@@ -82,7 +82,7 @@ describe('dragging', () => {
     expect(drag.drop(at(5))).toBe(false)
     expect([done, drag.held]).toEqual([[], null])
   })
-  it('lifts a piece and clicks where it is put down', () => {
+  it('picks a piece and clicks where it is dropped', () => {
     const { drag, hand, done } = held([travel], 'region:paris')
     const captured = vi.fn()
     drag.take('knight:a', at(0))
@@ -94,14 +94,14 @@ describe('dragging', () => {
     expect(done).toEqual(['lift knight:a', 'click region:paris'])
     expect([drag.held, drag.active, hand.hoverElement]).toEqual([null, false, null])
   })
-  it('puts a piece back where it can go nowhere', () => {
+  it('unpicks a piece that is dropped elsewhere', () => {
     const { drag, done } = held([travel], 'region:tunis')
     drag.take('knight:a', at(0))
     drag.move(at(20), begin)
     drag.drop(at(20))
     expect(done).toEqual(['lift knight:a', 'clear'])
   })
-  it('keeps what was picked before the drag', () => {
+  it('keeps an element that was picked before the drag', () => {
     const { drag, hand, done } = held([travel], null)
     Object.assign(hand, { picked: ['knight:a'] })
     drag.take('knight:a', at(0))
@@ -109,7 +109,7 @@ describe('dragging', () => {
     drag.drop(at(20))
     expect(done).toEqual([])
   })
-  it('carries over two decisions, and marks where that may end', () => {
+  it('spans two decisions, and marks the possible targets', () => {
     const { drag, hand, done } = held([lift], 'isle:tide')
     drag.take('novice:1', at(0))
     drag.move(at(20), begin)
@@ -117,7 +117,7 @@ describe('dragging', () => {
     drag.drop(at(20))
     expect([done, hand.marked]).toEqual([['carry novice:1 to isle:tide'], []])
   })
-  it('is offered where it leads on', () => {
+  it('is offered if it leads to another decision', () => {
     const { drag } = held([travel, lift], null)
     expect(['knight:a', 'novice:1', 'region:paris'].map((one) => drag.leadsOn(one))).toEqual([
       true,
@@ -131,7 +131,7 @@ describe('inspection', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('waits a moment, shorter over what can be clicked, and goes with the mouse', () => {
+  it('waits a moment, less over legal elements, and ends with the hover', () => {
     const inspection = new Inspection()
     inspection.point('isle:tide', true)
     vi.advanceTimersByTime(130)
@@ -145,7 +145,7 @@ describe('inspection', () => {
     inspection.leave()
     expect(inspection.shown).toBeNull()
   })
-  it('stays where it is pinned', () => {
+  it('stays while it is pinned', () => {
     const inspection = new Inspection()
     inspection.pin('isle:tide')
     inspection.point('isle:far', true)
