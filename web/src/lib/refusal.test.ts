@@ -42,7 +42,9 @@ describe('a refusal on a German page', () => {
   })
   it('is never empty', () => {
     expect(told({ code: 'offline', sentence: '' })).toBe('Der Tisch ist gerade nicht erreichbar.')
-    expect(told({ code: 'failed', sentence: '' })).toBe('Das hat nicht geklappt. Bitte versuche es noch einmal.')
+    expect(told({ code: 'failed', sentence: '' })).toBe(
+      'Das hat nicht geklappt. Bitte versuche es noch einmal.',
+    )
     expect(told(null)).toBe('Das hat nicht geklappt. Bitte versuche es noch einmal.')
   })
   it('has a text for everything the server can refuse', () => {
