@@ -44,6 +44,7 @@ HOUSE: dict[str, dict[str, list[str]]] = {
             "data.PRESELECTED_NOVICES",
             "data.PRESELECTED_FIGURES",
         ],
+        "the stall limit": ["data.STALL_LIMITS"],
     },
     "kemet": {
         "the harbours, the sanctuary and the east bank for four": ["board.ODD_SIDE", "board.ODD_CITIES"],
@@ -136,7 +137,7 @@ def is_banner(comment: str) -> bool:
 def lines_covered(comment: str, line: int, lines: list[str]) -> list[int]:
     """The lines a comment speaks of: its own, the next, or in the plural all up to the next empty line."""
     if not lines[line - 1].strip().startswith("#"):
-        return list(range(line, line + 4)) if "three below" in comment else [line]
+        return [line]
     following = next(number for number in range(line, len(lines)) if not lines[number].startswith("#")) + 1
     if f"{MARK}s" not in comment:
         return [following]

@@ -30,6 +30,8 @@ TOUCHES = [
     ("src/parlour/", HOUSE),
     ("benchmarks/", ["tests/test_benchmarks.py"]),
     ("README.md", ["tests/test_docs.py"]),
+    ("CONTRIBUTING.md", ["tests/test_docs.py"]),
+    ("CHANGELOG.md", ["tests/test_docs.py"]),
     ("docs/", ["tests/test_docs.py"]),
     ("Makefile", ["tests/test_docs.py"]),
     ("tools/", ["tests/test_tools.py", "tests/test_touched.py"]),

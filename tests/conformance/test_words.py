@@ -87,3 +87,12 @@ def test_the_house_speaks_by_the_same_rules(folder: str) -> None:
     file = Path(parlour.__file__).parent / folder / "en.json"
     catalogue = json.loads(file.read_text(encoding="utf-8"))
     words.check_grammar([text for section in catalogue.values() for text in section.values()])
+
+
+def test_a_value_of_an_option_without_words_is_found() -> None:
+    game = parlour.game("luna")
+    texts = {**game.words("de").sections["options"]}
+    words.check_options(game, "de", texts)
+    del texts["meditation_mode.pass"]
+    with pytest.raises(Nonconformance, match=r"luna: de\.json has no text for “pass” of meditation_mode"):
+        words.check_options(game, "de", texts)

@@ -31,11 +31,11 @@ class Level:
 
 
 LEVELS: Final = [
-    Level("wanderer", "random", "Makes any legal move at random."),
-    Level("dabbler", "greedy", "Looks for a good turn, and often picks a poor one by mistake.", noise=1.0),
-    Level("opportunist", "greedy", "Plays the best turn it can find and never thinks about the next one."),
+    Level("wanderer", "random", "Plays random legal moves."),
+    Level("dabbler", "greedy", "Looks for a good turn but often settles for a poor one.", noise=1.0),
+    Level("opportunist", "greedy", "Plays the best turn it can see and never thinks about the next one."),
     Level("planner", "search", "Thinks ahead to how the others will respond.", nodes=6_000),
-    Level("strategist", "search", "Thinks further ahead, and takes its time.", nodes=40_000),
+    Level("strategist", "search", "Thinks further ahead and takes its time.", nodes=40_000),
 ]
 
 KINDS: Final = [

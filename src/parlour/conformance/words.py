@@ -146,13 +146,21 @@ def check_words(game: Game, games: int) -> None:
             missing = set(SLOT.findall(text)) - params
             if missing:
                 raise Nonconformance(f"{game.slug}: {language}.json, {section} “{key}” lacks {sorted(missing)}")
-        for option in game.options:
-            if f"{option.name}.sentence" not in catalogue["options"]:
-                raise Nonconformance(f"{game.slug}: {language}.json does not say what the option {option.name} does")
+        check_options(game, language, catalogue.get("options", {}))
     anchors = headings(game.rules_text())
     for name in sorted(spoken.rules):
         if name not in anchors:
             raise Nonconformance(f"{game.slug}: rules.md has no anchor “{name}”")
+
+
+def check_options(game: Game, language: str, texts: dict[str, str]) -> None:
+    """Every option has a sentence, and every value that is a word has a text."""
+    for option in game.options:
+        if f"{option.name}.sentence" not in texts:
+            raise Nonconformance(f"{game.slug}: {language}.json does not say what the option {option.name} does")
+        for value in option.values or []:
+            if isinstance(value, str) and f"{option.name}.{value}" not in texts:
+                raise Nonconformance(f"{game.slug}: {language}.json has no text for “{value}” of {option.name}")
 
 
 def headings(rules: str) -> set[str]:

@@ -150,7 +150,7 @@ CALLS: Final[list[Call]] = [
     Call("GET", "/api/games", p.Games, games, "The games, and the levels of bots."),
     Call("GET", "/api/games/{slug}/rules", "text/markdown", rules, "The rules page."),
     Call("GET", "/api/games/{slug}/words/{language}", dict, words, "The message catalogue."),
-    Call("POST", "/api/tables", p.TableAnswer, create, "Set a table.", p.NewTable, "table"),
+    Call("POST", "/api/tables", p.TableAnswer, create, "Set up a table.", p.NewTable, "table"),
     Call("GET", "/api/tables", p.Tables, listed, "The lobby."),
     Call("GET", "/api/tables/mine", p.Tables, mine, "The tables of this person."),
     Call("POST", "/api/tables/import", p.TableAnswer, take_in, "Import a game.", p.Import, "table"),

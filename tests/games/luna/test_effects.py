@@ -30,7 +30,7 @@ def add(counts: dict[str, int], key: str, by: int) -> None:
         del counts[key]
 
 
-class Table:
+class Retold:
     """A dump on which a turn is played according to the rules, without any of the game's code."""
 
     def __init__(self, dump: dict[str, Any]) -> None:
@@ -304,7 +304,7 @@ def test_turns_do_what_the_table_of_effects_says(players: int) -> None:
         while not state.round:
             state.apply(state.actors[0], rng.choice(state.legal(state.actors[0])))
         while state.actors:
-            expected = Table(state.dump())
+            expected = Retold(state.dump())
             texts = turn(state, rng)
             seen.add(texts[0].split()[0])
             expected.play(texts)

@@ -9,7 +9,7 @@ from collections import Counter
 from parlour.engine import Step
 from parlour.games.spirit_island import GAME, data
 from parlour.games.spirit_island.data import CARD, CARDS, FAST, KINDS, SLOW, SPIRITS
-from parlour.games.spirit_island.powers.table import POWERS
+from parlour.games.spirit_island.powers.all import POWERS
 from parlour.games.spirit_island.predicates import lands
 from parlour.games.spirit_island.state import Player, SpiritIslandState
 from parlour.games.spirit_island.steps import changes

@@ -10,7 +10,7 @@ import pytest
 
 from parlour.games.spirit_island import data
 from parlour.games.spirit_island.data import CARD, CARDS
-from parlour.games.spirit_island.powers.table import POWERS
+from parlour.games.spirit_island.powers.all import POWERS
 from parlour.games.spirit_island.predicates import lands
 from parlour.games.spirit_island.state import SpiritIslandState
 from parlour.games.spirit_island.steps import changes

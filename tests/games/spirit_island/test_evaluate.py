@@ -4,8 +4,8 @@ import pytest
 
 from parlour.games.spirit_island import data
 from parlour.games.spirit_island.evaluate import evaluate
+from parlour.games.spirit_island.powers.all import POWERS
 from parlour.games.spirit_island.powers.rating import QUALITY, RATING
-from parlour.games.spirit_island.powers.table import POWERS
 from parlour.games.spirit_island.steps.ending import END_ACTION
 from tests.games.spirit_island.positions import Island
 

@@ -5,7 +5,7 @@ import pytest
 from parlour.games.spirit_island import data
 from parlour.games.spirit_island.data import CARD_IDS, ELEMENT_IDS, FAST
 from parlour.games.spirit_island.powers import model
-from parlour.games.spirit_island.powers.table import POWERS
+from parlour.games.spirit_island.powers.all import POWERS
 
 # id, cost, speed, from, range, target, elements, tags, threshold elements
 FACTS = """

@@ -4,8 +4,8 @@ import pytest
 
 from parlour.games.spirit_island import data
 from parlour.games.spirit_island.data import CARD
+from parlour.games.spirit_island.powers.all import POWERS
 from parlour.games.spirit_island.powers.model import closed_sets
-from parlour.games.spirit_island.powers.table import POWERS
 from parlour.games.spirit_island.steps.spirit import SPIRIT_PHASE
 from tests.games.spirit_island.positions import Island
 

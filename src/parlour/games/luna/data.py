@@ -175,7 +175,7 @@ PRESELECTED_FIGURES: Final = [TIDE, BOOK, SHRINE]
 
 # -- how long a game can be ----------------------------------------------------------------------------
 
-STALL_LIMITS: Final = [20, 10, 40]
+STALL_LIMITS: Final = [20, 10, 40]  # house values
 _PLACINGS: Final = 3 + PLAYERS * (1 + PAIRS)
 _DECISIONS_OF_AN_ACTION: Final = NOVICES + 2 * RING + 2
 """For a tide in which every novice is sent separately, from every origin."""

@@ -46,6 +46,6 @@ GAME = Game(
     forced=forced,
     cooperative=True,
     table_type=shapes.Table,
-    detail_types=[shapes.Plan, shapes.Growth, shapes.OpenedSpace, shapes.RavageForecast, shapes.Foresight],
+    detail_types=[shapes.PlannedPlay, shapes.Growth, shapes.OpenedSpace, shapes.RavageForecast, shapes.Foresight],
     purpose=PURPOSE,
 )

@@ -441,9 +441,9 @@ RESULT_IDS: Final = [
 # -- house values ----------------------------------------------------------------------------------------------------
 
 STANDARD_BOARDS: Final = "GHB"  # house value: the boards of the printed maps
-VICTORY_SCORE: Final = 10  # house value, like the next three: score for the record
-CARD_LEFT_SCORE: Final = 2
-DAHAN_PER_POINT: Final = 2
-BLIGHT_PER_POINT: Final = 1
+VICTORY_SCORE: Final = 10  # house value: score for the record
+CARD_LEFT_SCORE: Final = 2  # house value
+DAHAN_PER_POINT: Final = 2  # house value
+BLIGHT_PER_POINT: Final = 1  # house value
 LONGEST: Final = 20_000  # house value: automatic play stops after this many decisions
 CHANGES_OF_MIND: Final = 12  # house value: how often a Spirit may take back “ready” in one phase

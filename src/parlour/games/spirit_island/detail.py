@@ -4,14 +4,14 @@ from parlour.games.spirit_island import data, shapes
 from parlour.games.spirit_island.actions import GROW, PLACE, PLAN, RAVAGE
 from parlour.games.spirit_island.data import CARDS, ENERGY_TRACK, SPIRITS
 from parlour.games.spirit_island.elements import element_counts
+from parlour.games.spirit_island.powers.all import POWERS
 from parlour.games.spirit_island.powers.model import LEVELS, reached
-from parlour.games.spirit_island.powers.table import POWERS
 from parlour.games.spirit_island.predicates.spirits import income, plays, plays_left
 from parlour.games.spirit_island.state import Player, SpiritIslandState
 from parlour.games.spirit_island.view.forecast import Forecast
 from parlour.games.spirit_island.view.panels import growth_option
 
-Details = shapes.Plan | shapes.Growth | shapes.OpenedSpace | shapes.RavageForecast | shapes.Foresight
+Details = shapes.PlannedPlay | shapes.Growth | shapes.OpenedSpace | shapes.RavageForecast | shapes.Foresight
 
 
 def detail(state: SpiritIslandState, seat: int, action: int) -> Details | None:
@@ -27,7 +27,7 @@ def detail(state: SpiritIslandState, seat: int, action: int) -> Details | None:
     return _foresight(state, seat, action)
 
 
-def _plan(player: Player, card: int) -> shapes.Plan:
+def _plan(player: Player, card: int) -> shapes.PlannedPlay:
     power = POWERS[card]
     after = [have + more for have, more in zip(player.elements, power.elements, strict=True)]
     innate = POWERS[CARDS + player.spirit]

@@ -20,8 +20,8 @@ from parlour.games.spirit_island.data import (
     SPIRIT,
     TOWN,
 )
+from parlour.games.spirit_island.powers.all import POWERS
 from parlour.games.spirit_island.powers.rating import QUALITY, RATING, Rating
-from parlour.games.spirit_island.powers.table import POWERS
 from parlour.games.spirit_island.powers.use import levels_reached
 from parlour.games.spirit_island.predicates import lands
 from parlour.games.spirit_island.predicates.ending import won

@@ -338,7 +338,7 @@ class InnateLevels(TypedDict):
     after: list[int]
 
 
-class Plan(TypedDict):
+class PlannedPlay(TypedDict):
     """The energy, plays and elements after playing a card, and the levels and threshold it reaches."""
 
     energy_left: int

@@ -5,7 +5,7 @@ import type {
   Foresight,
   Land,
   OpenedSpace,
-  Plan,
+  PlannedPlay,
   RavageForecast,
   Table,
 } from '$/generated/games/spirit_island'
@@ -86,7 +86,7 @@ function reaches(element: string, view: SpiritView, board: Board): string[] {
 
 const levels = (numbers: number[]) => (numbers.length ? numbers.join(', ') : '–')
 
-function planLines(detail: Plan, board: Board): PreviewLine[] {
+function planLines(detail: PlannedPlay, board: Board): PreviewLine[] {
   const say = (key: string) => board.text('board', key)
   const lines: PreviewLine[] = [
     { text: say('energy_left'), value: String(detail.energy_left) },
@@ -182,7 +182,7 @@ export default {
   chip(offer: Offer, preview: Preview | null, view: SpiritView, board: Board): string | null {
     if (offer.verb === 'plan' || offer.verb === 'repeat') {
       const power = view.table.cards[String(offer.params.card).split(':').at(-1)!]
-      const after = (preview?.detail as Plan | null)?.innate_levels
+      const after = (preview?.detail as PlannedPlay | null)?.innate_levels
       const more = after && after.after.length > after.before.length
       const level = more ? ` · ${board.text('board', 'level', { level: Math.max(...after.after) })}` : ''
       return power ? `${power.cost ? '−' : ''}${power.cost}${level}` : null
@@ -205,7 +205,7 @@ export default {
   explain(offer: Offer, preview: Preview, view: SpiritView, board: Board): PreviewLine[] | null {
     const detail = preview.detail as Detail
     if (!detail) return null
-    if (offer.verb === 'plan') return planLines(detail as Plan, board)
+    if (offer.verb === 'plan') return planLines(detail as PlannedPlay, board)
     if (offer.verb === 'grow') {
       const spirit = view.table.spirits[view.you ?? 0]
       const option = isChosen(spirit)

@@ -1,6 +1,6 @@
 // Generated from the server by scripts/types.mjs. Do not edit.
 
-export type Detail = Plan | Growth | OpenedSpace | RavageForecast | Foresight | null
+export type Detail = PlannedPlay | Growth | OpenedSpace | RavageForecast | Foresight | null
 
 export interface Table {
   blight: Blight
@@ -309,7 +309,7 @@ export interface Totals {
 /**
  * The energy, plays and elements after playing a card, and the levels and threshold it reaches.
  */
-export interface Plan {
+export interface PlannedPlay {
   elements: Elements
   energy_left: number
   innate_levels: InnateLevels

@@ -6,8 +6,8 @@ from parlour.engine import Law, Step
 from parlour.games.spirit_island import data
 from parlour.games.spirit_island.data import BUILD, FAST, FEAR, RAVAGE, SLOW, SPIRIT, TIME
 from parlour.games.spirit_island.dump import write
+from parlour.games.spirit_island.powers.all import FEAR_PROGRAMS, POWERS
 from parlour.games.spirit_island.powers.model import FIRST_FEAR_PROGRAM
-from parlour.games.spirit_island.powers.table import FEAR_PROGRAMS, POWERS
 from parlour.games.spirit_island.setup import clear
 from parlour.games.spirit_island.state import SpiritIslandState
 from parlour.games.spirit_island.steps.invaders import AdvanceStep, BuildStep, NextRavage, RavageStep

@@ -16,7 +16,7 @@ from parlour.games.spirit_island.data import (
     WOUNDS,
 )
 from parlour.games.spirit_island.laws.flow import waits
-from parlour.games.spirit_island.powers.table import POWERS
+from parlour.games.spirit_island.powers.all import POWERS
 from parlour.games.spirit_island.predicates import lands
 from parlour.games.spirit_island.predicates.ending import fear_cards_earned, terror_level
 from parlour.games.spirit_island.predicates.spirits import plays_left, seat_of

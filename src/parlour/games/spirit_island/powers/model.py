@@ -136,7 +136,7 @@ def reached(levels: list[list[int]], elements: list[int]) -> int:
 
 
 POWERS: Final[list[Power]] = []
-"""Minor, major and unique cards in the order of `data.CARD_IDS`, then the innate powers; filled by `powers.table`."""
+"""Minor, major and unique cards in the order of `data.CARD_IDS`, then the innate powers; filled by `powers.all`."""
 
 # -- fear cards ------------------------------------------------------------------------------------------------------
 
@@ -166,4 +166,4 @@ class Part:
 
 
 PARTS: Final[list[list[Part]]] = []
-"""The parts of a fear card's line, at `card * TERROR_LEVELS + level - 1`; filled by `powers.table`."""
+"""The parts of a fear card's line, at `card * TERROR_LEVELS + level - 1`; filled by `powers.all`."""

@@ -3,8 +3,8 @@
 from typing import Final
 
 from parlour.games.spirit_island.data import CARDS, DAHAN, ELEMENTS, SPIRITS
+from parlour.games.spirit_island.powers.all import POWERS
 from parlour.games.spirit_island.powers.model import LEVELS, Effect
-from parlour.games.spirit_island.powers.table import POWERS
 from parlour.games.spirit_island.powers.vocabulary import (
     AddBlight,
     Damage,

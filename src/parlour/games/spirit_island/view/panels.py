@@ -6,8 +6,8 @@ from parlour.engine import name_of
 from parlour.games.spirit_island import data, shapes
 from parlour.games.spirit_island.data import CARDS, SPIRITS, Growth, Spirit
 from parlour.games.spirit_island.elements import GROWTH_IDS, SPIRIT_IDS, element_counts, power_name, where
+from parlour.games.spirit_island.powers.all import POWERS
 from parlour.games.spirit_island.powers.model import NOWHERE, TARGET_IDS, Power
-from parlour.games.spirit_island.powers.table import POWERS
 from parlour.games.spirit_island.powers.use import levels_reached, targets
 from parlour.games.spirit_island.predicates.spirits import guided_card, income, plays
 from parlour.games.spirit_island.state import Player, SpiritIslandState
