@@ -62,6 +62,32 @@ def test_a_record_replays_to_any_move() -> None:
     assert same_position(rest.replay(state=half), game.replay())
 
 
+def from_position(moves: int = 4) -> Record:
+    """The end of a random game, from a position in its middle."""
+    whole = record()
+    first = whole.replay(moves)
+    return Record(GAME, 2, dict(first.options), "any", whole.moves[moves:], first.dump())
+
+
+def test_a_record_may_begin_with_a_position() -> None:
+    written = from_position().data()
+    again = read_record(copy.deepcopy(written), GAME)
+    assert again.data() == written
+    assert same_position(again.replay(), record().replay())
+
+
+def test_a_part_of_a_record_begins_as_the_whole_does() -> None:
+    whole = from_position()
+    part = read_record(whole.with_moves(whole.moves[:2]).data(), GAME)
+    assert same_position(part.replay(), record().replay(6))
+
+
+def test_a_position_of_another_table_is_refused() -> None:
+    written = {**from_position(9).data(), "position": GAME.new(3).dump(), "moves": []}
+    with pytest.raises(BadRecord, match="other seats or options"):
+        read_record(written, GAME)
+
+
 def tampered(**changes: Json) -> Callable[[dict[str, Json]], None]:
     def change(data: dict[str, Json]) -> None:
         data.update(changes)

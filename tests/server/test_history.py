@@ -16,7 +16,7 @@ CRUSADERS = "crusaders"
 
 def new(game: Game | str, seed: str = "history") -> History:
     title = parlour.game(game) if isinstance(game, str) else game
-    return History(title, SEATS, {}, seed)
+    return History(title.new(SEATS, {}, seed))
 
 
 def act(history: History, seat: int, text: str | None = None) -> None:

@@ -5,13 +5,12 @@ from collections.abc import Callable
 
 from parlour.cli.inputs import Saved
 from parlour.cli.speech import Speech, player_names
-from parlour.engine import Record
 
 
 def as_record(saved: Saved, upto: int | None) -> str:
     """The save format, which `replay`, `verify` and `play --resume` read."""
     whole = saved.record
-    record = Record(whole.game, whole.seats, whole.options, whole.seed, whole.moves[:upto])
+    record = whole.with_moves(whole.moves[:upto])
     data = record.data()
     return json.dumps({**data, "players": saved.players} if saved.players else data, indent=1) + "\n"
 

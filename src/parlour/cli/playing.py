@@ -256,6 +256,6 @@ class TerminalGame:
         self.console.print(self.speech.say("saved", file=escape(name)))
 
     def save(self, file: Path) -> None:
-        record = Record(self.record.game, self.record.seats, self.record.options, self.record.seed, self.moves)
+        record = self.record.with_moves(self.moves)
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps({**record.data(), "players": self.players}, indent=1) + "\n", encoding="utf-8")

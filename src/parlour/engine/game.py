@@ -471,11 +471,14 @@ class Game:
     def begin(self, seats: int, options: dict[str, OptionValue] | None, rng: Rng) -> State:
         if seats not in self.seats:
             raise BadOption(f"{self.name} is for {self.seats_text()} players, not {seats}.")
-        settled = self.forced(settle_options(self.options, options or {}), seats)
-        state = self.state(self, seats, settled, rng)
+        state = self.state(self, seats, self.settled(options or {}, seats), rng)
         self.start(state)
         state.settle()
         return state
+
+    def settled(self, chosen: dict[str, Json], seats: int) -> dict[str, OptionValue]:
+        """Every option with the value it has at a table of so many seats. Refuses what does not exist."""
+        return self.forced(settle_options(self.options, chosen), seats)
 
     def seats_text(self) -> str:
         first, last = self.seats[0], self.seats[-1]
@@ -491,7 +494,7 @@ class Game:
         seats = reader.integer("seats")
         if seats not in self.seats:
             raise BadPosition(f"{self.name} is for {self.seats_text()} players, not {seats}.")
-        options = self.forced(settle_options(self.options, reader.child("options").data), seats)
+        options = self.settled(reader.child("options").data, seats)
         state = self.state(self, seats, options, _read_rng(reader.child("rng")))
         state.moves = reader.integer("moves", 0, self.longest)
         state.turn = reader.integer("turn")

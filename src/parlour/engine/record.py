@@ -21,18 +21,31 @@ class Move:
 
 
 class Record:
-    """A game from its seed to its last move."""
+    """A game from its first position to its last move. It begins with its seed, or with the dump of a position."""
 
     def __init__(
-        self, game: Game, seats: int, options: dict[str, OptionValue], seed: int | str, moves: list[Move]
+        self,
+        game: Game,
+        seats: int,
+        options: dict[str, OptionValue],
+        seed: int | str,
+        moves: list[Move],
+        position: Json = None,
     ) -> None:
         self.game = game
         self.seats = seats
         self.options = options
         self.seed = seed
         self.moves = moves
+        self.position = position
+
+    def with_moves(self, moves: list[Move]) -> "Record":
+        """A game that begins in the same way."""
+        return Record(self.game, self.seats, self.options, self.seed, moves, self.position)
 
     def start(self) -> State:
+        if self.position is not None:
+            return self.game.load(self.position)
         return self.game.new(self.seats, self.options, self.seed)
 
     def replay(self, upto: int | None = None, state: State | None = None) -> State:
@@ -54,6 +67,7 @@ class Record:
             "seats": self.seats,
             "options": dict(self.options),
             "seed": self.seed,
+            **({} if self.position is None else {"position": self.position}),
             "moves": [[move.seat, self.game.actions.format(move.action)] for move in self.moves],
             "hash": state_hash(self.replay()),
         }
@@ -75,11 +89,20 @@ def read_record(data: Json, game: Game) -> Record:
         raise BadRecord("The record lacks its seats, options or moves.")
     if isinstance(seed, bool) or not isinstance(seed, int | str):
         raise BadRecord("The record's seed should be a number or a text.")
-    record = Record(game, seats, options, seed, [_read_move(game, i, entry) for i, entry in enumerate(moves)])
+    played = [_read_move(game, i, entry) for i, entry in enumerate(moves)]
+    record = Record(game, seats, options, seed, played, data.get("position"))
+    if record.position is not None and not _same_table(record):
+        raise BadRecord("The record's first position is of a table with other seats or options.")
     found = state_hash(record.replay())
     if data.get("hash") != found and data.get("rules") == game.version:
         raise BadRecord("The record does not replay to the position it states; the record or the rules have changed.")
     return record
+
+
+def _same_table(record: Record) -> bool:
+    """Whether the first position has the seats and options of the record."""
+    first = record.start()
+    return first.seats == record.seats and first.options == record.game.settled(record.options, record.seats)
 
 
 def _read_move(game: Game, number: int, entry: Json) -> Move:

@@ -9,8 +9,8 @@ from prometheus_client import multiprocess as prometheus_processes
 
 from parlour import __version__
 from parlour.games import games as all_games
+from parlour.server import lessons, schema
 from parlour.server import protocol as p
-from parlour.server import schema
 from parlour.server.http import Api, Call
 from parlour.server.people import Asker
 from parlour.server.refusals import refused
@@ -44,6 +44,14 @@ async def words(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> dict
         raise refused("no_language")
     found = find_game(path["slug"]).words(path["language"])
     return {"names": found.names, **found.sections}
+
+
+async def chapters(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Lessons:
+    return lessons.told(find_game(path["slug"]))
+
+
+async def learn(api: Api, asker: Asker, path: dict[str, Any], body: p.Learn) -> p.TableAnswer:
+    return await api.lessons.begin(await asker.person(), path["slug"], path["chapter"], body)
 
 
 async def create(api: Api, asker: Asker, path: dict[str, Any], body: p.NewTable) -> p.TableAnswer:
@@ -150,6 +158,8 @@ CALLS: Final[list[Call]] = [
     Call("GET", "/api/games", p.Games, games, "The games, and the levels of bots."),
     Call("GET", "/api/games/{slug}/rules", "text/markdown", rules, "The rules page."),
     Call("GET", "/api/games/{slug}/words/{language}", dict, words, "The message catalogue."),
+    Call("GET", "/api/games/{slug}/lessons", p.Lessons, chapters, "The chapters of its lessons."),
+    Call("POST", "/api/games/{slug}/lessons/{chapter}", p.TableAnswer, learn, "Begin a chapter.", p.Learn, "table"),
     Call("POST", "/api/tables", p.TableAnswer, create, "Set up a table.", p.NewTable, "table"),
     Call("GET", "/api/tables", p.Tables, listed, "The lobby."),
     Call("GET", "/api/tables/mine", p.Tables, mine, "The tables of this person."),

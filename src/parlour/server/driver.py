@@ -64,5 +64,9 @@ class Driver:
         if seat is None or history is None:
             return
         version = history.version
-        action = await self._pool.move(history.state, seat, self._table.row.seats[seat].level or DEFAULT_LEVEL)
+        scripted = self._table.scripted()
+        if scripted is not None:
+            action = scripted.action
+        else:
+            action = await self._pool.move(history.state, seat, self._table.row.seats[seat].level or DEFAULT_LEVEL)
         await self._make_move(version, seat, action)

@@ -12,8 +12,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from parlour.engine import Event, Game, IllegalAction, State
-from parlour.engine.options import OptionValue
+from parlour.engine import Event, IllegalAction, State
 from parlour.server.protocol import EntryKind
 from parlour.server.refusals import refused, refused_because
 
@@ -101,10 +100,10 @@ def position_hash(state: State) -> str:
 
 
 class History:
-    def __init__(self, game: Game, seats: int, options: dict[str, OptionValue], seed: str) -> None:
-        self.game = game
-        self.first = game.new(seats, options, seed)
-        self.state = self.first
+    def __init__(self, first: State) -> None:
+        self.game = first.game
+        self.first = first
+        self.state = first
         self.entries: list[Entry] = []
         self.lines: list[Line] = []
         self.taken: list[Taken] = []

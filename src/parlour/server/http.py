@@ -12,6 +12,7 @@ from parlour.server import metrics
 from parlour.server import protocol as p
 from parlour.server.desk import Desk
 from parlour.server.guard import client_address
+from parlour.server.lessons import Lessons
 from parlour.server.limits import Buckets
 from parlour.server.lobby import Lobby
 from parlour.server.people import COOKIE, COOKIE_SECONDS, Asker
@@ -42,6 +43,7 @@ class Api:
         self.lobby: Final = Lobby(desk)
         self.seating: Final = Seating(desk)
         self.records: Final = Records(desk)
+        self.lessons: Final = Lessons(desk)
         self.limits: Final = settings.limits
         self._secure: Final = (settings.public_url or "").startswith("https://")
         self._buckets: Final = buckets(settings.limits)

@@ -40,6 +40,7 @@ def table_info(row: TableRow, present: set[int], spectators: int) -> TableInfo:
         frozen=row.frozen,
         rematch=row.rematch,
         request=_request(row),
+        lesson=row.lesson,
         actors=row.actors if row.status == "playing" else [],
     )
 

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import UNSET
 
 from parlour.engine import BadOption, Game
-from parlour.engine.options import OptionValue, settle_options
+from parlour.engine.options import OptionValue
 from parlour.server import protocol as p
 from parlour.server.bus import Word
 from parlour.server.desk import ABANDONED, Desk, still_on
@@ -18,6 +18,7 @@ from parlour.server.refusals import refused
 from parlour.server.rows import SeatRow, TableRow, TableValues
 from parlour.server.seating import links, new_seats
 from parlour.server.storage import Conflict
+from parlour.server.table import first_position
 from parlour.server.titles import find_game
 
 LISTED: Final = 100
@@ -53,7 +54,7 @@ class Lobby:
     async def create(self, person: str, new: p.NewTable) -> p.TableAnswer:
         game = find_game(new.game)
         seats, tokens = new_seats(new.seats, person)
-        row = _new_row(game, person, seats, dict(new.options), new.undo, new.pace, new.listed)
+        row = begun(new_row(game, person, seats, dict(new.options), new.undo, new.pace, new.listed), game)
         await self._desk.add(row, game)
         return self._desk.answer(row, person, links(row.id, tokens))
 
@@ -68,7 +69,7 @@ class Lobby:
             return await self._desk.show(person, old.rematch)
         game = find_game(old.game)
         seats = [SeatRow(seat.number, seat.kind, seat.name, seat.level, seat.person) for seat in old.seats]
-        row = _new_row(game, old.host, seats, old.options, old.undo, old.pace, old.listed)
+        row = begun(new_row(game, old.host, seats, old.options, old.undo, old.pace, old.listed), game)
         try:
             await self._desk.add(row, game, rematch_of=old.id)
         except Conflict:
@@ -107,7 +108,7 @@ class Lobby:
         return await self._desk.show(person, table)
 
 
-def _new_row(
+def new_row(
     game: Game,
     host: str,
     seats: list[SeatRow],
@@ -116,9 +117,8 @@ def _new_row(
     pace: int,
     listed: bool,
 ) -> TableRow:
-    """Create a table. The game begins immediately if nobody is missing."""
     now = time.time()
-    row = TableRow(
+    return TableRow(
         id=new_token(),
         game=game.slug,
         rules=game.version,
@@ -132,6 +132,10 @@ def _new_row(
         created=now,
         updated=now,
     )
+
+
+def begun(row: TableRow, game: Game) -> TableRow:
+    """A new table begins at once if nobody is missing."""
     return row.changed(_beginning(row, game)) if row.full() else row
 
 
@@ -139,13 +143,13 @@ def _settled(game: Game, options: dict[str, OptionValue], seats: int) -> dict[st
     if seats not in game.seats:
         raise refused("wrong_number_of_seats", game=game.name, seats=game.seats, given=seats)
     try:
-        return dict(game.forced(settle_options(game.options, options), seats))
+        return game.settled(options, seats)
     except BadOption as error:
         raise refused("wrong_option", why=str(error)) from error
 
 
 def _beginning(row: TableRow, game: Game) -> TableValues:
-    state = game.new(len(row.seats), row.options, row.seed)
+    state = first_position(row, game)
     return TableValues(
         rules=game.version,
         status="playing" if state.actors else "over",

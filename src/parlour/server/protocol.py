@@ -95,6 +95,8 @@ class GameInfo(Struct):
     options: list[OptionInfo]
     cooperative: bool
     titles: dict[str, Title]
+    lessons: int
+    """How many minutes its lessons take; 0 if it has none."""
 
 
 class LevelInfo(Struct):
@@ -176,6 +178,8 @@ class TableInfo(Struct):
     frozen: str | None
     rematch: str | None
     request: Request | None
+    lesson: str | None = None
+    """The chapter that is taught here."""
     actors: list[int] = []
     """The seats to act, for lists of tables; at a table, they are in the view."""
 
@@ -233,6 +237,37 @@ class Import(Struct, forbid_unknown_fields=True):
     seats: Annotated[list[NewSeat], Meta(max_length=MAX_SEATS)] | None = None
     undo: UndoRule = "consent"
     pace: Pace = 800
+
+
+class LessonStepInfo(Struct):
+    """One sentence of a lesson. Its words are in the game's section `lessons`, under `<chapter>.<name>`."""
+
+    name: str
+    light: list[str]
+    """The board elements to look at; the first is the one to use."""
+    do: list[str]
+    """The actions it accepts, in notation. Without any, there is only something to read."""
+    replies: int
+    """How many moves of others follow."""
+    until: Literal["", "turn", "round", "end"]
+    """How long the learner plays freely."""
+
+
+class ChapterInfo(Struct):
+    name: str
+    minutes: int
+    seat: int
+    steps: list[LessonStepInfo]
+
+
+class Lessons(Struct):
+    chapters: list[ChapterInfo]
+
+
+class Learn(Struct, forbid_unknown_fields=True):
+    """A table for a chapter of a lesson."""
+
+    name: Name | None = None
 
 
 class Credentials(Struct, forbid_unknown_fields=True):
@@ -521,6 +556,8 @@ HTTP_BODIES: tuple[type[Struct], ...] = (
     ChangeSeat,
     ChangeSettings,
     Import,
+    Lessons,
+    Learn,
     Credentials,
     Me,
     Health,

@@ -31,7 +31,7 @@ class Records:
         if history is None:
             return await self._as_written(row)
         moves = [Move(taken.seat, taken.action) for taken in history.taken]
-        record = Record(history.game, len(row.seats), row.options, row.seed, moves)
+        record = Record(history.game, len(row.seats), row.options, row.seed, moves, row.position)
         outcome = history.state.outcome
         return {**record.data(), **_about(row), "outcome": None if outcome is None else outcome.data()}
 
@@ -46,6 +46,7 @@ class Records:
             "seats": len(row.seats),
             "options": row.options,
             "seed": row.seed,
+            **({} if row.position is None else {"position": row.position}),
             "moves": [[act["seat"], act["action"]] for act in acts],
             **_about(row),
         }
@@ -70,6 +71,7 @@ class Records:
             rules=game.version,
             options=state.options,
             seed=str(record.seed),
+            position=record.position,
             host=person,
             seats=seats,
             status="playing" if state.actors else "over",
@@ -95,7 +97,7 @@ def _read(data: dict[str, Any], game: Game) -> Record:
 
 
 def _replayed(record: Record) -> History:
-    history = History(record.game, record.seats, record.options, str(record.seed))
+    history = History(record.start())
     for number, move in enumerate(record.moves, 1):
         history.add(Entry(number, "act", move.seat, move.action, at=time.time()))
         history.entries[-1].hash = position_hash(history.state)

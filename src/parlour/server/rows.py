@@ -89,6 +89,10 @@ class TableRow(msgspec.Struct, frozen=True):
     bot_due: bool = False
     takebacks: int = 0
     start: str | None = None
+    position: dict[str, Any] | None = None
+    """The dump that the game begins with, if it does not begin with its set-up."""
+    lesson: str | None = None
+    """The chapter that is taught here."""
     asking: Asking | None = None
     frozen: str | None = None
     rematch: str | None = None

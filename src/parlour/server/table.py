@@ -3,12 +3,14 @@
 import time
 from typing import Final
 
-from parlour.engine import Game, IllegalAction
+from parlour.engine import Game, IllegalAction, Move, State
+from parlour.engine.lessons import Chapter
 from parlour.server import frames
 from parlour.server.history import Entry, History, Successor, position_hash
 from parlour.server.protocol import EntryKind, Position
 from parlour.server.refusals import refused
 from parlour.server.rows import TableRow, TableValues
+from parlour.server.titles import chapters
 
 NOT_PLAYING: Final = {
     "lobby": "not_begun",
@@ -45,8 +47,8 @@ class Table:
         return None if self.history is None else self._confirms(self.history.waiting())
 
     def _confirms(self, seat: int | None) -> int | None:
-        """The seat, if it has to confirm: only people do, and only if undo is on."""
-        if seat is None or self.row.undo == "off" or self.row.status != "playing":
+        """The seat, if it has to confirm: only people do, only if undo is on, and never in a lesson."""
+        if seat is None or self.row.undo == "off" or self.row.status != "playing" or self.row.lesson is not None:
             return None
         return seat if self.row.seats[seat].kind == "human" else None
 
@@ -57,7 +59,29 @@ class Table:
     def bot_to_move(self) -> int | None:
         if self.history is None or self.row.status != "playing" or self.waiting() is not None:
             return None
-        return next((actor for actor in self.history.state.actors if self.row.seats[actor].kind == "bot"), None)
+        bots = [actor for actor in self.history.state.actors if self.row.seats[actor].kind == "bot"]
+        chapter = self._chapter()
+        if chapter is not None:
+            bots = [seat for seat in bots if self._taught(chapter, seat)]
+        return bots[0] if bots else None
+
+    def scripted(self) -> Move | None:
+        """The next move of the lesson that is taught here."""
+        chapter = self._chapter()
+        if chapter is None:
+            return None
+        line, done = chapter.line(), len(self.begun().taken)
+        return line[done] if done < len(line) else None
+
+    def _taught(self, chapter: Chapter, seat: int) -> bool:
+        """Whether a lesson lets this seat move now: it is next in the script, or the learner plays freely."""
+        next_move = self.scripted()
+        return chapter.goes_on() if next_move is None else next_move.seat == seat
+
+    def _chapter(self) -> Chapter | None:
+        """The chapter that is taught here, if the game still has it."""
+        named = [chapter for chapter in chapters(self.begun().game) if chapter.name == self.row.lesson]
+        return named[0] if named else None
 
     def position(self, viewer: int | None) -> Position | None:
         """What a seat or a spectator (`None`) sees; cached for all viewers who see the same."""
@@ -126,12 +150,18 @@ class Table:
         self.change(TableValues(version=history.version))
 
 
+def first_position(row: TableRow, game: Game) -> State:
+    if row.position is not None:
+        return game.load(row.position)
+    return game.new(len(row.seats), row.options, row.seed)
+
+
 def folded(row: TableRow, game: Game, entries: list[Entry]) -> History:
     """The history of a stored table, checked against the hashes it was stored with.
 
     The hashes are not compared for a table of an earlier version with the same rules but another format of positions.
     """
-    history = History(game, len(row.seats), row.options, row.seed)
+    history = History(first_position(row, game))
     changed = row.rules != game.version
     comparable = not changed or not game.plays_like(row.rules)
     if comparable and row.start is not None and position_hash(history.first) != row.start:

@@ -1,16 +1,20 @@
-"""The games and bots that this server offers."""
+"""The games, lessons and bots that this server offers."""
 
 from functools import cache
 from typing import Final
 
+import structlog
+
 from parlour.bots import LEVELS
 from parlour.engine import Game, UnknownGame
+from parlour.engine.lessons import BadLesson, Chapter, read_lessons
 from parlour.engine.options import Option
 from parlour.games import game as game_of
 from parlour.games import games as all_games
 from parlour.server import protocol as p
 from parlour.server.refusals import refused
 
+LOG: Final = structlog.get_logger()
 DEFAULT_LEVEL: Final = "opportunist"
 LEVEL_NAMES: Final = [level.name for level in LEVELS]
 
@@ -25,6 +29,23 @@ def find_game(slug: str) -> Game:
         return game_of(slug)
     except UnknownGame as error:
         raise refused("no_game", game=slug, games=[game.slug for game in all_games()]) from error
+
+
+@cache
+def chapters(game: Game) -> list[Chapter]:
+    """The lessons of a game; none if they cannot be read, because the game itself can be played without them."""
+    try:
+        return read_lessons(game)
+    except BadLesson as error:
+        LOG.error("bad_lesson", game=game.slug, reason=str(error))
+        return []
+
+
+def find_chapter(game: Game, name: str) -> Chapter:
+    for chapter in chapters(game):
+        if chapter.name == name:
+            return chapter
+    raise refused("no_lesson", game=game.name)
 
 
 def find_level(level: str | None) -> str:
@@ -46,6 +67,7 @@ def _title(game: Game) -> p.GameInfo:
         options=[_option(option) for option in game.options],
         cooperative=game.cooperative,
         titles=_other_languages(game),
+        lessons=sum(chapter.minutes for chapter in chapters(game)),
     )
 
 

@@ -54,14 +54,14 @@ def test_the_end_of_a_turn_cannot() -> None:
 
 
 def test_a_table_waits_for_the_confirmation_of_a_pick() -> None:
-    history = History(GAME, 2, {}, "picks")
+    history = History(GAME.new(2, {}, "picks"))
     picker = history.state.actors[0]
     history.add(Entry(1, "act", picker, history.state.legal(picker)[0]))
     assert (history.waiting(), history.undo(picker, "step")) == (picker, [1])
 
 
 def test_a_table_takes_no_pick_back_with_undo_off() -> None:
-    history = History(GAME, 2, {"undo": False}, "picks")
+    history = History(GAME.new(2, {"undo": False}, "picks"))
     picker = history.state.actors[0]
     history.add(Entry(1, "act", picker, history.state.legal(picker)[0]))
     assert history.waiting() is None
@@ -70,7 +70,7 @@ def test_a_table_takes_no_pick_back_with_undo_off() -> None:
 
 
 def test_a_table_takes_no_step_back_with_undo_off() -> None:
-    history = History(GAME, 2, {"undo": False, "barriers": "first_player"}, "barriers")
+    history = History(GAME.new(2, {"undo": False, "barriers": "first_player"}, "barriers"))
     first = history.state.actors[0]
     history.add(Entry(1, "act", first, history.state.legal(first)[0]))
     with pytest.raises(Refused, match="final"):
@@ -78,7 +78,7 @@ def test_a_table_takes_no_step_back_with_undo_off() -> None:
 
 
 def test_a_table_takes_back_the_steps_of_a_turn_but_not_its_end() -> None:
-    history = History(GAME, 3, {}, "turns")
+    history = History(GAME.new(3, {}, "turns"))
     while not cast(OphirState, history.state).in_play():
         picker = history.state.actors[0]
         history.add(Entry(history.version + 1, "act", picker, history.state.legal(picker)[0]))

@@ -133,6 +133,7 @@ export interface TableInfo {
   frozen: string | null
   rematch: string | null
   request: Request | null
+  lesson?: string | null
   actors?: number[]
 }
 export interface SeatInfo {
@@ -355,6 +356,7 @@ export interface GameInfo {
   titles: {
     [k: string]: Title
   }
+  lessons: number
 }
 /**
  * A rule option: a list of values, or the integers from `low` to `high` (if that is higher), or both.
@@ -462,6 +464,31 @@ export interface Import {
   seats?: NewSeat[] | null
   undo?: 'consent' | 'off' | 'turn'
   pace?: number
+}
+export interface Lessons {
+  chapters: ChapterInfo[]
+}
+export interface ChapterInfo {
+  name: string
+  minutes: number
+  seat: number
+  steps: LessonStepInfo[]
+}
+/**
+ * One sentence of a lesson. Its words are in the game's section `lessons`, under `<chapter>.<name>`.
+ */
+export interface LessonStepInfo {
+  name: string
+  light: string[]
+  do: string[]
+  replies: number
+  until: '' | 'end' | 'round' | 'turn'
+}
+/**
+ * A table for a chapter of a lesson.
+ */
+export interface Learn {
+  name?: string | null
 }
 export interface Credentials {
   account: string
