@@ -12,8 +12,9 @@ from playwright.sync_api import Page, sync_playwright
 from rich.console import Console
 from rich.table import Table as Grid
 
-from tests.browser.conftest import ARGUMENTS, DESKTOP, Person, find_chromium, free_port, serve, stop, wait_for
+from tests.browser.conftest import ARGUMENTS, DESKTOP, Person, find_chromium, serve, stop, wait_for
 from tests.browser.table import HUNDRED_PIECES, against_bot, click_element, moved, place_knight, settled, version
+from tests.ports import free_port
 
 TIMES = 20
 WATCH_MOVES = """

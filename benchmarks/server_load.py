@@ -11,7 +11,6 @@ import json
 import os
 import random
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -28,6 +27,7 @@ import parlour
 from parlour._build import compiled
 from parlour.server.frames import view_hash
 from parlour.server.settings import Limits, Settings
+from tests.ports import free_port
 
 ROOT = Path(__file__).parents[1]
 SERVER = "from parlour.server.run import run; from parlour.server.settings import from_environment as s; run(s())"
@@ -127,12 +127,6 @@ class Seat:
                 return now, over
             if over or id is None:
                 return now, over
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def start(settings: Settings, cores: str | None) -> subprocess.Popen[bytes]:

@@ -197,8 +197,9 @@ def main() -> None:
     sys.path[:0] = [str(ROOT)]
     from playwright.sync_api import sync_playwright
 
-    from tests.browser.conftest import ARGUMENTS, Person, find_chromium, free_port, serve, stop, wait_for
+    from tests.browser.conftest import ARGUMENTS, Person, find_chromium, serve, stop, wait_for
     from tests.browser.shots import AS_PEOPLE_HAVE_IT
+    from tests.ports import free_port
 
     chromium = find_chromium()
     if not Path(chromium).is_file():

@@ -4,7 +4,6 @@ import fcntl
 import json
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import time
@@ -27,6 +26,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from tests.ports import free_port
 from tests.web import build_script
 
 ROOT = Path(__file__).parents[2]
@@ -60,12 +60,6 @@ def find_chromium() -> str:
     if found is None:
         raise SystemExit(f"There is no Chromium ({', '.join(NAMES)}) on the PATH: run `make system`.")
     return found
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def serve(folder: Path, port: int, *program: str) -> "subprocess.Popen[bytes]":

@@ -22,12 +22,12 @@ from tests.browser.conftest import (
     TABLET,
     Person,
     find_chromium,
-    free_port,
     serve,
     stop,
     wait_for,
 )
 from tests.browser.table import sit_down, take_in, turn_to
+from tests.ports import free_port
 
 SCREENS: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": DESKTOP},

@@ -25,11 +25,11 @@ from tests.browser.conftest import (
     STILL,
     Person,
     find_chromium,
-    free_port,
     stop,
     wait_for,
 )
 from tests.browser.table import against_bot, click_on, over, place_knight, read_sheet
+from tests.ports import free_port
 
 PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
 NEW_GAME = "Lost Harbour"

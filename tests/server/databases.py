@@ -3,16 +3,16 @@
 import fcntl
 import json
 import os
-import random
 import shutil
-import socket
 import subprocess
 import tempfile
 import uuid
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+
+from tests.ports import free_port
 
 SETTINGS = {
     "listen_addresses": "127.0.0.1",
@@ -29,15 +29,6 @@ def binary(name: str) -> str:
     found = shutil.which(name)
     assert found is not None, f"the tests need PostgreSQL's {name}; see tools/system-packages"
     return found
-
-
-def free_port() -> int:
-    """A port below those that the kernel gives to connections, so that none of them can take it first."""
-    while True:
-        port = random.SystemRandom().randrange(10_000, 32_000)
-        with socket.socket() as probe, suppress(OSError):
-            probe.bind(("127.0.0.1", port))
-            return port
 
 
 class Postgres:

@@ -18,7 +18,7 @@ import uvicorn
 from parlour.server.app import create
 from parlour.server.run import options
 from parlour.server.settings import Limits, Settings
-from tests.server.databases import free_port
+from tests.ports import free_port
 from tests.server.people import Person
 
 ROOT = Path(__file__).parents[2]

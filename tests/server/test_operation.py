@@ -18,7 +18,8 @@ from parlour.server.database import drivers_url
 from parlour.server.schema import openapi, schema
 from parlour.server.settings import Settings, lan_address
 from tests.cli.helpers import refused, run
-from tests.server.databases import Postgres, free_port
+from tests.ports import free_port
+from tests.server.databases import Postgres
 from tests.server.houses import ROOT, House, Process, settings
 from tests.server.people import PATIENCE, Person
 

@@ -14,7 +14,8 @@ import pytest
 from sqlalchemy import text
 
 from parlour.server.storage import Storage
-from tests.server.databases import Postgres, free_port
+from tests.ports import free_port
+from tests.server.databases import Postgres
 from tests.server.houses import ROOT, Process, settings
 from tests.server.people import PATIENCE, Eye, Person
 
