@@ -19,7 +19,7 @@ TOGETHER = $(MAKE) --no-print-directory --output-sync=target --jobs=$(JOBS)
 MUTANTS ?= 120
 SEED ?= 1
 
-.PHONY: play test quick ready touched setup build web system lint style client types unit browser rules mutants product golden reach soak load bench page strength wheel docs shots lock clean
+.PHONY: play test quick ready touched setup build web system lint style client types collected unit browser rules mutants product golden reach soak load bench page strength wheel docs shots lock clean
 
 play:
 	@test -e $(VENV)/web || echo "Setting up, once: about three minutes."
@@ -40,7 +40,7 @@ quick:
 	@echo "The affected tests passed; make test runs everything."
 
 # Sets up, and runs all checks that do not need to run a game.
-ready: lint setup system types
+ready: lint setup system types collected
 
 # -- setting up ------------------------------------------------------------------------------------
 
@@ -87,6 +87,11 @@ style: $(VENV)/ready
 
 types: $(VENV)/ready
 	$(BIN)/mypy
+
+# Every test can be imported. pytest keeps the rewritten modules, and its workers do not each rewrite them again.
+collected: $(VENV)/ready
+	mkdir -p build
+	PYTHONPATH=src PARLOUR_INTERPRETED=1 $(BIN)/pytest --collect-only -q > build/collected.txt || { cat build/collected.txt; exit 1; }
 
 touched: $(VENV)/ready
 	$(BIN)/python tools/touched.py --jobs $(JOBS) $(SINCE)
