@@ -388,7 +388,7 @@ def test_an_agenda_out_of_range_is_refused(step: list[Json]) -> None:
         ([["EndTurn"], ["Distribution", 0], ["SaracenReward", 22, 8]], "crusade is not a remaining action of"),
         ([["EndTurn"], ["ChooseDistribution", 0]], "the order gives no choice here"),
         ([["EndTurn"], ["UpgradeDistribute"]], "no wedge was upgraded"),
-        ([["EndTurn"]], "ends with EndTurn, which nobody has to decide"),
+        ([["EndTurn"]], "ends with EndTurn, which is not a decision"),
         ([["Turn"], ["Turn"]], "Turn stands on Turn"),
         ([["Turn"], ["EndTurn"]], "EndTurn stands on Turn"),
         ([["BeginPlay"], ["PlaceKnight", 0]], "BeginPlay: the set-up is over"),

@@ -430,7 +430,7 @@ def test_29_windows_of_the_cards() -> None:
     put(state, 0, "front_nw", 2)
     hand(state, 0, "di_swiftness", "di_prayer", "di_war_rage", "di_teleportation")
     assert "day icon" in why_not(state, "play card=di_swiftness")
-    with pytest.raises(BadNotation, match="is no card"):  # battle cards are never played before a token
+    with pytest.raises(BadNotation, match="is not a valid card"):  # battle cards are never played before a token
         do(state, "play card=di_war_rage")
     do(state, MOVE, "march zone=front_nw units=2 creature=without")
     assert allowed(state, "play card=di_swiftness")

@@ -104,7 +104,7 @@ def at(field: str, value: int) -> Callable[[Dump], None]:
         (at("round", 7), "round 7"),
         (at("round", 3), "points for the last candles"),
         (at("round", 0), "other pieces than the preliminary round"),
-        (agenda(), "ends with ScorePriestess, which nobody has to decide"),
+        (agenda(), "ends with ScorePriestess, which is not a decision"),
         (agenda(["AfterMeditation"]), "AfterMeditation cannot continue with"),
         (agenda(["NextTurn"], ["TakeAction"]), "TakeAction stands on NextTurn"),
         (agenda(["TakeAction"], ["Journey", 2, -1]), "Journey stands on TakeAction"),
@@ -123,7 +123,7 @@ def at(field: str, value: int) -> Callable[[Dump], None]:
         (agenda(["NextTurn"], ["Ebb"], ["Tide", data.RING, 0]), "cannot continue with"),
         (agenda(["NextTurn"], ["Tide", 2, -1]), "Tide stands on NextTurn"),
         (agenda(["NextTurn"], ["Journey", 2, -1]), "NextTurn: no action was taken since the last meditation"),
-        (agenda(["Eclipse"]), "no step of Luna"),
+        (agenda(["Eclipse"]), "not a step of Luna"),
     ],
 )
 def test_impossible_positions_are_refused(spoil: Callable[[Dump], None], sentence: str) -> None:
@@ -205,7 +205,7 @@ def test_figures_are_on_isles_or_still_to_be_placed() -> None:
 @pytest.mark.parametrize(
     ("steps", "sentence"),
     [
-        ([["BeginGame"]], "ends with BeginGame, which nobody has to decide"),
+        ([["BeginGame"]], "ends with BeginGame, which is not a decision"),
         ([["BeginGame"], ["PlaceShrine"], ["PlaceNovices"]], "PlaceNovices stands on PlaceShrine"),
         ([["PlaceShrine"]], "PlaceShrine stands on nothing"),
         ([["TakeAction"]], "TakeAction stands on nothing"),
