@@ -363,7 +363,7 @@ def several_ways_to_hit(state: SpiritIslandState) -> bool:
 def test_damage_takes_one_click_on_the_piece(person: People) -> None:
     page = person().page
     sit_down(page, position(1, several_ways_to_hit))
-    expect(page.locator(".prompt")).to_contain_text("who is hit?")
+    expect(page.locator(".prompt")).to_contain_text("which Invader is hit next?")
     blows = page.locator(".chooser .blow")
     assert blows.count() >= 3
     expect(blows.first).to_have_attribute("aria-label", re.compile(r"\d damage to"))
