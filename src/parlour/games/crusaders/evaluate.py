@@ -12,6 +12,7 @@ from parlour.games.crusaders.data import (
     BONUS_PAYS,
     BUILD,
     CRUSADE,
+    DISCOUNT,
     ENEMY_ICON,
     ENEMY_KIND,
     INFLUENCE,
@@ -28,7 +29,6 @@ from parlour.games.crusaders.data import (
 )
 from parlour.games.crusaders.predicates.deeds import (
     NEVER,
-    discounted,
     in_stock,
     strength,
     troop_cost,
@@ -238,7 +238,7 @@ class Outlook:
         tile = self.state.bonus_tiles[region]
         best = 0.0
         for building in range(4):
-            missing = discounted(self.costs[building], building, region) - worth
+            missing = self.costs[building] - DISCOUNT[region][building] - worth
             if missing > WHEEL:
                 continue
             gain = self.gains[building]
