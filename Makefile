@@ -7,7 +7,7 @@ HOT := $(shell find src/parlour/engine src/parlour/games src/parlour/bots -name 
 WEB := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null) $(wildcard src/parlour/games/*/messages/*.json src/parlour/server/messages/*.json)
 SOURCES := $(shell find src/parlour -type f -not -path 'src/parlour/web/*' -not -name '*.so' -not -name '*.pyc')
 JOBS ?= 2
-# Server tests spend much of their time waiting, so they get one process more than there are cores.
+# Downloads and server tests spend much of their time waiting, so they get one process more than there are cores.
 WAITING := $(shell expr $(JOBS) + 1)
 GAME ?=
 SINCE ?=
@@ -29,8 +29,10 @@ play:
 test:
 	@tools/system-packages --check $(PACKAGES)
 	@echo "Setting up, linting and checking types: about four minutes."
-	@$(TOGETHER) ready
-	@$(MAKE) --no-print-directory rules unit
+	@$(TOGETHER) --jobs=$(WAITING) ready
+	@echo "Running the tests of rules, and all others but the browser's: about five minutes."
+	@$(TOGETHER) rules unit
+	@echo "Running the browser's tests, and trying the wheel: about four minutes."
 	@$(TOGETHER) browser product
 	@echo "Everything passed."
 
