@@ -21,6 +21,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -81,7 +82,7 @@ def kills(storage: str, number: int, folder: Path) -> Figures:
 
 def chaos(storage: str, number: int, folder: Path) -> Figures:
     """Games over connections that lose, duplicate, delay and reorder messages."""
-    extra_games.register()
+    register_test_games()
     numbers = range(number * CHAOS_A_SLICE, (number + 1) * CHAOS_A_SLICE)
 
     async def play(url: str) -> int:
@@ -95,6 +96,12 @@ def chaos(storage: str, number: int, folder: Path) -> Figures:
     with database(storage, folder) as url:
         mishaps = asyncio.run(play(url))
     return {"games": CHAOS_A_SLICE, "mishaps": mishaps}
+
+
+@cache
+def register_test_games() -> None:
+    """Once in a process, which takes one slice after another."""
+    extra_games.register()
 
 
 def suite(_of: str, _number: int, _folder: Path) -> Figures:

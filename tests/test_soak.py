@@ -3,6 +3,8 @@
 import json
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -60,6 +62,19 @@ def test_a_failure_that_was_mended_is_forgotten(file: Path) -> None:
     soak.keep(line(SLICES[1], failed="a law is broken", again=SLICES[1].again))
     soak.keep(line(SLICES[1]))
     assert soak.report(SLICES) == 0
+
+
+def test_one_process_takes_several_slices_on_terrible_lines() -> None:
+    """Found in a long run: the test games were registered with every slice, and only the first one ran."""
+    code = """
+from pathlib import Path
+from tests import soak
+soak.CHAOS_A_SLICE = 1
+print([soak.chaos("sqlite", number, Path())["games"] for number in range(2)])
+"""
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, cwd=soak.ROOT, capture_output=True, encoding="utf-8", check=False)
+    assert done.stdout.strip() == "[1, 1]", done.stderr
 
 
 def test_figures_are_added_up(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
