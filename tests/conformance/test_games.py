@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import parlour
-from parlour.conformance import golden, kit, play, report, words
+from parlour.conformance import golden, kit, lessons, play, report, words
 from parlour.engine import Game, Move
 from parlour.engine.game import no_redeal
 from tests.conformance import builds, unreached
@@ -93,6 +93,12 @@ def test_every_action_is_reached_or_excused_with_a_true_reason(game: Game) -> No
 @by_game
 def test_everything_said_has_words(game: Game) -> None:
     words.check_words(game, WORD_GAMES)
+
+
+@by_game
+def test_every_lesson_can_be_played_to_its_end(game: Game) -> None:
+    """By the expected moves, and by every other move that it accepts; with words in every language."""
+    lessons.check_lessons(game, words.LANGUAGES)
 
 
 @by_game

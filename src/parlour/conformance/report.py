@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from parlour.conformance import golden, kit, play, words
+from parlour.conformance import golden, kit, lessons, play, words
 from parlour.engine import Game, Json
 from parlour.engine.game import no_detail, no_redeal
 
@@ -42,6 +42,8 @@ def check(game: Game, games: int = 200, folder: Path | None = None) -> Iterator[
         ("shapes", lambda: _shapes(game)),
         ("reach", lambda: _reach(game, games)),
     ]
+    if (game.folder / "lessons").is_dir():
+        checks.append(("lessons", lambda: _lessons(game)))
     if folder is not None:
         checks.append(("golden games", lambda: _golden(game, folder)))
     for name, run in checks:
@@ -89,6 +91,12 @@ def _secrets(game: Game) -> str:
 def _words(game: Game, games: int) -> str:
     words.check_words(game, max(1, games // 10))
     return f"every message has a text: {', '.join(words.LANGUAGES)}"
+
+
+def _lessons(game: Game) -> str:
+    chapters = lessons.check_lessons(game, words.LANGUAGES)
+    steps = sum(len(chapter.steps) for chapter in chapters)
+    return f"{len(chapters)} chapters of {steps} steps can be played to the end"
 
 
 def _shapes(game: Game) -> str:
