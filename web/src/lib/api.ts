@@ -1,5 +1,5 @@
 // The server's HTTP API.
-import type { Games, NewTable, Problem, TableAnswer, Tables } from './protocol'
+import type { Games, Lessons, NewTable, Problem, TableAnswer, Tables } from './protocol'
 import { told } from './refusal'
 import type { Catalogue } from './words'
 
@@ -51,6 +51,9 @@ export const api = {
   },
   rules: (slug: string) => call<string>('GET', `/api/games/${slug}/rules`),
   words: (slug: string, language: string) => call<Catalogue>('GET', `/api/games/${slug}/words/${language}`),
+  lessons: (slug: string) => call<Lessons>('GET', `/api/games/${slug}/lessons`),
+  learn: (slug: string, chapter: string, name: string) =>
+    call<TableAnswer>('POST', `/api/games/${slug}/lessons/${chapter}`, { name }),
   create: (table: NewTable) => call<TableAnswer>('POST', '/api/tables', table),
   lobby: () => call<Tables>('GET', '/api/tables'),
   mine: () => call<Tables>('GET', '/api/tables/mine'),

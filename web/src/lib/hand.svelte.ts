@@ -67,6 +67,8 @@ export class Hand {
     readonly table: Table,
     private readonly enabled: () => boolean,
     private readonly asksEverybody: () => boolean,
+    /** Whether an action may be taken here and now: a lesson may answer it instead. */
+    private readonly permits: (offer: Offer) => boolean = () => true,
   ) {
     $effect(() => {
       const offers = this.all
@@ -150,6 +152,7 @@ export class Hand {
 
   /** Takes an action, or asks first if it cannot be taken back or if a touch has not shown its preview yet. */
   choose(offer: Offer, how: How): void {
+    if (!this.permits(offer)) return this.clear()
     if (this.armed === offer.action) return void this.take(offer)
     const preview = this.table.preview(offer)
     const unseen =

@@ -4,11 +4,14 @@ import type { Message, Params } from './words'
 
 export type {
   Answer,
+  ChapterInfo,
   ChatLine,
   ClientFrame,
   GameInfo,
   Games,
   HintMove,
+  LessonStepInfo,
+  Lessons,
   LevelInfo,
   NewSeat,
   NewTable,

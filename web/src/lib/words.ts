@@ -25,6 +25,7 @@ export type Section =
   | 'outcomes'
   | 'board'
   | 'fields'
+  | 'lessons'
 export type Catalogue = Partial<Record<Section | 'names', Record<string, string>>>
 
 /** Matches `kind:id`. Other texts with a colon are plain text. */
