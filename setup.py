@@ -118,6 +118,7 @@ class BuildAllOrNothing(build_ext):
 
     def build_extensions(self) -> None:
         self.compiler.compile = on_all_cores(self.compiler)
+        self.parallel = os.cpu_count()  # nearly two hundred small libraries are linked, too
         try:
             super().build_extensions()
         except Exception as error:
