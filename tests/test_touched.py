@@ -1,5 +1,8 @@
 """`make quick` runs the tests that a change can affect, and no others."""
 
+import subprocess
+import sys
+
 from tools import touched
 
 
@@ -42,3 +45,15 @@ def test_every_layer_touches_something() -> None:
 def test_what_is_listed_exists() -> None:
     for _, tests in touched.TOUCHES:
         assert all((touched.ROOT / test).exists() for test in tests)
+
+
+def test_the_contract_of_a_game_is_selected_by_its_default_options() -> None:
+    """The command itself: pytest refused an earlier selection, and nothing ran."""
+    (command,) = touched.commands(touched.Chosen(games={"luna"}), jobs=1)
+    options = command[command.index("worksteal") + 1 :]
+    collect = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:schemathesis", "-o", "addopts="]
+    listed = subprocess.run([*collect, *options], cwd=touched.ROOT, capture_output=True, encoding="utf-8", check=False)
+    chosen = [line for line in listed.stdout.splitlines() if "::" in line]
+    assert listed.returncode == 0, listed.stdout + listed.stderr
+    assert len(chosen) >= 3, "one for each number of players at least"
+    assert all("[luna " in line and "=" not in line for line in chosen), chosen

@@ -44,7 +44,12 @@ def contract_ways(game: Game) -> list[play.Variant]:
     return [way for number, way in enumerate(ways) if number < len(ways) // 2 or not way.options]
 
 
-@pytest.mark.parametrize("way", [way for game in GAMES for way in contract_ways(game)], ids=str)
+def marked(way: play.Variant) -> object:
+    """The way, marked if all its options are the defaults."""
+    return pytest.param(way, id=str(way), marks=[] if way.options else [pytest.mark.defaults])
+
+
+@pytest.mark.parametrize("way", [marked(way) for game in GAMES for way in contract_ways(game)])
 def test_the_contract_holds_at_every_decision(way: play.Variant) -> None:
     """Laws, legal lists, clones, dumps, views, numbers, secrets, refusals and replay."""
     kit.check_game(way, "contract", max(1, POSITIONS // 8) if way.options else POSITIONS // 2)
