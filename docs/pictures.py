@@ -198,7 +198,7 @@ def main() -> None:
     from playwright.sync_api import sync_playwright
 
     from tests.browser.conftest import ARGUMENTS, Person, find_chromium, serve, stop, wait_for
-    from tests.browser.shots import AS_PEOPLE_HAVE_IT
+    from tests.browser.shots import PRODUCTION
     from tests.ports import free_port
 
     chromium = find_chromium()
@@ -207,7 +207,7 @@ def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         url = f"http://127.0.0.1:{(port := free_port())}"
-        server = serve(Path(folder), port, "-c", AS_PEOPLE_HAVE_IT)
+        server = serve(Path(folder), port, "-c", PRODUCTION)
         try:
             wait_for(url, server)
             browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
