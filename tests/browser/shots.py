@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from parlour.bots import make_bot, play
 from parlour.engine import Game, Move, Record
 from parlour.engine.rng import rng_from_seed
+from parlour.games import game as find_game
 from parlour.games import games
 from tests.browser.conftest import (
     ARGUMENTS,
@@ -78,7 +79,8 @@ def pages_of(browser: Browser, house: str, out: Path, chosen: list[str]) -> None
                 picture(page, out / f"{slug}-preview-{screen}-{scheme}.png")
                 turn_to(page, f"/tables/{take_in(page, end)['table']['id']}")
                 page.get_by_role("dialog").wait_for()
-                page.wait_for_timeout(7000)  # the plot requests every round
+                if not find_game(slug).cooperative:  # the plot comes when every round has been requested
+                    page.get_by_role("img", name="Score by round").wait_for()
                 picture(page, out / f"{slug}-end-{screen}-{scheme}.png")
             guest.context.close()
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 import parlour
 from parlour.engine.lessons import Chapter, LessonStep, read_lessons
 from tests.browser.conftest import DESKTOP, TOUCH, Person
-from tests.browser.table import SPOT, click_element, game_words, over, settled, version
+from tests.browser.table import SPOT, click_element, game_words, over, settled, sure, version
 from tests.browser.test_quality import check_axe
 
 People = Callable[..., Person]
@@ -28,12 +28,11 @@ def at_step(page: Page, name: str) -> None:
     expect(page.locator(".lesson")).to_have_attribute("data-step", name)
 
 
-def take(page: Page, chapter: Chapter, step: LessonStep, touch: bool) -> None:
+def do_step(page: Page, chapter: Chapter, step: LessonStep, touch: bool) -> None:
     """What the step asks for: a click on what is lit, then on the action wherever it is offered."""
     action = chapter.game.actions.format(step.do[0])
     before = version(page)
     settled(page)
-    offered = page.locator(f'button.offer[data-action="{action}"]')
     if step.light and page.evaluate(SPOT, step.light[0]):
         click_element(page, step.light[0], touch)
         page.wait_for_function(
@@ -42,19 +41,10 @@ def take(page: Page, chapter: Chapter, step: LessonStep, touch: bool) -> None:
               || document.querySelector('.board-root [data-picked], .board-root [data-offer]')""",
             arg=[before, action],
         )
-    if version(page) == before and page.locator(".prompt .primary").count():
-        page.locator(".prompt .primary").click()
-    elif version(page) == before:
-        offered.first.focus()
+    if version(page) == before and not page.locator(".prompt .primary").count():
+        page.locator(f'button.offer[data-action="{action}"]').first.focus()
         page.keyboard.press("Enter")
-        page.wait_for_function(
-            """(before) => document.querySelector('.table').dataset.version !== before
-              || document.querySelector('.prompt .primary')""",
-            arg=before,
-        )
-        if version(page) == before:
-            page.locator(".prompt .primary").click()
-    expect(page.locator(".table")).not_to_have_attribute("data-version", before)
+    sure(page, before, action)
 
 
 def play_freely(page: Page) -> None:
@@ -65,13 +55,7 @@ def play_freely(page: Page) -> None:
         before = version(page)
         page.locator(".list button.offer").first.focus()
         page.keyboard.press("Enter")
-        page.wait_for_function(
-            """(before) => document.querySelector('.table').dataset.version !== before
-              || document.querySelector('.prompt .primary')""",
-            arg=before,
-        )
-        if version(page) == before:
-            page.locator(".prompt .primary").click()
+        sure(page, before, "a free move")
         page.wait_for_selector(".table[data-waiting=you], .table[data-waiting=over], .lesson[data-step=done]")
 
 
@@ -82,7 +66,7 @@ def go_through(page: Page, chapter: Chapter, touch: bool) -> int:
         at_step(page, step.name)
         clicks += 1
         if step.do:
-            take(page, chapter, step, touch)
+            do_step(page, chapter, step, touch)
         elif step.until:
             play_freely(page)
         else:
@@ -146,7 +130,7 @@ def test_a_reload_keeps_the_place_and_back_takes_the_move_back(stranger: People)
     begin(page, "crusaders")
     chapter = read_lessons(parlour.game("crusaders"))[0]
     page.get_by_role("button", name="Next", exact=True).click()
-    take(page, chapter, chapter.steps[1], touch=False)
+    do_step(page, chapter, chapter.steps[1], touch=False)
     at_step(page, "paris")
     page.reload()
     at_step(page, "paris")

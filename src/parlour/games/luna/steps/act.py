@@ -12,7 +12,10 @@ WITH_VIRTUAL: Final = 1
 
 
 class Act:
-    """One action of the manual: when it is possible, what it does, and why it may be refused."""
+    """One action of the manual: when it is possible, what it does, and why it may be refused.
+
+    Each action defines `offer`, `do` and `refusal`.
+    """
 
     def __init__(self, verbs: list[Verb]) -> None:
         self.verbs: Final = verbs
