@@ -21,6 +21,7 @@ settings.load_profile("the same every time")
 
 ORDER = os.environ.get("PARLOUR_ORDER")
 """Any word: seeds a random order of the tests, the same in every process of pytest-xdist."""
+ENVIRONMENT = dict(os.environ)
 
 
 def pytest_report_header() -> str | None:
@@ -30,6 +31,13 @@ def pytest_report_header() -> str | None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if ORDER:
         random.Random(ORDER).shuffle(items)
+
+
+def pytest_collection_finish() -> None:
+    """A variable set while a test file is imported would reach every later test of the process, and its children."""
+    changed = sorted(name for name, _ in os.environ.items() ^ ENVIRONMENT.items())
+    if changed:
+        raise pytest.UsageError(f"collecting the tests has changed the environment: {', '.join(changed)}")
 
 
 @pytest.hookimpl(specname="pytest_collection_modifyitems", tryfirst=True)

@@ -14,8 +14,8 @@ import pytest
 from tests.mutation.sources import Subject, digest
 
 ARGUMENTS = ["-q", "-s", "--no-header", "--no-summary", "-p", "no:cacheprovider"]
+ARGUMENTS += ["--disable-plugin-autoload"]  # the tests of rules need no plugin, and each process would load all
 ARGUMENTS += ["-W", "ignore::pytest.PytestConfigWarning"]  # settings of the plugins that are left out
-os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # the tests of rules need no plugin, and each process would load all
 GOLDEN = "golden_lines.py"
 
 
