@@ -54,9 +54,8 @@ class Driver:
 
     async def _pause(self) -> None:
         """A bot waits before it moves, so that people see what happened."""
-        history = self._table.history
-        last = history.entries[-1].at if history is not None and history.entries else self._table.row.updated
-        while (left := last + self._table.row.pace / 1000 - time.time()) > 0:
+        began = time.monotonic()
+        while (left := began + self._table.row.pace / 1000 - time.monotonic()) > 0:
             await asyncio.sleep(min(left, 0.25))
 
     async def _move(self) -> None:

@@ -8,6 +8,7 @@ import uvicorn
 
 from parlour.server.app import create
 from parlour.server.settings import Settings
+from parlour.server.storage import Storage
 
 LARGEST_FRAME: Final = 64 * 1024
 """The WebSocket library closes on anything larger. A smaller frame that is still too large gets a proper refusal."""
@@ -30,6 +31,16 @@ def options(settings: Settings) -> dict[str, Any]:
         "timeout_graceful_shutdown": 5,
         "proxy_headers": settings.public_url is not None,
     }
+
+
+async def try_storage(settings: Settings) -> None:
+    """Bring the storage up to date, and write to it. Raises `StorageDown` if that is not possible."""
+    storage = Storage(settings.database)
+    try:
+        await storage.open()
+        await storage.alive()
+    finally:
+        await storage.close()
 
 
 def run(settings: Settings, workers: int = 1) -> None:

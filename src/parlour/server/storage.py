@@ -9,7 +9,8 @@ from typing import Any, Final
 
 import msgspec
 from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, or_, select, text, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as NoConnection
 
 from parlour.engine import Game
 from parlour.server.columns import chat, entries, games, persons, seats, sessions
@@ -19,12 +20,19 @@ from parlour.server.rows import ChatRow, PersonRow, SeatChange, TableRow, TableV
 from parlour.server.texts import TABLE_ID, same_name
 
 CHANNEL: Final = "parlour"
+DOWN: Final = (DBAPIError, NoConnection, OSError)
+"""What the drivers raise if the database is away, locked, full or read-only."""
+TOUCH: Final = "UPDATE alembic_version SET version_num = version_num"
 SAY_AGAIN: Final = 20
 """Attempts to write a chat line, in case others keep taking the next number."""
 
 
 class Conflict(Exception):
     """Another process wrote first; nothing was written."""
+
+
+class StorageDown(Exception):
+    """The storage did not respond, or could not write. A write may have been committed all the same."""
 
 
 class NameTaken(Exception):
@@ -38,13 +46,19 @@ class Storage:
         self._database: Final[Database] = Postgres(self.url) if self.postgres else Sqlite(self.url)
 
     async def open(self) -> None:
-        await self._database.open()
+        try:
+            await self._database.open()
+        except DOWN as error:
+            raise _down(error) from error
 
     async def close(self) -> None:
         await self._database.close()
 
     async def read(self, work: Work[T]) -> T:
-        return await self._database.read(work)
+        try:
+            return await self._database.read(work)
+        except DOWN as error:
+            raise _down(error) from error
 
     async def write(self, work: Work[T], message: str = "") -> T:
         """PostgreSQL sends `message` to the other processes with the commit, or not at all."""
@@ -59,10 +73,12 @@ class Storage:
             return await self._database.write(with_word)
         except IntegrityError as error:
             raise Conflict from error
+        except DOWN as error:
+            raise _down(error) from error
 
     async def alive(self) -> None:
-        """Raises if the storage does not respond."""
-        await self.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
+        """Raises if the storage does not respond or cannot write. To find out, this writes what is already there."""
+        await self.write(lambda connection: connection.execute(text(TOUCH)).rowcount)
 
     # -- tables ------------------------------------------------------------------------------------
 
@@ -247,6 +263,10 @@ class Storage:
             return sorted(moved)
 
         return await self.write(work)
+
+
+def _down(error: Exception) -> StorageDown:
+    return StorageDown(str(error.orig if isinstance(error, DBAPIError) else error))
 
 
 def _change_seat(connection: Connection, table_id: str, change: SeatChange) -> None:
