@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from parlour.server import bot_worker
 from parlour.server import protocol as p
 from parlour.server.bots import BotPool
 from tests.conformance import dare
@@ -177,3 +178,9 @@ async def test_people_come_before_bots(tmp_path: Path, monkeypatch: pytest.Monke
         await eye.change("undo", 0, scope="step")
     assert stuck.version == 0, "the bot is still thinking"
     await house.close()
+
+
+def test_a_question_that_cannot_be_answered_does_not_end_the_process() -> None:
+    reply = bot_worker.think(bot_worker.Question({}, 0, "planner", 1.0, ""))
+    assert reply.thoughts == []
+    assert "KeyError" in (reply.error or "")

@@ -23,6 +23,7 @@ REFUSALS: Final[dict[str, tuple[str, int]]] = {
     "no_such_method": ("method", 405),
     "not_json": ("not_json", 415),
     "body_too_large": ("too_large", 413),
+    "body_incomplete": ("bad_request", 408),
     "body_does_not_fit": ("bad_request", 400),
     "body_unreadable": ("bad_request", 400),
     "frame_too_large": ("too_large", 413),
