@@ -9,6 +9,7 @@ import pytest
 import websockets
 
 from parlour.server import connections
+from parlour.server.limits import visitor
 from tests.server.houses import GENEROUS, House, settings
 from tests.server.people import PATIENCE
 
@@ -122,3 +123,17 @@ async def test_a_dead_link_is_refused_without_an_error_in_the_log(
     assert refusal.value.response.status_code == 404
     assert (await small_house.person().get("/health"))["status"] == "ok"
     assert capfd.readouterr().err == ""
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::9", "2001:db8:1:2::/64"),
+        ("unknown", "unknown"),
+    ],
+)
+def test_limits_count_a_whole_network_of_ipv6_as_one_visitor(address: str, counted: str) -> None:
+    assert visitor(address) == counted

@@ -12,6 +12,7 @@ from typing import Any, Final
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from parlour.server.limits import visitor
 from parlour.server.settings import Limits
 
 SPARE_DESCRIPTORS: Final = 100
@@ -52,7 +53,7 @@ class Connection(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._address = self.client[0] if self.client else ""
+        self._address = visitor(self.client[0]) if self.client else ""
         if self._bounds.enter(self._address):
             self._expect()
         else:

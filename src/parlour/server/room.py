@@ -40,7 +40,7 @@ class Room:
     def __init__(self, row: TableRow, storage: Storage, bus: Bus, pool: BotPool) -> None:
         self.table: Final = Table(row)
         self.presence: Final = Presence(row.id, bus, self._send_table)
-        self.driver: Final = Driver(self.table, bus, pool, self._bot_moves)
+        self.driver: Final = Driver(self.table, self.presence, bus, pool, self._bot_moves)
         self.used = time.monotonic()
         self._talk: Final = Talk(self.table, storage, bus, self._send_all)
         self._answers: Final = Answers(self.table)

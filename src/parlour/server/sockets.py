@@ -67,7 +67,7 @@ class Sockets:
         metrics.SOCKETS.set(self._by_address.total())
         try:
             await socket.accept()
-            viewer = Viewer(person, self._limits.unsent_frames, self._limits.unsent_bytes)
+            viewer = Viewer(person, address, self._limits.unsent_frames, self._limits.unsent_bytes)
             await Connection(socket, room, viewer, self._limits).run()
         finally:
             _less(self._by_address, address)

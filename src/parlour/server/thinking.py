@@ -60,7 +60,7 @@ async def hint(table: Table, pool: BotPool, viewer: Viewer, question: Hint) -> H
         raise refused("not_to_decide")
     version = history.version
     try:
-        thoughts = await pool.hints(history.state, question.seat)
+        thoughts = await pool.hints(history.state, question.seat, viewer.address)
     except Failed as failed:
         LOG.warning("hint_failed", reason=str(failed))
         raise refused("no_hint_found") from failed
