@@ -67,6 +67,7 @@ REFUSALS: Final[dict[str, tuple[str, int]]] = {
     "not_seated": ("not_seated", 409),
     "name_at_table": ("name_taken", 409),
     "used_link": ("used_link", 403),
+    "two_hands": ("two_hands", 409),
     "not_host": ("not_host", 403),
     "seats_open": ("seats_open", 409),
     "begun": ("begun", 409),
@@ -100,6 +101,7 @@ REFUSALS: Final[dict[str, tuple[str, int]]] = {
     "redo_impossible": ("nothing_to_redo", 409),
     "nobody_asks": ("nobody_asks", 409),
     "asked_already": ("asking", 409),
+    "somebody_removed": ("undo_off", 409),
     # hints, replay, chat
     "hint_under_way": ("thinking", 409),
     "no_hints": ("no_hints", 409),

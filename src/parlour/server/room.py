@@ -206,6 +206,9 @@ class Room:
         self._talk.hear_point(word)
 
     async def _hear_chat(self, _word: Word) -> None:
+        await self.hear_chat()
+
+    async def hear_chat(self) -> None:
         await self._talk.hear()
 
     # -- commands that change the game -----------------------------------------------------------------------

@@ -8,12 +8,12 @@ import time
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, or_, select, text, update
+from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, insert, or_, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
 from parlour.engine import Game
-from parlour.server.columns import chat, entries, games, persons, seats, sessions
+from parlour.server.columns import chat, entries, games, persons, seats, sessions, sittings
 from parlour.server.database import Database, Postgres, Sqlite, T, Work, drivers_url
 from parlour.server.history import Entry
 from parlour.server.rows import ChatRow, PersonRow, SeatChange, TableRow, TableValues
@@ -37,6 +37,10 @@ class StorageDown(Exception):
 
 class NameTaken(Exception):
     """Another seat of the table has that name; nothing was written."""
+
+
+class TwoHands(Exception):
+    """The person has had another seat of this game; nothing was written."""
 
 
 class Storage:
@@ -99,6 +103,7 @@ class Storage:
                 _change(connection, rematch_of, TableValues(rematch=None), TableValues(rematch=row.id))
             connection.execute(insert(games), values)
             connection.execute(insert(seats), chairs)
+            _note_sittings(connection, row.id)
             if played:
                 connection.execute(insert(entries), played)
 
@@ -139,12 +144,21 @@ class Storage:
 
     async def change_table(self, table_id: str, expected: TableValues, values: TableValues, message: str = "") -> None:
         """Set columns of a table, provided it is still as `expected`."""
-        await self.write(lambda connection: _change(connection, table_id, expected, values), message)
+
+        def work(connection: Connection) -> None:
+            _change(connection, table_id, expected, values)
+            if values.status == "playing":
+                _note_sittings(connection, table_id)
+
+        await self.write(work, message)
 
     async def change_seats(
-        self, table_id: str, changes: list[SeatChange], of_table: TableValues, message: str = ""
+        self, table_id: str, changes: list[SeatChange], of_table: TableValues, one_hand: bool, message: str = ""
     ) -> None:
-        """Change seats one by one, and columns of their table. No two seats may share a name."""
+        """Change seats one by one, and columns of their table. No two seats may share a name.
+
+        With `one_hand`, nobody sits down who has had another seat since the game began.
+        """
 
         now = msgspec.structs.replace(of_table, updated=time.time())
 
@@ -152,6 +166,9 @@ class Storage:
             _change(connection, table_id, TableValues(), now)  # locks the table
             for change in changes:
                 _change_seat(connection, table_id, change)
+                if one_hand:
+                    _check_hand(connection, table_id, change)
+            _note_sittings(connection, table_id)
 
         await self.write(work, message)
 
@@ -259,6 +276,7 @@ class Storage:
             moved = {*connection.execute(sits).scalars(), *connection.execute(hosts).scalars()}
             connection.execute(update(seats).where(seats.c.person == guest).values(person=person))
             connection.execute(update(games).where(games.c.host == guest).values(host=person))
+            _move_sittings(connection, guest, person)
             connection.execute(update(sessions).where(sessions.c.person == guest).values(person=person))
             return sorted(moved)
 
@@ -279,6 +297,41 @@ def _change_seat(connection: Connection, table_id: str, change: SeatChange) -> N
     others = select(seats.c.name).where(here, seats.c.number != change.number)
     if name and any(same_name(name, other) for other in connection.execute(others).scalars()):
         raise NameTaken(name)
+
+
+def _note_sittings(connection: Connection, table_id: str) -> None:
+    """Note who has which seat, once the game has begun."""
+    noted = exists().where(
+        sittings.c.table_id == seats.c.table_id,
+        sittings.c.seat == seats.c.number,
+        sittings.c.person == seats.c.person,
+    )
+    sitting = (
+        select(seats.c.table_id, seats.c.number, seats.c.person)
+        .join(games, games.c.id == seats.c.table_id)
+        .where(seats.c.table_id == table_id, seats.c.person.is_not(None), games.c.status == "playing", ~noted)
+    )
+    connection.execute(insert(sittings).from_select(["table_id", "seat", "person"], sitting))
+
+
+def _check_hand(connection: Connection, table_id: str, change: SeatChange) -> None:
+    person = change.values.columns().get("person")
+    other = select(sittings.c.seat).where(
+        sittings.c.table_id == table_id, sittings.c.person == person, sittings.c.seat != change.number
+    )
+    if person is not None and connection.execute(other).first() is not None:
+        raise TwoHands
+
+
+def _move_sittings(connection: Connection, guest: str, person: str) -> None:
+    """Both are the same human being: what one has seen, the other has seen."""
+    seen = {tuple(row) for row in connection.execute(select(sittings).where(sittings.c.person == guest))}
+    known = {tuple(row) for row in connection.execute(select(sittings).where(sittings.c.person == person))}
+    new = [{"table_id": table, "seat": seat, "person": person} for table, seat, _ in seen]
+    connection.execute(delete(sittings).where(sittings.c.person == guest))
+    fresh = [row for row in new if (row["table_id"], row["seat"], person) not in known]
+    if fresh:
+        connection.execute(insert(sittings), fresh)
 
 
 def _change(connection: Connection, table_id: str, expected: TableValues, values: TableValues) -> None:

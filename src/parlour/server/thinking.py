@@ -54,7 +54,8 @@ async def preview(table: Table, _pool: BotPool, viewer: Viewer, question: Previe
 
 async def hint(table: Table, pool: BotPool, viewer: Viewer, question: Hint) -> HintResult:
     history = _own(table, viewer, question.seat)
-    if table.row.people() - {viewer.person} and not history.game.cooperative:
+    against_people = table.row.removed or table.row.stakes() - {viewer.person}
+    if against_people and not history.game.cooperative:
         raise refused("no_hints")
     if question.seat not in history.state.actors or table.waiting() is not None:
         raise refused("not_to_decide")
