@@ -31,6 +31,8 @@ GENEROUS = Limits(
     requests_per_minute=1_000_000,
     tables_per_hour=1_000_000,
     logins_per_minute=1_000_000,
+    request_seconds=300,
+    connections_per_address=5000,
     sockets_per_address=5000,
     sockets_per_person=50,
 )

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from parlour.server import bot_worker
 from parlour.server import protocol as p
-from parlour.server.bots import BotPool
+from parlour.server.bots import BotPool, Thinker, Turns
 from tests.conformance import dare
 from tests.server.houses import House, settings
 from tests.server.people import PATIENCE, Eye
@@ -177,3 +178,52 @@ async def test_people_come_before_bots(tmp_path: Path, monkeypatch: pytest.Monke
         await eye.change("undo", 0, scope="step")
     assert stuck.version == 0, "the bot is still thinking"
     await house.close()
+
+
+def test_a_question_that_cannot_be_answered_does_not_end_the_process() -> None:
+    reply = bot_worker.think(bot_worker.Question({}, 0, "planner", 1.0, ""))
+    assert reply.thoughts == []
+    assert "KeyError" in (reply.error or "")
+
+
+async def test_addresses_take_turns_however_many_tables_one_has() -> None:
+    """Thirty tables of one visitor wait; the single table of another is served after one of them."""
+    thinker = Thinker(MODULE)
+    turns = Turns([thinker])
+    await turns.take("busy")
+    served: list[str] = []
+
+    async def ask(address: str) -> None:
+        taken = await turns.take(address)
+        served.append(address)
+        turns.give_back(taken)
+
+    waiting = [asyncio.create_task(ask("busy")) for _ in range(30)]
+    await asyncio.sleep(0)
+    waiting.append(asyncio.create_task(ask("quiet")))
+    await asyncio.sleep(0)
+    turns.give_back(thinker)
+    await asyncio.gather(*waiting)
+    assert served.index("quiet") == 1
+    assert served.count("busy") == 30
+
+
+async def test_who_no_longer_waits_is_passed_over() -> None:
+    thinker = Thinker(MODULE)
+    turns = Turns([thinker])
+    await turns.take("a")
+    gone, next_one = asyncio.create_task(turns.take("b")), asyncio.create_task(turns.take("c"))
+    await asyncio.sleep(0)
+    gone.cancel()
+    turns.give_back(thinker)
+    assert await next_one is thinker
+    turns.give_back(thinker)
+    late = asyncio.create_task(turns.take("d"))
+    await late
+    waiting = asyncio.create_task(turns.take("e"))
+    await asyncio.sleep(0)
+    turns.give_back(thinker)
+    waiting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
+    assert await turns.take("f") is thinker, "it was given back by the one who had left"

@@ -1,5 +1,6 @@
 """`parlour serve`, and the browser table that `parlour play` opens."""
 
+import asyncio
 import json
 import os
 import socket
@@ -43,8 +44,9 @@ def serve(
 ) -> None:
     """Run a server for playing in the browser: on this machine, on your network, or on the Internet."""
     from parlour.server.database import drivers_url
-    from parlour.server.run import run
+    from parlour.server.run import run, try_storage
     from parlour.server.settings import Settings, lan_address
+    from parlour.server.storage import StorageDown
 
     address = lan_address() if lan else None
     settings = Settings(
@@ -62,8 +64,11 @@ def serve(
         raise ParlourError("The log level must be debug, info, warning or error.")
     try:
         drivers_url(settings.database)
+        asyncio.run(try_storage(settings))
     except ValueError as error:
         raise ParlourError(str(error)) from error
+    except StorageDown as down:
+        raise ParlourError(f"The storage cannot be used: {down}") from down
     url = public_url or f"http://127.0.0.1:{port}/"
     typer.echo(f"Parlour is running at {url}", err=True)
     if address:

@@ -23,7 +23,7 @@ from parlour.server.http import Api, error_response
 from parlour.server.refusals import refused
 from parlour.server.settings import Settings, from_environment
 from parlour.server.sockets import Sockets
-from parlour.server.storage import Storage
+from parlour.server.storage import Storage, StorageDown
 
 LOG: Final = structlog.get_logger()
 
@@ -56,7 +56,7 @@ def create(settings: Settings | None = None) -> App:
         WebSocketRoute("/ws/tables/{id}", sockets.endpoint),
         *client.ROUTES,
     ]
-    handlers = {HTTPException: not_here, Exception: broken}
+    handlers = {HTTPException: not_here, StorageDown: storage_down, Exception: broken}
     return Guard(Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers), settings)
 
 
@@ -73,6 +73,11 @@ async def not_here(_request: Request, error: Exception) -> Response:
     no = refused({404: "nothing_here", 405: "method_not_used"}.get(status, "not_answered"))
     no.status = status
     return error_response(no)
+
+
+async def storage_down(request: Request, error: Exception) -> Response:
+    LOG.error("storage_down", path=request.url.path, reason=str(error))
+    return error_response(refused("storage_down"))
 
 
 async def broken(request: Request, error: Exception) -> Response:

@@ -5,6 +5,7 @@ It never sees the real position, only one re-dealt from what the seat may know.
 
 import os
 import sys
+import traceback
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -54,6 +55,8 @@ def think(question: Question) -> Reply:
         return Reply([Thought(bot.choose(state, question.seat))])
     except ParlourError as error:
         return Reply(error=str(error))
+    except Exception:
+        return Reply(error=traceback.format_exc(limit=-3))  # for the server's log
 
 
 def let_people_first() -> None:
@@ -66,9 +69,10 @@ def let_people_first() -> None:
 def main() -> None:
     let_people_first()
     decoder = msgspec.json.Decoder(Question)
-    _say(READY)
-    for line in sys.stdin.buffer:
-        _say(msgspec.json.encode(think(decoder.decode(line))))
+    with suppress(BrokenPipeError):  # the server has ended
+        _say(READY)
+        for line in sys.stdin.buffer:
+            _say(msgspec.json.encode(think(decoder.decode(line))))
 
 
 def _say(line: bytes) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 import sys
+from collections import OrderedDict, deque
 from contextlib import suppress
 from typing import Final
 
@@ -82,17 +83,47 @@ def chance(state: State) -> bytes:
     return secrets.token_bytes(32)
 
 
+class Turns:
+    """Shares the processes among those who wait: one question of each address in turn, however many one has."""
+
+    def __init__(self, thinkers: list[Thinker]) -> None:
+        self._free: Final = list(thinkers)
+        self._waiting: Final[OrderedDict[str, deque[asyncio.Future[Thinker]]]] = OrderedDict()
+
+    async def take(self, address: str) -> Thinker:
+        if self._free:
+            return self._free.pop()
+        mine: asyncio.Future[Thinker] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(address, deque()).append(mine)
+        try:
+            return await mine
+        except asyncio.CancelledError:
+            if mine.done() and not mine.cancelled():
+                self.give_back(mine.result())
+            raise
+
+    def give_back(self, thinker: Thinker) -> None:
+        """Pass it on to the next address."""
+        while self._waiting:
+            address, questions = self._waiting.popitem(last=False)
+            next_one = questions.popleft()
+            if questions:
+                self._waiting[address] = questions
+            if not next_one.done():
+                next_one.set_result(thinker)
+                return
+        self._free.append(thinker)
+
+
 class BotPool:
-    """Questions queue for the next free process."""
+    """Questions wait for their turn at a process. `address` is where a question comes from."""
 
     def __init__(self, processes: int, seconds: float, module: str = "parlour.server.bot_worker") -> None:
         self.seconds: Final = seconds
         self.thinkers: Final = [Thinker(module) for _ in range(processes)]
-        self._free: Final[asyncio.Queue[Thinker]] = asyncio.Queue()
-        for thinker in self.thinkers:
-            self._free.put_nowait(thinker)
+        self._turns: Final = Turns(self.thinkers)
 
-    async def move(self, state: State, seat: int, level: str) -> int:
+    async def move(self, state: State, seat: int, level: str, address: str = "") -> int:
         """The bot's action, or any legal action if no process gives a valid answer."""
         legal = state.legal(seat)
         if len(legal) == 1:
@@ -100,7 +131,7 @@ class BotPool:
         with metrics.BOT_SECONDS.time():
             for _ in range(2):
                 try:
-                    thoughts = await self._think(state, seat, level)
+                    thoughts = await self._think(state, seat, level, address)
                 except Failed as failed:
                     metrics.BOT_FAILURES.inc()
                     LOG.warning("bot_failed", level=level, reason=str(failed))
@@ -109,17 +140,17 @@ class BotPool:
                     return thoughts[0].action
         return secrets.choice(legal)
 
-    async def hints(self, state: State, seat: int) -> list[Thought]:
-        return await self._think(state, seat, None)
+    async def hints(self, state: State, seat: int, address: str = "") -> list[Thought]:
+        return await self._think(state, seat, None, address)
 
-    async def _think(self, state: State, seat: int, level: str | None) -> list[Thought]:
+    async def _think(self, state: State, seat: int, level: str | None, address: str) -> list[Thought]:
         luck = chance(state)
         world = state.determinize(seat, Rng(luck)).dump()
-        thinker = await self._free.get()
+        thinker = await self._turns.take(address)
         try:
             reply = await thinker.ask(Question(world, seat, level, self.seconds, luck.hex()))
         finally:
-            self._free.put_nowait(thinker)
+            self._turns.give_back(thinker)
         if reply.error is not None:
             raise Failed(reply.error)
         return reply.thoughts

@@ -58,6 +58,7 @@ games: Final = SqlTable(
     Column("actors", JSON, nullable=False),
     Column("bot_due", Boolean, nullable=False),  # it may be a bot's turn; the sweep looks
     Column("takebacks", Integer, nullable=False),
+    Column("removed", Boolean, nullable=False),
     Column("asking", JSON),
     Column("frozen", Text),
     Column("rematch", String(32)),
@@ -77,6 +78,14 @@ seats: Final = SqlTable(
     Column("level", String(40)),
     Column("person", ForeignKey("persons.id"), index=True),
     Column("token", String(64), unique=True),  # the hash of the seat link's token, until it is claimed
+)
+
+sittings: Final = SqlTable(
+    "sittings",
+    METADATA,
+    Column("table_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", String(32), primary_key=True),  # who has had this seat since the game began
 )
 
 entries: Final = SqlTable(
@@ -107,5 +116,7 @@ chat: Final = SqlTable(
     Column("person", String(32), nullable=False),
     Column("command", String(64), nullable=False),
     Column("at", Double, nullable=False),
+    Column("notice", String(40)),  # the key of what the table says itself
+    Column("params", JSON),
     UniqueConstraint("table_id", "person", "command", name="chat_command"),
 )

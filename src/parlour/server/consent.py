@@ -30,6 +30,8 @@ def answer(table: Table, person: str, command: Consent) -> Entry | TableValues:
 def _check(table: Table) -> None:
     if table.row.undo != "consent":
         raise switched_off()
+    if table.row.removed:
+        raise refused("somebody_removed")
 
 
 def _granted_or_asked(table: Table, person: str, command: Takeback | Consent, asking: Asking) -> Entry | TableValues:

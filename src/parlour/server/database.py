@@ -19,6 +19,11 @@ from sqlalchemy.exc import ArgumentError
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 READERS: Final = 3
 MOST_TOGETHER: Final = 100
+BUSY_MILLISECONDS: Final = 10_000
+"""How long SQLite waits for a lock that another process holds."""
+PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+POSTGRES_SECONDS: Final = 10
+"""How long PostgreSQL may take for a connection or for one command."""
 _MIGRATION_LOCK: Final = 7_275_657_687
 
 T = TypeVar("T")
@@ -64,7 +69,15 @@ class Postgres:
     def __init__(self, url: str) -> None:
         from sqlalchemy.ext.asyncio import create_async_engine  # an optional dependency
 
-        self._engine: Final = create_async_engine(url, pool_size=10, max_overflow=10, hide_parameters=True)
+        patience = {"timeout": POSTGRES_SECONDS, "command_timeout": POSTGRES_SECONDS}
+        self._engine: Final = create_async_engine(
+            url,
+            pool_size=10,
+            max_overflow=10,
+            pool_timeout=POSTGRES_SECONDS,
+            hide_parameters=True,
+            connect_args=patience,
+        )
 
     async def open(self) -> None:
         def alone(connection: Connection) -> None:
@@ -124,23 +137,17 @@ class Sqlite:
 
     def _write_together(self, together: list[tuple[Work[Any], Future[Any]]]) -> None:
         """Run all work in one transaction. Failed work is rolled back alone; the rest succeeds after the commit."""
-        results: list[tuple[Future[Any], Any]] = []
+        wanted = [(work, done) for work, done in together if done.set_running_or_notify_cancel()]
         try:
             with self._writer.begin() as connection:
-                for work, done in together:
-                    if not done.set_running_or_notify_cancel():
-                        continue
-                    try:
-                        with connection.begin_nested():
-                            results.append((done, work(connection)))
-                    except Exception as error:
-                        done.set_exception(error)
-        except Exception as error:
-            for done, _ in results:
-                done.set_exception(error)
-            return
-        for done, result in results:
-            done.set_result(result)
+                results = [_attempted(connection, work) for work, _ in wanted]
+        except Exception as error:  # it could not begin, or was not committed: nothing was written
+            results = [error] * len(wanted)
+        for (_, done), result in zip(wanted, results, strict=True):
+            if isinstance(result, Exception):
+                done.set_exception(result)
+            else:
+                done.set_result(result)
 
     async def close(self) -> None:
         if self._thread is not None:
@@ -152,6 +159,15 @@ class Sqlite:
         self._reader.dispose()
 
 
+def _attempted(connection: Connection, work: Work[Any]) -> Any:
+    """The result of the work, or the error that rolled it back."""
+    try:
+        with connection.begin_nested():
+            return work(connection)
+    except Exception as error:
+        return error
+
+
 def _sqlite_engine(url: str, begin: str, pool_size: int) -> Engine:
     threads = {"check_same_thread": False}
     engine = create_engine(url, pool_size=pool_size, max_overflow=0, hide_parameters=True, connect_args=threads)
@@ -160,7 +176,7 @@ def _sqlite_engine(url: str, begin: str, pool_size: int) -> Engine:
     def configure(connection: Any, _record: Any) -> None:
         connection.isolation_level = None  # we begin transactions ourselves, below
         cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        for pragma in (f"busy_timeout={BUSY_MILLISECONDS}", *PRAGMAS):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 

@@ -1,5 +1,7 @@
 """What every call about a table needs: finding it, changing it, and answering with it."""
 
+import secrets
+import time
 from typing import Final
 
 from parlour.engine import Game
@@ -9,8 +11,9 @@ from parlour.server.hall import Hall
 from parlour.server.history import Entry
 from parlour.server.info import table_info, you
 from parlour.server.refusals import refused
-from parlour.server.rows import SeatChange, TableRow, TableValues
-from parlour.server.storage import Conflict, NameTaken, Storage
+from parlour.server.rows import ChatRow, SeatChange, TableRow, TableValues
+from parlour.server.storage import Conflict, NameTaken, Storage, TwoHands
+from parlour.server.titles import has_secrets
 
 ABANDONED: Final = TableValues(status="abandoned", bot_due=False)
 
@@ -73,16 +76,28 @@ class Desk:
         await self.hall.changed(table)
 
     async def change_seats(
-        self, table: str, changes: list[SeatChange], if_conflict: str, of_table: TableValues | None = None
+        self, row: TableRow, changes: list[SeatChange], if_conflict: str, of_table: TableValues | None = None
     ) -> None:
+        table = row.id
         word = self.bus.word("meta", table)
         try:
-            await self.storage.change_seats(table, changes, of_table or TableValues(), word)
+            await self.storage.change_seats(table, changes, of_table or TableValues(), has_secrets(row.game), word)
         except Conflict as conflict:
             raise refused(if_conflict) from conflict
         except NameTaken as taken:
             raise refused("name_at_table", name=str(taken)) from taken
+        except TwoHands as two:
+            raise refused("two_hands") from two
         await self.hall.changed(table)
+
+    async def notice(self, row: TableRow, person: str, notice: str, **params: str) -> None:
+        """Tell everybody at a running game what has changed besides the game. It stays among the chat."""
+        if row.status == "playing":
+            line = ChatRow(0, None, "", "", person, secrets.token_hex(16), time.time(), notice, params)
+            await self.storage.say(row.id, line, self.bus.word("chat", row.id))
+            room = self.hall.rooms.get(row.id)
+            if room is not None:
+                await room.hear_chat()
 
 
 def still_on(row: TableRow) -> None:

@@ -10,6 +10,7 @@ import structlog
 
 from parlour.server.bots import BotPool
 from parlour.server.bus import Bus
+from parlour.server.presence import Presence
 from parlour.server.table import Table
 from parlour.server.titles import DEFAULT_LEVEL
 
@@ -19,8 +20,9 @@ Move = Callable[[int, int, int], Awaitable[None]]
 
 
 class Driver:
-    def __init__(self, table: Table, bus: Bus, pool: BotPool, move: Move) -> None:
+    def __init__(self, table: Table, presence: Presence, bus: Bus, pool: BotPool, move: Move) -> None:
         self._table: Final = table
+        self._presence: Final = presence
         self._bus: Final = bus
         self._pool: Final = pool
         self._make_move: Final = move
@@ -54,9 +56,8 @@ class Driver:
 
     async def _pause(self) -> None:
         """A bot waits before it moves, so that people see what happened."""
-        history = self._table.history
-        last = history.entries[-1].at if history is not None and history.entries else self._table.row.updated
-        while (left := last + self._table.row.pace / 1000 - time.time()) > 0:
+        began = time.monotonic()
+        while (left := began + self._table.row.pace / 1000 - time.monotonic()) > 0:
             await asyncio.sleep(min(left, 0.25))
 
     async def _move(self) -> None:
@@ -68,5 +69,6 @@ class Driver:
         if scripted is not None:
             action = scripted.action
         else:
-            action = await self._pool.move(history.state, seat, self._table.row.seats[seat].level or DEFAULT_LEVEL)
+            level = self._table.row.seats[seat].level or DEFAULT_LEVEL
+            action = await self._pool.move(history.state, seat, level, self._presence.address())
         await self._make_move(version, seat, action)

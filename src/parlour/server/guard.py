@@ -12,7 +12,7 @@ import msgspec
 import structlog
 
 from parlour.server import metrics
-from parlour.server.limits import Buckets
+from parlour.server.limits import Buckets, visitor
 from parlour.server.protocol import Refusal
 from parlour.server.refusals import Refused, refused
 from parlour.server.settings import Settings
@@ -87,7 +87,7 @@ class Guard:
 
 def client_address(scope: Scope) -> str:
     client = scope.get("client")
-    return client[0] if client else "unknown"
+    return visitor(client[0]) if client else "unknown"
 
 
 async def refuse(scope: Scope, send: Send, no: Refused, headers: list[tuple[bytes, bytes]]) -> None:

@@ -13,7 +13,7 @@ from parlour.server.bus import Bus, Word
 from parlour.server.refusals import refused
 from parlour.server.room import Room
 from parlour.server.rows import TableValues
-from parlour.server.storage import Conflict, Storage
+from parlour.server.storage import Conflict, Storage, StorageDown
 from parlour.server.table import Table
 
 LOG: Final = structlog.get_logger()
@@ -97,13 +97,15 @@ class Hall:
         while True:
             try:
                 for table in await self._storage.bots_due(DUE_AT_ONCE):
-                    await self._take_over(table)
+                    await self._look_after(table)
                 for room in list(self.rooms.values()):
                     if not room.in_use() and time.monotonic() - room.used > IDLE_SECONDS:
                         await self._drop(room)
                 if time.monotonic() - announced > ANNOUNCE_SECONDS:
                     announced = time.monotonic()
                     self._announce()
+            except StorageDown as down:
+                LOG.error("storage_down", reason=str(down))
             except Exception:
                 LOG.exception("sweep")
             await asyncio.sleep(SWEEP_SECONDS)
@@ -112,6 +114,15 @@ class Hall:
         for room in self.rooms.values():
             if room.presence.viewers:
                 room.presence.announce()
+
+    async def _look_after(self, table: str) -> None:
+        """See that the bots of a table move. A table that cannot be loaded does not hold up the others."""
+        try:
+            await self._take_over(table)
+        except StorageDown:
+            raise
+        except Exception:
+            LOG.exception("take_over", table=table)
 
     async def _take_over(self, table: str) -> None:
         """Claim the bots of a table, because the process that moved them may have died."""

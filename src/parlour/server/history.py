@@ -159,7 +159,7 @@ class History:
         """Make an entry that has been stored part of the history."""
         entry = successor.entry
         if entry.number != self.version + 1:
-            raise ValueError(f"entry {entry.number} cannot follow entry {self.version}")
+            raise ValueError(f"entry {self.version + 1} is missing")
         self.entries.append(entry)
         self.lines.append(Line(successor.events, successor.turn, successor.round))
         if entry.kind == "undo":

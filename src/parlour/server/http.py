@@ -1,10 +1,11 @@
 """Serves HTTP calls: rate limit, body, handler, answer and cookie."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -85,10 +86,14 @@ class Api:
             raise refused("not_json")
         most = self.limits.import_bytes if kind is p.Import else self.limits.body_bytes
         data = bytearray()
-        async for chunk in request.stream():
-            data += chunk
-            if len(data) > most:
-                raise refused("body_too_large", bytes=most)
+        try:
+            async with asyncio.timeout(self.limits.request_seconds):
+                async for chunk in request.stream():
+                    data += chunk
+                    if len(data) > most:
+                        raise refused("body_too_large", bytes=most)
+        except (TimeoutError, ClientDisconnect) as error:
+            raise refused("body_incomplete") from error
         try:
             return msgspec.json.decode(data, type=kind)
         except msgspec.MsgspecError as error:

@@ -53,5 +53,6 @@ def _request(row: TableRow) -> Request | None:
     asking = row.request()
     if asking is None:
         return None
-    first_seats = [min(row.seats_of(person)) for person in row.silent(asking)]
-    return Request(asking.seat, sorted(first_seats))
+    silent = row.silent(asking)
+    first_seats = {seat.person: seat.number for seat in reversed(row.seats) if seat.person in silent}
+    return Request(asking.seat, sorted(first_seats.values()))

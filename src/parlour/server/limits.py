@@ -1,10 +1,24 @@
 """Token buckets: a burst, then a steady rate."""
 
+import ipaddress
 import time
 from collections import OrderedDict
 from typing import Final
 
 MOST_BUCKETS: Final = 20_000
+
+
+def visitor(address: str) -> str:
+    """What limits count by. A visitor with IPv6 has a whole /64 of addresses, so that counts as one."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((found, 64), strict=False))
 
 
 class Bucket:

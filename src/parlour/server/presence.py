@@ -38,6 +38,11 @@ class Presence:
         words = [self._here(), *(word for at, word in self._elsewhere.values() if at > since)]
         return {seat for word in words for seat in word.seats}, sum(word.spectators for word in words)
 
+    def address(self) -> str:
+        """Where this table is watched from: by its players, else by anybody; empty if by nobody here."""
+        watching = sorted(self.viewers, key=lambda viewer: (not viewer.seats, viewer.address))
+        return watching[0].address if watching else ""
+
     def _here(self) -> Word:
         seats = sorted({seat for viewer in self.viewers for seat in viewer.seats})
         return Word("presence", self._table, self._bus.name, seats, sum(not viewer.seats for viewer in self.viewers))

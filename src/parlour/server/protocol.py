@@ -462,6 +462,9 @@ class ChatLine(Struct):
     name: str
     text: str
     at: float
+    notice: str | None = None
+    """What the table itself says: a key and its parameters, without a speaker."""
+    params: dict[str, str] = {}
 
 
 class ServerMessage(Struct, tag_field="type", tag=str.lower):

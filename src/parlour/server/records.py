@@ -23,10 +23,12 @@ class Records:
     def __init__(self, desk: Desk) -> None:
         self._desk: Final = desk
 
-    async def export(self, table: str) -> dict[str, Any]:
+    async def export(self, person: str | None, table: str) -> dict[str, Any]:
         row = await self._desk.table(table)
         if row.status not in (*SEED_TOLD, "frozen"):
             raise refused("export_when_over")
+        if row.status == "frozen" and person not in row.people() | {row.host}:
+            raise refused("export_for_players")  # it may go on elsewhere, and its record has the seed
         history = (await self._desk.hall.room(table)).table.history
         if history is None:
             return await self._as_written(row)
@@ -38,7 +40,8 @@ class Records:
     async def _as_written(self, row: TableRow) -> dict[str, Any]:
         """The record as stored, for another server that has its rules version."""
         stored = await self._desk.storage.raw_entries(row.id)
-        acts = [stored[number - 1] for number in in_effect((e["number"], e["kind"], e["touches"]) for e in stored)]
+        numbered = {entry["number"]: entry for entry in stored}
+        acts = [numbered[number] for number in in_effect((e["number"], e["kind"], e["touches"]) for e in stored)]
         return {
             "format": FORMAT,
             "game": row.game,

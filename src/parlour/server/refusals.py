@@ -23,6 +23,7 @@ REFUSALS: Final[dict[str, tuple[str, int]]] = {
     "no_such_method": ("method", 405),
     "not_json": ("not_json", 415),
     "body_too_large": ("too_large", 413),
+    "body_incomplete": ("bad_request", 408),
     "body_does_not_fit": ("bad_request", 400),
     "body_unreadable": ("bad_request", 400),
     "frame_too_large": ("too_large", 413),
@@ -66,6 +67,7 @@ REFUSALS: Final[dict[str, tuple[str, int]]] = {
     "not_seated": ("not_seated", 409),
     "name_at_table": ("name_taken", 409),
     "used_link": ("used_link", 403),
+    "two_hands": ("two_hands", 409),
     "not_host": ("not_host", 403),
     "seats_open": ("seats_open", 409),
     "begun": ("begun", 409),
@@ -74,6 +76,7 @@ REFUSALS: Final[dict[str, tuple[str, int]]] = {
     "rematch_when_over": ("not_over", 409),
     "rematch_for_players": ("forbidden", 403),
     "export_when_over": ("not_over", 409),
+    "export_for_players": ("forbidden", 403),
     # playing
     "not_begun": ("not_playing", 409),
     "ended_already": ("not_playing", 409),
@@ -98,6 +101,7 @@ REFUSALS: Final[dict[str, tuple[str, int]]] = {
     "redo_impossible": ("nothing_to_redo", 409),
     "nobody_asks": ("nobody_asks", 409),
     "asked_already": ("asking", 409),
+    "somebody_removed": ("undo_off", 409),
     # hints, replay, chat
     "hint_under_way": ("thinking", 409),
     "no_hints": ("no_hints", 409),

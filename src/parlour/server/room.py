@@ -27,7 +27,7 @@ from parlour.server.presence import Presence
 from parlour.server.protocol import Answer, Chat, Look, Point, ServerMessage, Snapshot, TableChanged
 from parlour.server.refusals import Refused, illegal, refused
 from parlour.server.rows import TableRow, TableValues
-from parlour.server.storage import Conflict, Storage
+from parlour.server.storage import Conflict, Storage, StorageDown
 from parlour.server.table import Table, folded
 from parlour.server.talk import Talk
 from parlour.server.thinking import Question, think
@@ -40,7 +40,7 @@ class Room:
     def __init__(self, row: TableRow, storage: Storage, bus: Bus, pool: BotPool) -> None:
         self.table: Final = Table(row)
         self.presence: Final = Presence(row.id, bus, self._send_table)
-        self.driver: Final = Driver(self.table, bus, pool, self._bot_moves)
+        self.driver: Final = Driver(self.table, self.presence, bus, pool, self._bot_moves)
         self.used = time.monotonic()
         self._talk: Final = Talk(self.table, storage, bus, self._send_all)
         self._answers: Final = Answers(self.table)
@@ -67,21 +67,26 @@ class Room:
             game = find_game(row.game)
             entries = await self._storage.entries(row.id, 0, game)
             self.table.history = folded(row, game, entries)
+        except StorageDown:
+            raise
         except (ParlourError, Refused) as error:
-            await self._freeze(str(error))
+            await self._freeze(f"It was played by rules version {row.rules}, which this server does not have. {error}")
+            return
+        except Exception as error:
+            LOG.exception("table_damaged", table=row.id)
+            await self._freeze(f"What is stored of it is damaged: {error}.")
             return
         self._answers.remember(entries)
         if row.rules != game.version and not game.plays_like(row.rules):
             await self._store(TableValues(rules=game.version))
 
     async def _freeze(self, why: str) -> None:
-        """Freeze a game that this server's rules would play differently: it is kept as it is."""
+        """Freeze a game that this server cannot continue: it is kept as it is."""
         row = self.table.row
         self.table.history = None
         if row.status == "playing":
             LOG.error("table_frozen", table=row.id, game=row.game, reason=why)
-            frozen = f"This table was played by rules version {row.rules}, which this server does not have. {why}"
-            await self._store(TableValues(status="frozen", frozen=frozen, bot_due=False))
+            await self._store(TableValues(status="frozen", frozen=f"This table is frozen. {why}", bot_due=False))
 
     async def _store(self, values: TableValues, expected: TableValues | None = None) -> None:
         word = self._bus.word("meta", self.table.row.id)
@@ -201,6 +206,9 @@ class Room:
         self._talk.hear_point(word)
 
     async def _hear_chat(self, _word: Word) -> None:
+        await self.hear_chat()
+
+    async def hear_chat(self) -> None:
         await self._talk.hear()
 
     # -- commands that change the game -----------------------------------------------------------------------

@@ -63,6 +63,7 @@ class TableValues(Values, frozen=True, kw_only=True):
     actors: list[int] | UnsetType = UNSET
     bot_due: bool | UnsetType = UNSET
     takebacks: int | UnsetType = UNSET
+    removed: bool | UnsetType = UNSET
     start: str | UnsetType | None = UNSET
     asking: Asking | UnsetType | None = UNSET
     frozen: str | UnsetType | None = UNSET
@@ -88,6 +89,8 @@ class TableRow(msgspec.Struct, frozen=True):
     actors: list[int] = []
     bot_due: bool = False
     takebacks: int = 0
+    removed: bool = False
+    """Whether the host has taken somebody's seat away during the game."""
     start: str | None = None
     position: dict[str, Any] | None = None
     """The dump that the game begins with, if it does not begin with its set-up."""
@@ -116,6 +119,10 @@ class TableRow(msgspec.Struct, frozen=True):
         """The persons who play here."""
         return {person for seat in self.seats if (person := self.player(seat.number)) is not None}
 
+    def stakes(self) -> set[str]:
+        """The persons whose game this is, even while a bot plays for them."""
+        return {seat.person for seat in self.seats if seat.person is not None}
+
     def full(self) -> bool:
         """Whether every seat is taken."""
         return all(seat.kind == "bot" or seat.person is not None for seat in self.seats)
@@ -129,7 +136,7 @@ class TableRow(msgspec.Struct, frozen=True):
 
     def silent(self, asking: Asking) -> set[str]:
         """The persons who have yet to answer a request."""
-        return {person for person in self.people() if person not in asking.accepted} - {self.player(asking.seat)}
+        return {person for person in self.stakes() if person not in asking.accepted} - {self.player(asking.seat)}
 
 
 class ChatRow(msgspec.Struct, frozen=True):
@@ -140,6 +147,9 @@ class ChatRow(msgspec.Struct, frozen=True):
     person: str
     command: str
     at: float
+    notice: str | None = None
+    """The key of what the table itself says; else the text is somebody's."""
+    params: dict[str, str] | None = None
 
 
 class PersonRow(msgspec.Struct, frozen=True):

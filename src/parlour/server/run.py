@@ -2,12 +2,15 @@
 
 import os
 import tempfile
+from functools import partial
 from typing import Any, Final
 
 import uvicorn
 
 from parlour.server.app import create
+from parlour.server.connections import Bounds, Connection, all_descriptors
 from parlour.server.settings import Settings
+from parlour.server.storage import Storage
 
 LARGEST_FRAME: Final = 64 * 1024
 """The WebSocket library closes on anything larger. A smaller frame that is still too large gets a proper refusal."""
@@ -21,19 +24,31 @@ def options(settings: Settings) -> dict[str, Any]:
         "log_config": None,
         "access_log": False,
         "server_header": False,
+        "http": partial(Connection, Bounds(settings.limits, settings.public_url is not None)),
         "ws": "websockets-sansio",
         "ws_max_size": LARGEST_FRAME,
         "ws_per_message_deflate": False,
         "ws_ping_interval": 20,
         "ws_ping_timeout": 20,
-        "timeout_keep_alive": 75,
+        "timeout_keep_alive": 20,
         "timeout_graceful_shutdown": 5,
         "proxy_headers": settings.public_url is not None,
     }
 
 
+async def try_storage(settings: Settings) -> None:
+    """Bring the storage up to date, and write to it. Raises `StorageDown` if that is not possible."""
+    storage = Storage(settings.database)
+    try:
+        await storage.open()
+        await storage.alive()
+    finally:
+        await storage.close()
+
+
 def run(settings: Settings, workers: int = 1) -> None:
     """Serve until stopped."""
+    all_descriptors()
     if workers == 1:
         uvicorn.run(create(settings), **options(settings))
         return

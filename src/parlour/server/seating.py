@@ -4,6 +4,8 @@ import secrets
 from collections.abc import Callable
 from typing import Final
 
+from msgspec import UNSET
+
 from parlour.server import protocol as p
 from parlour.server.desk import ABANDONED, Desk, still_on
 from parlour.server.people import new_token, token_hash
@@ -29,7 +31,8 @@ class Seating:
         name = plain(body.name)
         sit = [_sit(seat, SeatValues(kind="open"), person, name)]
         changes = _move(row, held[0], seat, person, name) if held else sit
-        await self._desk.change_seats(table, changes, "seat_just_taken")
+        await self._desk.change_seats(row, changes, "seat_just_taken")
+        await self._desk.notice(row, person, "sat_down", name=name)
         return await self._desk.show(person, table)
 
     async def claim(self, person: str, table: str, body: p.Claim) -> p.TableAnswer:
@@ -38,8 +41,10 @@ class Seating:
         hashed = token_hash(body.token)
         for seat in row.seats:
             if seat.token is not None and secrets.compare_digest(seat.token, hashed):
-                change = _sit(seat.number, SeatValues(token=hashed), person, plain(body.name))
-                await self._desk.change_seats(table, [change], "seat_just_taken")
+                name = plain(body.name)
+                change = _sit(seat.number, SeatValues(token=hashed), person, name)
+                await self._desk.change_seats(row, [change], "seat_just_taken")
+                await self._desk.notice(row, person, "sat_down", name=name)
                 return await self._desk.show(person, table)
         raise refused("used_link")
 
@@ -56,7 +61,8 @@ class Seating:
             return await self._desk.show(person, table)
         passed_on = TableValues(host=others[0]) if row.host == person else TableValues()
         empty = [SeatChange(seat.number, SeatValues(person=person), NOBODY) for seat in held]
-        await self._desk.change_seats(table, empty, "seat_just_changed", passed_on)
+        await self._desk.change_seats(row, empty, "seat_just_changed", passed_on)
+        await self._desk.notice(row, person, "left", name=held[0].name)
         return await self._desk.show(person, table)
 
     async def change_seat(self, person: str, table: str, number: int, body: p.ChangeSeat) -> p.TableAnswer:
@@ -71,7 +77,12 @@ class Seating:
             raise refused("not_host")
         values, token = SEAT_CHANGES[body.change](row, seat, body)
         change = SeatChange(number, SeatValues(kind=seat.kind, person=seat.person), values)
-        await self._desk.change_seats(table, [change], "seat_just_changed", TableValues(bot_due=True))
+        removes = values.person is None and seat.person not in (None, person) and row.status == "playing"
+        of_table = TableValues(bot_due=True, removed=True if removes else UNSET)
+        await self._desk.change_seats(row, [change], "seat_just_changed", of_table)
+        if seat.name:
+            level = values.level if isinstance(values.level, str) else ""
+            await self._desk.notice(row, person, _notice(values), name=seat.name, level=level)
         return await self._desk.show(person, table, links(table, {} if token is None else {number: token}))
 
 
@@ -162,3 +173,13 @@ SEAT_CHANGES: Final[dict[str, Callable[[TableRow, SeatRow, p.ChangeSeat], Change
     "reissue": _reissued,
     "free": _freed,
 }
+"""What each change makes of a seat."""
+
+
+def _notice(values: SeatValues) -> str:
+    """What everybody is told about a change."""
+    if values.kind == "bot":
+        return "bot_plays"
+    if values.kind == "open":
+        return "seat_freed"
+    return "seat_reissued" if isinstance(values.token, str) else "person_plays"

@@ -26,6 +26,11 @@ class Limits(msgspec.Struct, frozen=True):
     requests_per_minute: int = 600
     tables_per_hour: int = 60
     logins_per_minute: int = 10
+    request_seconds: float = 10
+    """A request that has not arrived in full by then is dropped."""
+    connections: int = 5000
+    connections_per_address: int = 200
+    """Besides WebSockets, and not behind a proxy, which has one address for all."""
     sockets_per_person: int = 5
     """At one table."""
     sockets_per_address: int = 60

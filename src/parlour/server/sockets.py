@@ -21,7 +21,7 @@ from parlour.server.people import COOKIE, Asker
 from parlour.server.refusals import Refused, refused
 from parlour.server.room import Room
 from parlour.server.settings import Limits
-from parlour.server.storage import Storage
+from parlour.server.storage import Storage, StorageDown
 from parlour.server.thinking import Question
 from parlour.server.viewer import Viewer
 
@@ -56,15 +56,18 @@ class Sockets:
             self._check_limits(address, None if person is None else key)
             room = await self._hall.room(table)
         except Refused as no:
-            metrics.REFUSALS.labels(no.code).inc()
-            await socket.send_denial_response(error_response(no))
+            await _deny(socket, no)
+            return
+        except StorageDown as down:
+            LOG.error("storage_down", table=table, reason=str(down))
+            await _deny(socket, refused("storage_down"))
             return
         self._by_address[address] += 1
         self._by_person[key] += 1
         metrics.SOCKETS.set(self._by_address.total())
         try:
             await socket.accept()
-            viewer = Viewer(person, self._limits.unsent_frames, self._limits.unsent_bytes)
+            viewer = Viewer(person, address, self._limits.unsent_frames, self._limits.unsent_bytes)
             await Connection(socket, room, viewer, self._limits).run()
         finally:
             _less(self._by_address, address)
@@ -78,6 +81,11 @@ class Sockets:
             raise refused("too_many_connections")
         if window is not None and self._by_person[window] >= self._limits.sockets_per_person:
             raise refused("too_many_windows")
+
+
+async def _deny(socket: WebSocket, no: Refused) -> None:
+    metrics.REFUSALS.labels(no.code).inc()
+    await socket.send_denial_response(error_response(no))
 
 
 def _less(counter: Counter[Key], key: Key) -> None:
@@ -175,6 +183,9 @@ class Connection:
             self._refuse(command.id, no)
             if no.code == "stale":
                 self._viewer.send(self._room.snapshot(self._viewer))
+        except StorageDown as down:
+            LOG.error("storage_down", table=self._room.table.row.id, reason=str(down))
+            self._refuse(command.id, refused("storage_down"))
         except Exception:
             LOG.exception("command", table=self._room.table.row.id, command=type(command).__name__)
             self._refuse(command.id, refused("something_went_wrong"))

@@ -8,17 +8,21 @@ import time
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, or_, select, text, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, insert, or_, select, text, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as NoConnection
 
 from parlour.engine import Game
-from parlour.server.columns import chat, entries, games, persons, seats, sessions
+from parlour.server.columns import chat, entries, games, persons, seats, sessions, sittings
 from parlour.server.database import Database, Postgres, Sqlite, T, Work, drivers_url
 from parlour.server.history import Entry
 from parlour.server.rows import ChatRow, PersonRow, SeatChange, TableRow, TableValues
 from parlour.server.texts import TABLE_ID, same_name
 
 CHANNEL: Final = "parlour"
+DOWN: Final = (DBAPIError, NoConnection, OSError)
+"""What the drivers raise if the database is away, locked, full or read-only."""
+TOUCH: Final = "UPDATE alembic_version SET version_num = version_num"
 SAY_AGAIN: Final = 20
 """Attempts to write a chat line, in case others keep taking the next number."""
 
@@ -27,8 +31,16 @@ class Conflict(Exception):
     """Another process wrote first; nothing was written."""
 
 
+class StorageDown(Exception):
+    """The storage did not respond, or could not write. A write may have been committed all the same."""
+
+
 class NameTaken(Exception):
     """Another seat of the table has that name; nothing was written."""
+
+
+class TwoHands(Exception):
+    """The person has had another seat of this game; nothing was written."""
 
 
 class Storage:
@@ -38,13 +50,19 @@ class Storage:
         self._database: Final[Database] = Postgres(self.url) if self.postgres else Sqlite(self.url)
 
     async def open(self) -> None:
-        await self._database.open()
+        try:
+            await self._database.open()
+        except DOWN as error:
+            raise _down(error) from error
 
     async def close(self) -> None:
         await self._database.close()
 
     async def read(self, work: Work[T]) -> T:
-        return await self._database.read(work)
+        try:
+            return await self._database.read(work)
+        except DOWN as error:
+            raise _down(error) from error
 
     async def write(self, work: Work[T], message: str = "") -> T:
         """PostgreSQL sends `message` to the other processes with the commit, or not at all."""
@@ -59,10 +77,12 @@ class Storage:
             return await self._database.write(with_word)
         except IntegrityError as error:
             raise Conflict from error
+        except DOWN as error:
+            raise _down(error) from error
 
     async def alive(self) -> None:
-        """Raises if the storage does not respond."""
-        await self.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
+        """Raises if the storage does not respond or cannot write. To find out, this writes what is already there."""
+        await self.write(lambda connection: connection.execute(text(TOUCH)).rowcount)
 
     # -- tables ------------------------------------------------------------------------------------
 
@@ -83,6 +103,7 @@ class Storage:
                 _change(connection, rematch_of, TableValues(rematch=None), TableValues(rematch=row.id))
             connection.execute(insert(games), values)
             connection.execute(insert(seats), chairs)
+            _note_sittings(connection, row.id)
             if played:
                 connection.execute(insert(entries), played)
 
@@ -123,12 +144,21 @@ class Storage:
 
     async def change_table(self, table_id: str, expected: TableValues, values: TableValues, message: str = "") -> None:
         """Set columns of a table, provided it is still as `expected`."""
-        await self.write(lambda connection: _change(connection, table_id, expected, values), message)
+
+        def work(connection: Connection) -> None:
+            _change(connection, table_id, expected, values)
+            if values.status == "playing":
+                _note_sittings(connection, table_id)
+
+        await self.write(work, message)
 
     async def change_seats(
-        self, table_id: str, changes: list[SeatChange], of_table: TableValues, message: str = ""
+        self, table_id: str, changes: list[SeatChange], of_table: TableValues, one_hand: bool, message: str = ""
     ) -> None:
-        """Change seats one by one, and columns of their table. No two seats may share a name."""
+        """Change seats one by one, and columns of their table. No two seats may share a name.
+
+        With `one_hand`, nobody sits down who has had another seat since the game began.
+        """
 
         now = msgspec.structs.replace(of_table, updated=time.time())
 
@@ -136,6 +166,9 @@ class Storage:
             _change(connection, table_id, TableValues(), now)  # locks the table
             for change in changes:
                 _change_seat(connection, table_id, change)
+                if one_hand:
+                    _check_hand(connection, table_id, change)
+            _note_sittings(connection, table_id)
 
         await self.write(work, message)
 
@@ -243,10 +276,15 @@ class Storage:
             moved = {*connection.execute(sits).scalars(), *connection.execute(hosts).scalars()}
             connection.execute(update(seats).where(seats.c.person == guest).values(person=person))
             connection.execute(update(games).where(games.c.host == guest).values(host=person))
+            _move_sittings(connection, guest, person)
             connection.execute(update(sessions).where(sessions.c.person == guest).values(person=person))
             return sorted(moved)
 
         return await self.write(work)
+
+
+def _down(error: Exception) -> StorageDown:
+    return StorageDown(str(error.orig if isinstance(error, DBAPIError) else error))
 
 
 def _change_seat(connection: Connection, table_id: str, change: SeatChange) -> None:
@@ -259,6 +297,41 @@ def _change_seat(connection: Connection, table_id: str, change: SeatChange) -> N
     others = select(seats.c.name).where(here, seats.c.number != change.number)
     if name and any(same_name(name, other) for other in connection.execute(others).scalars()):
         raise NameTaken(name)
+
+
+def _note_sittings(connection: Connection, table_id: str) -> None:
+    """Note who has which seat, once the game has begun."""
+    noted = exists().where(
+        sittings.c.table_id == seats.c.table_id,
+        sittings.c.seat == seats.c.number,
+        sittings.c.person == seats.c.person,
+    )
+    sitting = (
+        select(seats.c.table_id, seats.c.number, seats.c.person)
+        .join(games, games.c.id == seats.c.table_id)
+        .where(seats.c.table_id == table_id, seats.c.person.is_not(None), games.c.status == "playing", ~noted)
+    )
+    connection.execute(insert(sittings).from_select(["table_id", "seat", "person"], sitting))
+
+
+def _check_hand(connection: Connection, table_id: str, change: SeatChange) -> None:
+    person = change.values.columns().get("person")
+    other = select(sittings.c.seat).where(
+        sittings.c.table_id == table_id, sittings.c.person == person, sittings.c.seat != change.number
+    )
+    if person is not None and connection.execute(other).first() is not None:
+        raise TwoHands
+
+
+def _move_sittings(connection: Connection, guest: str, person: str) -> None:
+    """Both are the same human being: what one has seen, the other has seen."""
+    seen = {tuple(row) for row in connection.execute(select(sittings).where(sittings.c.person == guest))}
+    known = {tuple(row) for row in connection.execute(select(sittings).where(sittings.c.person == person))}
+    new = [{"table_id": table, "seat": seat, "person": person} for table, seat, _ in seen]
+    connection.execute(delete(sittings).where(sittings.c.person == guest))
+    fresh = [row for row in new if (row["table_id"], row["seat"], person) not in known]
+    if fresh:
+        connection.execute(insert(sittings), fresh)
 
 
 def _change(connection: Connection, table_id: str, expected: TableValues, values: TableValues) -> None:

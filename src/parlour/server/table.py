@@ -174,4 +174,6 @@ def folded(row: TableRow, game: Game, entries: list[Entry]) -> History:
         asked = comparable and (changed or entry.number == len(entries))
         if asked and position_hash(history.state) != entry.hash:
             raise refused("other_position", number=entry.number)
+    if history.version < row.version:
+        raise ValueError(f"entry {history.version + 1} is missing")
     return history

@@ -47,7 +47,9 @@ class Talk:
     async def _new_lines(self) -> list[ChatLine]:
         after = self.lines[-1].number if self.lines else 0
         rows = await self._storage.chat(self._table.row.id, after, CHAT_SHOWN)
-        return [ChatLine(row.number, row.seat, row.name, row.text, row.at) for row in rows]
+        return [
+            ChatLine(row.number, row.seat, row.name, row.text, row.at, row.notice, row.params or {}) for row in rows
+        ]
 
     async def point(self, viewer: Viewer, command: Point) -> None:
         seat, _ = self._speaker(viewer)

@@ -54,13 +54,14 @@ async def preview(table: Table, _pool: BotPool, viewer: Viewer, question: Previe
 
 async def hint(table: Table, pool: BotPool, viewer: Viewer, question: Hint) -> HintResult:
     history = _own(table, viewer, question.seat)
-    if table.row.people() - {viewer.person} and not history.game.cooperative:
+    against_people = table.row.removed or table.row.stakes() - {viewer.person}
+    if against_people and not history.game.cooperative:
         raise refused("no_hints")
     if question.seat not in history.state.actors or table.waiting() is not None:
         raise refused("not_to_decide")
     version = history.version
     try:
-        thoughts = await pool.hints(history.state, question.seat)
+        thoughts = await pool.hints(history.state, question.seat, viewer.address)
     except Failed as failed:
         LOG.warning("hint_failed", reason=str(failed))
         raise refused("no_hint_found") from failed

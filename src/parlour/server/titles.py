@@ -7,6 +7,7 @@ import structlog
 
 from parlour.bots import LEVELS
 from parlour.engine import Game, UnknownGame
+from parlour.engine.game import no_redeal
 from parlour.engine.lessons import BadLesson, Chapter, read_lessons
 from parlour.engine.options import Option
 from parlour.games import game as game_of
@@ -29,6 +30,11 @@ def find_game(slug: str) -> Game:
         return game_of(slug)
     except UnknownGame as error:
         raise refused("no_game", game=slug, games=[game.slug for game in all_games()]) from error
+
+
+def has_secrets(slug: str) -> bool:
+    """Whether its players hide anything from each other."""
+    return find_game(slug).redeal is not no_redeal
 
 
 @cache

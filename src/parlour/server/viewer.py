@@ -12,8 +12,9 @@ from parlour.server.protocol import ServerMessage
 class Viewer:
     """`looking` is one of the viewer's own seats, or `None` for the public view."""
 
-    def __init__(self, person: str | None, frames: int, size: int) -> None:
+    def __init__(self, person: str | None, address: str, frames: int, size: int) -> None:
         self.person: Final = person
+        self.address: Final = address
         self.seats: list[int] = []
         self.looking: int | None = None
         self._outbox: Final[asyncio.Queue[bytes]] = asyncio.Queue(frames)

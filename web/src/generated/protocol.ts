@@ -264,6 +264,10 @@ export interface ChatLine {
   name: string
   text: string
   at: number
+  notice?: string | null
+  params?: {
+    [k: string]: string
+  }
 }
 /**
  * New entries, usually one. `undone` lists all entries that are not in effect.
