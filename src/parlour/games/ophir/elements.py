@@ -41,6 +41,10 @@ def zone_name(zone: int) -> str:
     return f"zone:{data.ZONES[zone]}"
 
 
+def location_name(location: int) -> str:
+    return f"location:{data.LOCATIONS[location]}"
+
+
 def way_name(location: int) -> str:
     """The way to a location, for sentences: “to the market”."""
     return f"way:{data.LOCATIONS[location]}"

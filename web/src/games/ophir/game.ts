@@ -254,6 +254,13 @@ export default {
               title: board.text('board', 'give', { what: id }),
               lines: [points(table.temple.points[id as 'gold'], board)],
             }
+      case 'block': {
+        const { given, needed } = table.meters.temple
+        return {
+          title: board.text('board', 'temple'),
+          lines: [board.text('board', 'donations', { given, needed })],
+        }
+      }
       case 'specialist': {
         const power = table.offer.find((one) => one.id === id)?.power
         return power ? { lines: [board.text('notes', power)] } : null
