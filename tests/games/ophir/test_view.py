@@ -199,9 +199,9 @@ def prompt(game: Play) -> tuple[str, dict[str, Any]]:
 
 def test_prompts_say_what_is_left() -> None:
     game = play(b={"at": "bottom_left", "influence": 6}, rolls=[1])
-    assert prompt(game) == ("turn_move", {"moves": 2, "favor": 1, "spot": "spot:mines"})
+    assert prompt(game) == ("turn_move", {"moves": 2, "spot": "spot:mines"})
     game.do("move to=left")
-    assert prompt(game) == ("turn_move_or_act", {"moves": 1, "favor": 1, "spot": "spot:farms"})
+    assert prompt(game) == ("turn_move_or_act", {"moves": 1, "spot": "spot:farms"})
     game.do("move to=bottom_left")
     assert prompt(game)[0] == "turn_failed_out"
 
@@ -217,7 +217,7 @@ def test_prompts_speak_of_actions_only_where_there_are_some() -> None:
 def test_the_prompt_speaks_of_favor_only_where_there_is_some() -> None:
     assert prompt(play(favor=0))[0] == "turn_must_move"
     failed = play(favor=0, b={"at": "left", "influence": 6}, rolls=[1]).do("move to=left")
-    assert prompt(failed) == ("turn_must_move", {"moves": 1, "favor": 0, "spot": "spot:mines"})
+    assert prompt(failed) == ("turn_must_move", {"moves": 1, "spot": "spot:mines"})
 
 
 def test_the_prompt_tells_a_harbormaster_when_an_action_keeps_the_move() -> None:
@@ -225,7 +225,7 @@ def test_the_prompt_tells_a_harbormaster_when_an_action_keeps_the_move() -> None
     game = play("harbormaster", **others).do("spend_favor")
     assert prompt(game)[0] == "turn_move_or_act", "with two moves both are lost"
     game.do("move to=bottom_right")
-    assert prompt(game) == ("turn_move_and_act", {"moves": 1, "favor": 1, "spot": "spot:quarry"})
+    assert prompt(game) == ("turn_move_and_act", {"moves": 1, "spot": "spot:quarry"})
     game.do("load_good")
     assert prompt(game)[0] == "turn_move_or_end"
     assert prompt(play("harbormaster", **others).do("move to=left"))[0] == "turn_move_or_act"

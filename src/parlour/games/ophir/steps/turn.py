@@ -132,8 +132,8 @@ class Turn(Decision[OphirState]):
 
     def prompt(self, state: OphirState, seat: int) -> Message:
         player = state.players[seat]
-        favor, spot = player.favor, spot_name(state.locations[player.zone])
-        return Message(_question(state, player), {"moves": state.moves_left, "favor": favor, "spot": spot})
+        spot = spot_name(state.locations[player.zone])
+        return Message(_question(state, player), {"moves": state.moves_left, "spot": spot})
 
     def params(self, state: OphirState, seat: int, action: int) -> dict[str, Json]:
         return {**state.game.actions.params(action, seat), **label_params(state, state.players[seat], action)}
