@@ -101,12 +101,29 @@ def test_everything_that_is_lit_is_on_the_board(stranger: People) -> None:
             page.locator(".chapter").filter(has_text=title).click()
             page.locator(".lesson .sentence").wait_for()
             settled(page)
+            if chapter.steps[0].light:
+                expect(page.locator(".spotlight.lit .rings > *").first).to_be_attached()
             for step in chapter.steps:
                 for element in step.light:
                     shape = page.locator(f'.board-root [data-element="{element}"]')
                     assert shape.count(), f"{slug}, {chapter.name}, {step.name}: {element} is not on the board"
                 if step.do:
                     break
+
+
+def test_on_a_phone_the_lesson_stands_in_for_the_prompt(stranger: People) -> None:
+    """While it says what to do, there is no second question, and the map has room."""
+    page = stranger(**TOUCH).page
+    begin(page, "ophir")
+    chapter = read_lessons(parlour.game("ophir"))[0]
+    page.get_by_role("button", name="Next", exact=True).click()
+    at_step(page, chapter.steps[1].name)
+    settled(page)
+    expect(page.locator(".prompt .question")).to_be_hidden()
+    for element in chapter.steps[1].light:
+        box = page.locator(f'.board-root [data-element="{element}"]').first.bounding_box()
+        assert box, element
+        assert min(box["width"], box["height"]) >= 44, f"{element} is too small to be tapped"
 
 
 def test_another_move_is_answered_and_changes_nothing(stranger: People) -> None:

@@ -16,7 +16,7 @@ def event(key: str, elements: str, **params: object) -> Told:
 
 def way(seat: int = 0, start: str = "center") -> dict[str, object]:
     """The way to the farms in the west."""
-    return {"seat": f"seat:{seat}", "from": f"zone:{start}", "to": "zone:left", "place": "location:farms"}
+    return {"seat": f"seat:{seat}", "from": f"zone:{start}", "to": "zone:left", "way": "way:farms"}
 
 
 def at_temple(**more: Any) -> Play:
@@ -79,13 +79,12 @@ def test_a_larger_hold_is_told_with_its_size_and_price() -> None:
 
 @pytest.mark.parametrize(("favor", "gained"), [(1, 3), (4, 2), (6, 0)])
 def test_donated_goods_are_told_with_the_favor_really_gained(favor: int, gained: int) -> None:
-    goods = ["good:marble", "good:linen"]
     donated = event(
-        "goods_donated",
+        "goods_donated" if gained else "goods_donated_at_most_favor",
         "slot:slot_2 ship:0",
         seat="seat:0",
         card="card:market_a19",
-        goods=goods,
+        goods="marble+linen",
         favor=gained,
         points=3,
     )
@@ -126,15 +125,14 @@ def test_a_sold_specialty_is_told() -> None:
 def test_a_sale_is_told_with_goods_and_coins() -> None:
     named = {"seat": "seat:0", "slot": "slot:slot_3", "card": "card:market_a06"}
     told = play(hold="gems").do("move to=bottom_left").told("sell_goods slot=slot_3")
-    assert told == [event("goods_sold", "slot:slot_3 ship:0", **named, goods=["good:gems"], coins=1), SHIFTED]
+    assert told == [event("goods_sold", "slot:slot_3 ship:0", **named, goods="gems", coins=1), SHIFTED]
 
 
 def test_a_sale_with_goods_left_out_is_told_with_them() -> None:
     named = {"seat": "seat:0", "slot": "slot:slot_1", "card": "card:market_a05"}
-    goods = ["good:gems", "good:linen"]
     game = play("chancellor", hold="gems linen", favor=1).do("move to=bottom_left")
     assert game.told("sell_short slot=slot_1 without=ebony") == [
-        event("goods_sold_short", "slot:slot_1 ship:0", **named, goods=goods, coins=6, without="ebony"),
+        event("goods_sold_short", "slot:slot_1 ship:0", **named, goods="gems+linen", coins=6, without="ebony"),
         SHIFTED,
     ]
 
@@ -142,7 +140,7 @@ def test_a_sale_with_goods_left_out_is_told_with_them() -> None:
 def test_the_neutral_ships_turn_is_told_step_by_step() -> None:
     game = play(seats=2, rival=("bottom_right", 1), rolls=[4, 6])
     assert game.told("move to=bottom_right")[1:] == [event("rival_controlled", "ship:rival", seat="seat:0")]
-    sailed = {"seat": "seat:0", "from": "zone:bottom_right", "to": "zone:bottom_left", "place": "location:market"}
+    sailed = {"seat": "seat:0", "from": "zone:bottom_right", "to": "zone:bottom_left", "way": "way:market"}
     assert game.told("move_rival to=bottom_left") == [
         event("rival_moved", "zone:bottom_right zone:bottom_left ship:rival", **sailed)
     ]

@@ -199,42 +199,49 @@ def prompt(game: Play) -> tuple[str, dict[str, Any]]:
 
 def test_prompts_say_what_is_left() -> None:
     game = play(b={"at": "bottom_left", "influence": 6}, rolls=[1])
-    assert prompt(game) == ("turn_move", {"moves": 2})
+    assert prompt(game) == ("turn_move", {"moves": 2, "spot": "spot:mines"})
     game.do("move to=left")
-    assert prompt(game) == ("turn_move_or_act", {"moves": 1})
+    assert prompt(game) == ("turn_move_or_act", {"moves": 1, "spot": "spot:farms"})
     game.do("move to=bottom_left")
-    assert prompt(game) == ("turn_failed_out", {})
-    assert prompt(play().do("move to=left", "load_good")) == ("turn_act", {})
+    assert prompt(game)[0] == "turn_failed_out"
+
+
+def test_prompts_speak_of_actions_only_where_there_are_some() -> None:
+    empty = play().do("move to=bottom_left")
+    assert prompt(empty)[0] == "turn_move_or_end", "nothing to sell"
+    assert prompt(empty.do("move to=left", "load_good"))[0] == "turn_done", "one good a turn"
+    treasury = play(at="right", coins=4, capacity=4).do("move to=top_right", "buy_metal offer=gold_for_coins")
+    assert prompt(treasury)[0] == "turn_act", "silver can still be bought"
 
 
 def test_the_prompt_speaks_of_favor_only_where_there_is_some() -> None:
-    assert prompt(play(favor=0)) == ("turn_must_move", {"moves": 2})
+    assert prompt(play(favor=0))[0] == "turn_must_move"
     failed = play(favor=0, b={"at": "left", "influence": 6}, rolls=[1]).do("move to=left")
-    assert prompt(failed) == ("turn_must_move", {"moves": 1})
+    assert prompt(failed) == ("turn_must_move", {"moves": 1, "spot": "spot:mines"})
 
 
 def test_the_prompt_tells_a_harbormaster_when_an_action_keeps_the_move() -> None:
     others: dict[str, Any] = {"b": {"specialist": "priest"}, "c": {"specialist": "ambassador"}}
     game = play("harbormaster", **others).do("spend_favor")
-    assert prompt(game) == ("turn_move_or_act", {"moves": 2}), "with two moves both are lost"
+    assert prompt(game)[0] == "turn_move_or_act", "with two moves both are lost"
     game.do("move to=bottom_right")
-    assert prompt(game) == ("turn_move_and_act", {"moves": 1})
+    assert prompt(game) == ("turn_move_and_act", {"moves": 1, "spot": "spot:quarry"})
     game.do("load_good")
-    assert prompt(game) == ("turn_move_and_act", {"moves": 1})
-    assert prompt(play("harbormaster", **others).do("move to=left")) == ("turn_move_or_act", {"moves": 1})
+    assert prompt(game)[0] == "turn_move_or_end"
+    assert prompt(play("harbormaster", **others).do("move to=left"))[0] == "turn_move_or_act"
 
 
 def test_prompts_of_the_neutral_ship_name_only_what_it_can_do() -> None:
     game = play(seats=2, rival=("left", 1), rolls=[4]).do("move to=left")
     assert prompt(game) == ("handle_rival", {"moves": 2})
     game.do("move_rival to=center")
-    assert prompt(game) == ("rival_may_rest", {"moves": 1})
+    assert prompt(game) == ("rival_may_rest", {"moves": 1, "spot": "spot:mines"})
     game.do("move_rival to=bottom_left")
-    assert prompt(game) == ("rival_rests_or_shifts", {})
+    assert prompt(game) == ("rival_rests_or_shifts", {"spot": "spot:market"})
     market = play(seats=2, rival=("left", 1), rolls=[4]).do("move to=left", "move_rival to=bottom_left")
-    assert prompt(market) == ("rival_may_shift", {"moves": 1})
+    assert prompt(market) == ("rival_may_shift", {"moves": 1, "spot": "spot:market"})
     market.do("move_rival to=bottom_right")
-    assert prompt(market) == ("rival_rests", {})
+    assert prompt(market) == ("rival_rests", {"spot": "spot:quarry"})
 
 
 def test_every_ending_has_words() -> None:

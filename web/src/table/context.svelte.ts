@@ -16,6 +16,7 @@ export class TableBoard implements BoardContext {
     private readonly table: Table,
     private readonly hand: Hand,
     private readonly replay: Replay,
+    private readonly lit: () => readonly string[],
   ) {}
 
   /** The view on the board: of the live table or of the replay. */
@@ -72,10 +73,14 @@ export class TableBoard implements BoardContext {
     return this.hand.preview
   }
 
+  get light() {
+    return this.lit()
+  }
+
   readonly undo = $derived.by(() => {
     const step = this.live ? this.table.shown?.undo?.step : null
     if (!step || this.view?.outcome) return null
-    const what = step.actions.map(({ verb, params }) => this.text('actions', verb, params as Params))
+    const what = step.actions.map(({ verb, params }) => this.text('actions', verb, params))
     return { possible: step.possible && !this.table.busy, what: listed(what) }
   })
   get toConfirm() {

@@ -17,6 +17,7 @@ from parlour.games.ophir.scoring import outcome
 from parlour.games.ophir.setup import start
 from parlour.games.ophir.state import OphirState
 from parlour.games.ophir.steps import STEPS
+from parlour.games.ophir.terminal import draw
 from parlour.games.ophir.view import table
 
 GAME = Game(
@@ -42,6 +43,7 @@ GAME = Game(
     laws=LAWS,
     redeal=redeal,
     detail=detail,
+    draw=draw,
     final=final,
     aimless={"turn_limit": data.AIMLESS_TURNS},
     table_type=shapes.Table,

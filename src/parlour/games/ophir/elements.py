@@ -45,6 +45,16 @@ def location_name(location: int) -> str:
     return f"location:{data.LOCATIONS[location]}"
 
 
+def way_name(location: int) -> str:
+    """The way to a location, for sentences: “to the market”."""
+    return f"way:{data.LOCATIONS[location]}"
+
+
+def spot_name(location: int) -> str:
+    """Being at a location, for sentences: “at the market”."""
+    return f"spot:{data.LOCATIONS[location]}"
+
+
 def barrier_name(barrier: int) -> str:
     return f"barrier:{data.BARRIERS[barrier]}"
 
@@ -58,8 +68,9 @@ def item_name(item: int) -> str:
     return f"{'good' if item < data.GOLD else 'metal'}:{data.ITEMS[item]}"
 
 
-def item_names(items: list[int]) -> list[str]:
-    return [item_name(item) for item in items]
+def basket(goods: list[int]) -> str:
+    """A group of goods of a card, as one word with a name of its own."""
+    return "+".join(data.ITEMS[good] for good in sorted(goods)) or "nothing"
 
 
 def card_name(card: int) -> str:

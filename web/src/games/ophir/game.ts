@@ -186,26 +186,6 @@ const EXPLAIN: { [Verb in keyof Details]: (detail: Details[Verb], board: Board) 
   shift_market: shiftLines,
 }
 
-/** The chip on the button of an action. */
-function brief(verb: string, detail: unknown, board: Board): string | null {
-  switch (verb) {
-    case 'sell_goods':
-    case 'sell_short':
-      return `+${coins((detail as Sale).coins, board)}`
-    case 'buy_metal':
-      return cost(detail as Purchase, board)
-    case 'donate_goods':
-    case 'donate_metal':
-      return `+${points((detail as GoodsDonation | MetalDonation).points, board)}`
-    case 'end_turn': {
-      const blessing = (detail as TurnEnd).favor
-      return blessing ? `+${favor(blessing, board)}` : null
-    }
-    default:
-      return null
-  }
-}
-
 export default {
   score: (view, seat) => view.table.players[seat]?.points ?? null,
   order: (view) => view.table.order,
@@ -274,6 +254,13 @@ export default {
               title: board.text('board', 'give', { what: id }),
               lines: [points(table.temple.points[id as 'gold'], board)],
             }
+      case 'block': {
+        const { given, needed } = table.meters.temple
+        return {
+          title: board.text('board', 'temple'),
+          lines: [board.text('board', 'donations', { given, needed })],
+        }
+      }
       case 'specialist': {
         const power = table.offer.find((one) => one.id === id)?.power
         return power ? { lines: [board.text('notes', power)] } : null
@@ -285,13 +272,13 @@ export default {
     }
   },
   asksEverybody: (view) => view.options.confirm_dialogs === true,
-  chip(offer, preview, view, board) {
-    if (offer.verb === 'move' || offer.verb === 'move_rival') {
-      const zone = view.table.zones.find((one) => `zone:${one.id}` === offer.params.to)
-      const place = zone?.location ? board.name(`location:${zone.location}`) : ''
-      return zone?.reach?.status === 'contested' ? `${place} · ${zone.reach.percent} %` : place
-    }
-    return preview?.detail ? brief(offer.verb, preview.detail, board) : null
+  chip(offer, preview, _view, board) {
+    const detail = preview?.detail
+    if (!detail) return null
+    if (offer.verb === 'move' && (detail as Move).status === 'contested')
+      return `${(detail as Move).percent} %`
+    const blessing = offer.verb === 'end_turn' ? (detail as TurnEnd).favor : 0
+    return blessing ? `+${favor(blessing, board)}` : null
   },
   explain(offer, preview, _view, board) {
     const lines = EXPLAIN[offer.verb as keyof Details] as

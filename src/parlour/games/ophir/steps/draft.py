@@ -2,10 +2,18 @@
 
 from typing import Final
 
-from parlour.engine import ALONE, Decision, Message, Step, seat_name
+from parlour.engine import ALONE, Decision, Json, Message, Step, seat_name
 from parlour.games.ophir import data
 from parlour.games.ophir.actions import PICK_SPECIALIST, PLACE_BARRIER
-from parlour.games.ophir.elements import ALL_SLOTS, barrier_name, card_name, slot_name, specialist_name, zone_name
+from parlour.games.ophir.elements import (
+    ALL_SLOTS,
+    barrier_name,
+    card_name,
+    item_name,
+    slot_name,
+    specialist_name,
+    zone_name,
+)
 from parlour.games.ophir.predicates.draft import BARRIERS_PLACED, fitting_barriers, picker, picks_left, still_offered
 from parlour.games.ophir.state import OphirState, set_barriers, set_locations
 from parlour.games.ophir.steps.turn import TURN, begin_turn
@@ -76,6 +84,15 @@ class PickSpecialist(Decision[OphirState]):
             name = specialist_name(specialist)
             state.tell("specialist_picked", {"seat": seat_name(seat), "specialist": name}, [name])
         state.push(self if picks_left(state) else OPEN_MARKET)
+
+    def params(self, state: OphirState, seat: int, action: int) -> dict[str, Json]:
+        specialist = PICK_SPECIALIST.arg(action)
+        good = data.SPECIALTY[specialist]
+        specialty: Json = {"key": "no_specialty", "params": {}}
+        if good != data.NONE:
+            specialty = {"key": "specialty", "params": {"good": item_name(good)}}
+        favor = data.SPECIALIST_FAVOR[specialist]
+        return {"specialist": specialist_name(specialist), "favor": favor, "specialty": specialty}
 
     def refusal(self, state: OphirState, seat: int, action: int) -> Message | None:
         return Message("not_offered") if PICK_SPECIALIST.has(action) else None

@@ -2,7 +2,7 @@
 
 from parlour.engine import Json, seat_name
 from parlour.games.ophir import data
-from parlour.games.ophir.elements import ALL_SLOTS, card_name, item_name, item_names, ship_name, slot_name
+from parlour.games.ophir.elements import ALL_SLOTS, basket, card_name, item_name, ship_name, slot_name
 from parlour.games.ophir.predicates.market import favor_for_left_out, is_exhausted, sale_price
 from parlour.games.ophir.state import SOLD, TRADED_AT_TEMPLE, OphirState, Player
 from parlour.games.ophir.steps.cargo import give_back, use_up_moves
@@ -54,7 +54,7 @@ def sell_goods(state: OphirState, seat: int, slot: int, left_out: int = 0) -> No
             "seat": seat_name(seat),
             "slot": slot_name(slot),
             "card": card_name(state.card(slot)),
-            "goods": item_names(delivered),
+            "goods": basket(delivered),
             "coins": coins,
         }
         if left_out:

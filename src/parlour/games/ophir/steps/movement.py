@@ -2,7 +2,7 @@
 
 from parlour.engine import Json, seat_name
 from parlour.games.ophir import data
-from parlour.games.ophir.elements import RIVAL_DIE, RIVAL_SHIP, die_name, location_name, ship_name, zone_name
+from parlour.games.ophir.elements import RIVAL_DIE, RIVAL_SHIP, die_name, ship_name, way_name, zone_name
 from parlour.games.ophir.predicates.movement import cost_of_failure, guard_bonus, passage
 from parlour.games.ophir.state import OphirState, Player
 
@@ -37,7 +37,7 @@ def _voyage(state: OphirState, seat: int, zone: int) -> dict[str, Json]:
         "seat": seat_name(seat),
         "from": zone_name(state.players[seat].zone),
         "to": zone_name(zone),
-        "place": location_name(state.locations[zone]),
+        "way": way_name(state.locations[zone]),
     }
 
 

@@ -10,12 +10,14 @@ from parlour.games.ophir.elements import (
     RIVAL_DIE,
     RIVAL_SHIP,
     SHIFT_MARKET_BUTTON,
-    location_name,
+    spot_name,
+    way_name,
     zone_name,
 )
 from parlour.games.ophir.predicates.rival import why_not_conclude, why_not_move_rival, why_not_shift
 from parlour.games.ophir.state import OphirState
 from parlour.games.ophir.steps.cargo import add_drops, drop_item
+from parlour.games.ophir.steps.labels import label_params, shift_params
 from parlour.games.ophir.steps.market import shift
 
 
@@ -27,8 +29,8 @@ def take_control(state: OphirState, seat: int) -> None:
 
 def move_rival(state: OphirState, seat: int, zone: int) -> None:
     if state.journal is not None:
-        left, entered, place = zone_name(state.rival_zone), zone_name(zone), location_name(state.locations[zone])
-        params: dict[str, Json] = {"seat": seat_name(seat), "from": left, "to": entered, "place": place}
+        left, entered, way = zone_name(state.rival_zone), zone_name(zone), way_name(state.locations[zone])
+        params: dict[str, Json] = {"seat": seat_name(seat), "from": left, "to": entered, "way": way}
         state.tell("rival_moved", params, [left, entered, RIVAL_SHIP])
     if state.rival_moves == data.MOVES:
         state.rival_left = state.rival_zone
@@ -85,9 +87,19 @@ class HandleRival(Decision[OphirState]):
         if why_not_conclude(state):
             return Message("handle_rival", {"moves": state.rival_moves})
         may_shift = not why_not_shift(state)
+        spot = spot_name(state.locations[state.rival_zone])
         if state.rival_moves == 0:
-            return Message("rival_rests_or_shifts" if may_shift else "rival_rests")
-        return Message("rival_may_shift" if may_shift else "rival_may_rest", {"moves": state.rival_moves})
+            return Message("rival_rests_or_shifts" if may_shift else "rival_rests", {"spot": spot})
+        key = "rival_may_shift" if may_shift else "rival_may_rest"
+        return Message(key, {"moves": state.rival_moves, "spot": spot})
+
+    def params(self, state: OphirState, seat: int, action: int) -> dict[str, Json]:
+        named = state.game.actions.params(action, seat)
+        if MOVE_RIVAL.has(action):
+            return {**named, "way": way_name(state.locations[MOVE_RIVAL.arg(action)])}
+        if SHIFT_MARKET.has(action):
+            return shift_params(state)
+        return {**named, **label_params(state, state.players[seat], action)}
 
     def rule(self) -> str:
         return "neutral-ship"

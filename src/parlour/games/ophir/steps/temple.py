@@ -4,7 +4,7 @@ from typing import Final
 
 from parlour.engine import seat_name
 from parlour.games.ophir import data
-from parlour.games.ophir.elements import block_name, card_name, item_name, item_names, offer_name, ship_name, slot_name
+from parlour.games.ophir.elements import basket, block_name, card_name, item_name, offer_name, ship_name, slot_name
 from parlour.games.ophir.predicates.temple import completes_column, completes_temple
 from parlour.games.ophir.predicates.treasury import coin_price
 from parlour.games.ophir.state import DONATED, UPGRADED, OphirState
@@ -41,11 +41,11 @@ def donate_goods(state: OphirState, seat: int, slot: int) -> None:
     use_up_moves(state, player)
     if state.journal is not None:
         state.tell(
-            "goods_donated",
+            "goods_donated" if favor else "goods_donated_at_most_favor",
             {
                 "seat": seat_name(seat),
                 "card": card_name(state.card(slot)),
-                "goods": item_names(card.goods),
+                "goods": basket(card.goods),
                 "favor": favor,
                 "points": card.donation,
             },

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from parlour.engine import ALONE, Decision, Message, seat_name
+from parlour.engine import ALONE, Decision, Json, Message, seat_name
 from parlour.games.ophir import data
 from parlour.games.ophir.actions import (
     BUY_METAL,
@@ -26,6 +26,7 @@ from parlour.games.ophir.elements import (
     UPGRADE_BUTTON,
     ship_name,
     specialty_name,
+    spot_name,
     zone_name,
 )
 from parlour.games.ophir.predicates.cargo import why_not_load
@@ -38,6 +39,7 @@ from parlour.games.ophir.predicates.turn import is_blessed, keeps_last_move, why
 from parlour.games.ophir.state import OphirState, Player
 from parlour.games.ophir.steps.cargo import add_drops, drop_item, load_good
 from parlour.games.ophir.steps.ending import finish
+from parlour.games.ophir.steps.labels import label_params, shortfall
 from parlour.games.ophir.steps.market import sell_goods, sell_specialty
 from parlour.games.ophir.steps.movement import sail, spend_favor
 from parlour.games.ophir.steps.rival import HANDLE_RIVAL, take_control
@@ -129,19 +131,16 @@ class Turn(Decision[OphirState]):
             donate_metal(state, seat, data.GOLD + DONATE_METAL.arg(action))
 
     def prompt(self, state: OphirState, seat: int) -> Message:
-        if state.failed_out:
-            return Message("turn_failed_out")
-        if state.moves_left == 0:
-            return Message("turn_act")
         player = state.players[seat]
-        key = "turn_must_move" if why_not_spend_favor(state, player) else "turn_move"
-        if state.anchored:
-            key = "turn_move_and_act" if keeps_last_move(state, player) else "turn_move_or_act"
-        return Message(key, {"moves": state.moves_left})
+        spot = spot_name(state.locations[player.zone])
+        return Message(_question(state, player), {"moves": state.moves_left, "spot": spot})
+
+    def params(self, state: OphirState, seat: int, action: int) -> dict[str, Json]:
+        return {**state.game.actions.params(action, seat), **label_params(state, state.players[seat], action)}
 
     def refusal(self, state: OphirState, seat: int, action: int) -> Message | None:
         why = why_not(state, seat, action)
-        return Message(why) if why else None
+        return Message(why, shortfall(state, state.players[seat], action, why)) if why else None
 
     def elements(self, state: OphirState, seat: int, action: int) -> list[str]:
         player = state.players[seat]
@@ -163,6 +162,21 @@ class Turn(Decision[OphirState]):
 
 
 TURN: Final = Turn()
+
+
+def _question(state: OphirState, player: Player) -> str:
+    """The key of the turn's prompt, which names only what is possible."""
+    if state.failed_out:
+        return "turn_failed_out"
+    if not state.anchored:
+        return "turn_must_move" if why_not_spend_favor(state, player) else "turn_move"
+    actions: list[int] = []
+    _add_zone_actions(state, player, actions)
+    if state.moves_left == 0:
+        return "turn_act" if actions else "turn_done"
+    if not actions:
+        return "turn_move_or_end"
+    return "turn_move_and_act" if keeps_last_move(state, player) else "turn_move_or_act"
 
 
 def _add_zone_actions(state: OphirState, player: Player, options: list[int]) -> None:
