@@ -49,7 +49,9 @@ function sum(items: Item[], board: Board): string {
   return items
     .map((item, i) => {
       const sign = item.amount < 0 ? '− ' : i ? '+ ' : ''
-      return `${sign}${Math.abs(item.amount)} ${itemName(item, board)}`
+      const count = Math.abs(item.amount)
+      if (item.what === 'tokens') return sign + board.text('board', 'tokens', { count })
+      return `${sign}${count} ${itemName(item, board)}`
     })
     .join(' ')
 }
@@ -127,7 +129,9 @@ export default {
     if (kind === 'wedge') {
       const [seat, name] = id.split('.')
       const wedge = view.table.players[Number(seat)]?.wheel.find((one) => one.id === name)
-      return wedge ? { lines: board.legal.has(element) ? [] : wedgeLines(wedge, board) } : null
+      if (!wedge) return null
+      const title = board.name(wedge.upgraded ? wedge.id : `${wedge.id}_basic`)
+      return { title, lines: board.legal.has(element) ? [] : wedgeLines(wedge, board) }
     }
     if (kind === 'knight') {
       const [seat, name] = id.split('.')
