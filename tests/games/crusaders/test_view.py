@@ -240,6 +240,39 @@ def test_german_names_stand_where_their_form_fits(text: str, spoken: str) -> Non
     assert GAME.words("de").text("actions", message) == spoken
 
 
+def column(state: CrusadersState, region: str) -> list[str]:
+    """The three lines of a region on the terminal's map."""
+    lines = drawn(state).splitlines()
+    place = next((i, line.index(region)) for i, line in enumerate(lines) if region in line)
+    return [line[place[1] : place[1] + 9].rstrip() for line in lines[place[0] : place[0] + 3]]
+
+
+def test_the_terminal_shows_bonus_tiles_beside_enemies_and_owners_by_letter() -> None:
+    mine = Seat(knights=["castile", "castile"], built={"castle": 1})
+    rival = Seat(knights=["brittany"], built={"bank": 1})
+    state = table(
+        mine,
+        rival,
+        enemies={"castile": "slav_1", "aragon": "saracen_farm_1"},
+        tiles={"castile": "bonus_castle_farm_4", "aragon": "bonus_church_bank_1"},
+        buildings={"brittany": "1.bank_1"},
+    ).state
+    assert column(state, "Castile") == ["Castile", "Sl3 ♞A2", "+2ca/fa"]
+    assert column(state, "Aragon") == ["Aragon", "Sa6fa", "+1ch/ba"]
+    assert column(state, "Brittany") == ["Brittany", "ban1B", "♞B"]
+    assert column(state, "Normandy") == ["Normandy", "", "-1ca/ch"]
+    assert "▶ A P1" in drawn(state)
+    assert "● B P2" in drawn(state)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_terminal_fits_80_columns(language: str) -> None:
+    for state in POSITIONS:
+        names = [f"Opportunist {seat + 1}" for seat in range(state.seats)]
+        text = re.sub(r"\[[^\]]*\]", "", draw(state.view(None), GAME.words(language), names))
+        assert max(len(line) for line in text.splitlines()) <= 76, "with its frame"
+
+
 # -- buttons that say what they bring ----------------------------------------------------------------
 
 
