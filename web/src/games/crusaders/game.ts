@@ -4,7 +4,6 @@ import type {
   Act,
   BuildingSite,
   CrusadeTarget,
-  InfluenceTaken,
   Item,
   Region,
   Resolution,
@@ -140,19 +139,10 @@ export default {
     return null
   },
   chip(offer, preview, _view, board) {
-    const detail = preview?.detail as Partial<Resolution & Upgrade & InfluenceTaken> | null | undefined
-    if (!detail) return null
-    if (offer.verb === 'resolve')
-      return detail.acts?.map((act) => `${board.name(act.action)} ${act.value}`).join(' / ') ?? null
-    if (offer.verb === 'upgrade' && detail.adds) return `+ ${board.name(detail.adds)}`
-    if (
-      offer.verb === 'build' ||
-      offer.verb === 'crusade' ||
-      offer.verb === 'take_reward' ||
-      offer.verb === 'take_influence'
-    )
-      return detail.influence === undefined ? null : ip(detail.influence, board)
-    return null
+    if (offer.verb !== 'resolve') return null
+    const acts = (preview?.detail as Resolution | null | undefined)?.acts ?? []
+    // the button itself says what a single action is worth
+    return acts.length > 1 ? acts.map((act) => `${board.name(act.action)} ${act.value}`).join(' / ') : null
   },
   explain(offer, preview, _view, board) {
     const detail = preview.detail as Partial<Resolution & Upgrade> | null
