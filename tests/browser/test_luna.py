@@ -166,7 +166,7 @@ def test_undo_goes_back_through_a_whole_turn_and_stops_at_its_end(person: People
         expect(page.locator(".run")).to_contain_text("from the Tidal Isle")
         page.locator(".run").get_by_text("1", exact=True).click()
         click_element(page, "isle:herbs")
-        expect(page.locator(".prompt")).to_contain_text("send more from the Tidal Isle (1 left)")
+        expect(page.locator(".prompt")).to_contain_text("1 more can go from the Tidal Isle")
         click_element(page, "novices:0.sailboat_active")
         expect(page.locator(".run")).to_contain_text("from the Sailboat Isle")
         click_element(page, "isle:book")
@@ -338,7 +338,7 @@ def test_filters_by_kind_and_by_isle(person: People) -> None:
     assert all(element.startswith(("novices:", "isle:", "figure:")) for element in legal(page))
     assert "room:meditation" not in legal(page)
     shown = page.locator(".list .group").all_inner_texts()
-    assert all("Journey" in text or "Expel" in text or "Expulsion" in text for text in shown), shown
+    assert all("Journey" in text or "Apostate" in text or "Expulsion" in text for text in shown), shown
     page.keyboard.press("Escape")
     assert set(legal(page)) == everything
     # a click elsewhere on the board clears the filter
@@ -364,7 +364,7 @@ def test_a_novice_is_dragged_to_an_isle(person: People) -> None:
     page.mouse.move(isle["x"] + isle["width"] / 2, isle["y"] + isle["height"] / 2, steps=8)
     expect(page.locator(".carried")).to_be_attached()
     page.mouse.up()
-    page.locator(".menu").get_by_role("button", name="2 to the Herbal Isle").click()
+    page.locator(".menu").get_by_role("button", name="Send 2 novices to the Herbal Isle").click()
     expect(page.locator(".log")).to_contain_text("sends 2 novices from the Tidal Isle to the Herbal Isle")
 
 
@@ -412,7 +412,7 @@ def test_touch_on_a_phone(person: People) -> None:
     page.get_by_role("button", name="Do it").tap()
     expect(page.locator(".run")).to_contain_text("from the Tidal Isle")
     click_element(page, "isle:herbs", touch=True)
-    expect(page.locator(".prompt")).to_contain_text("continue from an isle with a higher number, or finish")
+    expect(page.locator(".prompt")).to_contain_text("go on from an isle with a higher number, or finish")
     page.locator(".run").get_by_role("button", name="Finish").tap()
     expect(page.get_by_role("button", name="End turn")).to_be_visible()
     page.get_by_role("button", name="Reset turn").tap()

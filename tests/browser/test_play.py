@@ -129,11 +129,11 @@ def test_undo_redo_and_reset(person: People) -> None:
     expect(page.locator(".desk-players .score").first).not_to_have_text(score)
 
     undo = page.get_by_role("button", name=re.compile("^Undo"))
-    expect(undo).to_have_attribute("title", "Undo: Resolve Influence / Travel")
+    expect(undo).to_have_attribute("title", "Undo: Resolve Influence: worth 2")
     undo.click()
     expect(page.locator(".desk-players .score").first).to_have_text(score)
     expect(page.locator(".prompt")).to_contain_text("resolve a wedge")
-    page.get_by_role("button", name="Redo: Resolve Influence / Travel").click()
+    page.get_by_role("button", name="Redo: Resolve Influence: worth 2").click()
     expect(page.get_by_role("button", name="End turn")).to_be_visible()
     page.keyboard.press("u")
     expect(page.locator(".prompt")).to_contain_text("resolve a wedge")

@@ -21,13 +21,13 @@ def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
     return game
 
 
-def change(game: Game, language: str, key: str, text: str | None) -> None:
-    """Set or delete the text of a refusal."""
+def change(game: Game, language: str, key: str, text: str | None, section: str = "refusals") -> None:
+    """Set or delete a text."""
     file = game.folder / "messages" / f"{language}.json"
     catalogue = json.loads(file.read_text(encoding="utf-8"))
-    catalogue["refusals"].pop(key, None)
+    catalogue[section].pop(key, None)
     if text is not None:
-        catalogue["refusals"][key] = text
+        catalogue[section][key] = text
     file.write_text(json.dumps(catalogue), encoding="utf-8")
 
 
@@ -47,6 +47,18 @@ def test_words_for_a_refusal_that_no_rule_gives_are_found(copied: Game) -> None:
 def test_a_refusal_that_asks_for_more_than_it_is_given_is_found(copied: Game) -> None:
     change(copied, "de", "too_few_novices", "Es fehlen Novizen, weil {why}.")
     with pytest.raises(Nonconformance, match=r"luna: de.json, refusals “too_few_novices” lacks \['why'\]"):
+        words.check_words(copied, 1)
+
+
+def test_an_action_without_words_is_found_even_if_nobody_takes_it(copied: Game) -> None:
+    change(copied, "de", "place_figure", None, "actions")
+    with pytest.raises(Nonconformance, match=r"luna: de.json has no actions text for \['place_figure'\]"):
+        words.check_words(copied, 1)
+
+
+def test_an_action_that_asks_for_more_than_it_is_given_is_found(copied: Game) -> None:
+    change(copied, "de", "journey", "Reise von {origin}, weil {why}.", "actions")
+    with pytest.raises(Nonconformance, match=r"luna: de.json, actions “journey” lacks \['why'\]"):
         words.check_words(copied, 1)
 
 

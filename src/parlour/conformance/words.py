@@ -149,6 +149,9 @@ def check_words(game: Game, games: int) -> None:
         catalogue = _read(game.folder / "messages" / f"{language}.json")
         engine = _read(ENGINE_WORDS / f"{language}.json")
         catalogue["refusals"] = {**engine["refusals"], **catalogue.get("refusals", {})}
+        unsaid = {verb.name for verb in game.actions.verbs} - set(catalogue.get("actions", {}))
+        if unsaid:
+            raise Nonconformance(f"{game.slug}: {language}.json has no actions text for {sorted(unsaid)}")
         for (section, key), params in sorted(spoken.used.items()):
             text = catalogue.get(section, {}).get(key)
             if text is None:

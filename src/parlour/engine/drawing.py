@@ -1,6 +1,13 @@
 """Helpers for drawing a board in the terminal. Colours are written as console markup, `[red]…[/]`."""
 
+import re
+from typing import Final
+
 from parlour.engine.messages import Json, Message, Words
+
+_MARKUP: Final = re.compile(r"(?<!\\)\[[^\]]*\]")
+_ROOM: Final = 76
+"""Characters inside the frame around a board, in a terminal of 80 columns."""
 
 
 def styled(text: str, style: str) -> str:
@@ -17,3 +24,15 @@ def dim(text: str) -> str:
 def say(words: Words, key: str, **params: Json) -> str:
     """One of the texts in the game's `terminal` section."""
     return words.text("terminal", Message(key, params))
+
+
+def folded(parts: list[str], gap: str) -> str:
+    """Texts with markup side by side, in as many lines as they need; lines after the first are indented."""
+    lines = parts[:1]
+    for part in parts[1:]:
+        longer = lines[-1] + gap + part
+        if len(_MARKUP.sub("", longer).replace("\\[", "[")) <= _ROOM:
+            lines[-1] = longer
+        else:
+            lines.append(f"  {part}")
+    return "\n".join(lines)

@@ -12,7 +12,7 @@ from parlour.games.crusaders.predicates.deeds import leaving_costs, value
 from parlour.games.crusaders.state import NOWHERE, CrusadersState
 from parlour.games.crusaders.terminal import draw
 from parlour.games.crusaders.view import items, reach
-from tests.games.crusaders.positions import GAME, WEDGES, Seat, table
+from tests.games.crusaders.positions import GAME, WEDGES, Play, Seat, table
 
 
 def random_positions(games: int, every: int) -> list[CrusadersState]:
@@ -228,16 +228,129 @@ def test_the_terminal_names_enemies_in_every_language() -> None:
 @pytest.mark.parametrize(
     ("text", "spoken"),
     [
-        ("travel knight=knight_2 to=flanders", "Bewegen: zweiter Ritter nach Flandern"),
-        ("travel knight=black_knight to=paris", "Bewegen: schwarzer Ritter nach Paris"),
+        ("travel knight=knight_2 to=flanders", "Bewegen: zweiter Ritter nach Flandern (noch 1 Punkt)"),
+        ("travel knight=black_knight to=paris", "Bewegen: schwarzer Ritter nach Paris (noch 1 Punkt)"),
         ("keep_order order=teutonic", "Behalten: Deutscher Orden"),
     ],
 )
 def test_german_names_stand_where_their_form_fits(text: str, spoken: str) -> None:
     """Names are also shown alone, so the sentences do not inflect them."""
     action = GAME.actions.parse(text)
-    message = Message(GAME.actions.verb_of(action).name, GAME.actions.params(action, 0))
+    message = Message(GAME.actions.verb_of(action).name, {**GAME.actions.params(action, 0), "left": 1})
     assert GAME.words("de").text("actions", message) == spoken
+
+
+def column(state: CrusadersState, region: str) -> list[str]:
+    """The three lines of a region on the terminal's map."""
+    lines = drawn(state).splitlines()
+    place = next((i, line.index(region)) for i, line in enumerate(lines) if region in line)
+    return [line[place[1] : place[1] + 9].rstrip() for line in lines[place[0] : place[0] + 3]]
+
+
+def test_the_terminal_shows_bonus_tiles_beside_enemies_and_owners_by_letter() -> None:
+    mine = Seat(knights=["castile", "castile"], built={"castle": 1})
+    rival = Seat(knights=["brittany"], built={"bank": 1})
+    state = table(
+        mine,
+        rival,
+        enemies={"castile": "slav_1", "aragon": "saracen_farm_1"},
+        tiles={"castile": "bonus_castle_farm_4", "aragon": "bonus_church_bank_1"},
+        buildings={"brittany": "1.bank_1"},
+    ).state
+    assert column(state, "Castile") == ["Castile", "Sl3 ♞A2", "+2ca/fa"]
+    assert column(state, "Aragon") == ["Aragon", "Sa6fa", "+1ch/ba"]
+    assert column(state, "Brittany") == ["Brittany", "ban1B", "♞B"]
+    assert column(state, "Normandy") == ["Normandy", "", "-1ca/ch"]
+    assert "▶ A P1" in drawn(state)
+    assert "● B P2" in drawn(state)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_terminal_fits_80_columns(language: str) -> None:
+    for state in POSITIONS:
+        names = [f"Opportunist {seat + 1}" for seat in range(state.seats)]
+        text = re.sub(r"\[[^\]]*\]", "", draw(state.view(None), GAME.words(language), names))
+        assert max(len(line) for line in text.splitlines()) <= 76, "with its frame"
+
+
+# -- buttons that say what they bring ----------------------------------------------------------------
+
+
+def labels(play: Play, prefix: str = "") -> dict[str, str]:
+    """The texts of the legal actions, by notation."""
+    state, words = play.state, GAME.words()
+    seat = state.actors[0]
+    return {text: words.text("actions", state.label(seat, GAME.actions.parse(text))) for text in play.offers(prefix)}
+
+
+def test_a_wedge_is_named_as_it_lies() -> None:
+    play = table(Seat(wheel=[2, 1, 2, 3, 2, 2], upgraded=[2], built={"castle": 2}, knights=["paris", "paris"]))
+    assert labels(play, "resolve wedge=travel") == {
+        "resolve wedge=travel_build": "Resolve Travel (back: Build): worth 3",
+        "resolve wedge=travel_crusade": "Resolve Travel (back: Crusade): worth 4",
+    }
+    assert labels(play, "resolve wedge=influence") == {
+        "resolve wedge=influence_travel": "Resolve Influence / Travel: 2 tokens to share"
+    }
+    assert labels(play, "upgrade wedge=build") == {"upgrade wedge=build_influence": "Upgrade Build: add Influence"}
+    play.do("upgrade wedge=build_influence")
+    assert labels(play, "distribute wedge=c") == {"distribute wedge=crusade_build": "Distribute 1 token from Crusade"}
+    assert labels(play, "distribute wedge=build") == {
+        "distribute wedge=build_influence": "Distribute 2 tokens from Build / Influence"
+    }
+
+
+def test_the_shares_of_a_split_are_named() -> None:
+    play = table(Seat(wheel=[2, 2, 3, 2, 2, 1], upgraded=[2])).resolve(2)
+    assert labels(play, "split first=influence") == {
+        "split first=influence tokens=1": "Influence first, worth 1; then Travel with 2 tokens",
+        "split first=influence tokens=2": "Influence first, worth 2; then Travel with 1 token",
+        "split first=influence tokens=3": "Only Influence, worth 3",
+    }
+
+
+def test_a_step_says_what_is_left_of_the_points() -> None:
+    play = table(Seat(knights=["castile"]), enemies={"castile": "slav_1"}).resolve(0)
+    assert labels(play)["travel knight=knight_1 to=aragon"] == "Move the first knight to Aragon (0 points left)"
+    assert labels(play)["stop"] == "Stop travelling (2 points unused)"
+
+
+def test_enemies_say_what_they_bring() -> None:
+    seat = Seat(wheel=[0, 8, 1, 1, 1, 1], knights=["tuscany", "castile"], built={"castle": 1})
+    play = table(seat, enemies={"tuscany": "saracen_bank_1", "castile": "slav_1"}).resolve(1)
+    assert labels(play) == {
+        "crusade region=castile": "Defeat the Slav in Castile: 3 influence",
+        "crusade region=tuscany": "Defeat the Saracen in Tuscany: a Bank or 3 influence",
+    }
+
+
+def test_rewards_and_buildings_are_named_with_their_influence() -> None:
+    seat = Seat(wheel=[0, 7, 1, 1, 1, 2], knights=["tuscany"], troops=1)
+    tile = {"tuscany": "bonus_church_bank_1"}
+    pays = data.BONUS_PAYS[data.BONUS_TILES.index("bonus_church_bank_1")][data.BANK]
+    play = table(seat, enemies={"tuscany": "saracen_bank_1"}, tiles=tile).resolve(1)
+    assert labels(play) == {
+        "take_reward": f"Place Bank I in Tuscany: {1 + pays} influence",
+        "take_influence": "Take 3 influence instead",
+    }
+    play = table(seat, enemies={"tuscany": "saracen_troop_1"}).resolve(1)
+    assert labels(play)["take_reward"] == "Muster troop II: 2 influence, and 1 more in every crusade"
+    play = table(Seat(knights=["saxony"]), tiles={"saxony": "bonus_church_bank_1"}).resolve(4)
+    assert labels(play, "build building=bank") == {
+        "build building=bank region=saxony": f"Build Bank I in Saxony: {1 + pays} influence"
+    }
+
+
+def test_ways_to_distribute_name_the_wedge() -> None:
+    play = table(Seat(wheel=[2, 2, 2, 2, 2, 1], order="hospitaller", upgraded=[1])).resolve(2)
+    assert labels(play) == {
+        "sow": "As usual: clockwise, beginning on Travel (back: Crusade)",
+        "sow_passing visit=1": "Pass over Travel (back: Crusade), stop 1",
+        "sow_passing visit=2": "Pass over Build, stop 2",
+    }
+    prompt = play.state.prompt(0)
+    words = GAME.words().text("prompts", Message(prompt["key"], prompt["params"]))
+    assert words == "Knights Hospitaller: distribute 2 tokens from Influence. You may pass over one wedge."
 
 
 # -- secrets ---------------------------------------------------------------------------------------

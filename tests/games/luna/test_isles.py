@@ -166,6 +166,7 @@ def test_herbs_do_not_work_on_the_herbal_isle() -> None:
 def test_herbs_need_the_favor_and_that_many_inactive_novices() -> None:
     state = position(4, Order(inactive={"tide": 1}, favors="herbs"))
     assert "only 1 inactive novice there" in refused(state, "herbs isle=tide count=2")
+    assert refused(state, "herbs isle=novice count=1") == "You have no inactive novice there."
     state = position(4, Order(inactive={"tide": 1}, landing=1))
     assert "do not hold the Herbs favor" in refused(state, "herbs isle=tide count=1")
     assert "do not hold the Herbs favor" in refused(state, "herbs isle=tide count=2"), "the favor is checked first"
@@ -283,7 +284,7 @@ def test_the_council_track_cannot_be_overshot() -> None:
 def test_a_priest_on_the_last_space_stays_there() -> None:
     state = position(4, Order(active={"tide": 3}, favors="novice", council=12))
     assert offered(state, "council") == []
-    assert "only 0 spaces" in refused(state, "virtual_council")
+    assert refused(state, "virtual_council") == "Your priest is already on the last space of the Council."
 
 
 # -- the virtual novice ---------------------------------------------------------------------------------------

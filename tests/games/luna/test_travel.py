@@ -36,6 +36,12 @@ def test_example_journey() -> None:
     assert state.actors == [B], "no novice is left to travel: the journey ends without a decision"
 
 
+def test_nobody_is_sent_from_an_isle_that_all_have_left() -> None:
+    state = position(4, Order(active={"tide": 1, "book": 1}))
+    do(state, "journey origin=tide_active", "send to=herbs count=1")
+    assert refused(state, "send to=novice count=1") == "Nobody is left to go from there."
+
+
 def test_a_journey_ends_when_its_traveller_says_so() -> None:
     state = position(4, Order(active={"tide": 3, "book": 1}))
     do(state, "journey origin=tide_active", "send to=shrine count=1")
@@ -141,7 +147,7 @@ def test_a_tide_needs_its_favor_and_somebody_to_move() -> None:
     assert "do not hold the Tide favor" in refused(state, "tide origin=shrine_active")
     state = position(4, Order(favors="tide"))
     assert offered(state, "tide") == []
-    assert refused(state, "tide origin=landing") == "You have no such novice there."
+    assert refused(state, "tide origin=landing") == "You have no novice there who could go."
 
 
 # -- Sailboat ------------------------------------------------------------------------------------------------
@@ -170,7 +176,7 @@ def test_the_sailboat_fetches_novices_of_the_landing_stage_who_are_active_at_onc
 def test_the_sailboat_takes_active_novices_only() -> None:
     state = position(4, Order(inactive={"tide": 2}, favors="sailboat"))
     assert offered(state, "sailboat") == []
-    assert refused(state, "sailboat origin=tide_active") == "You have no such novice there."
+    assert refused(state, "sailboat origin=tide_active") == "You have no novice there who could go."
     state = position(4, Order(active={"tide": 2}))
     assert "do not hold the Sailboat favor" in refused(state, "sailboat origin=tide_active")
 

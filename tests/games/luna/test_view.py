@@ -341,8 +341,8 @@ def said(state: LunaState, *texts: str) -> list[str]:
 def test_events_read_as_sentences() -> None:
     state = position(2, Order(active={"tide": 1, "novice": 1}, favors="novice sailboat"), Order(active={"book": 2}))
     assert said(state, "priests_favor isle=tide virtual=yes") == [
-        "Player 1 returns the Novice favor: a virtual novice helps.",
-        "Player 1 uses 1 novice on the Tidal Isle and takes the Tide favor.",
+        "Player 1 returns the Novice favor: it counts as a novice.",
+        "Player 1 uses 1 novice and the Novice favor on the Tidal Isle and takes the Tide favor.",
     ]
     assert said(state, "council isle=book count=2 virtual=no") == [
         "Player 2 moves 2 spaces forward in the Council, to space 2."
@@ -367,7 +367,7 @@ def test_travels_are_told_with_where_from_and_where_to() -> None:
 @pytest.mark.parametrize(
     ("text", "sentences"),
     [
-        ("recruit isle=shrine virtual=no", ["Player 1 uses 2 novices on the Shrine Isle and recruits another."]),
+        ("recruit isle=shrine virtual=no", ["Player 1 uses 2 novices on the Shrine Isle and recruits a novice."]),
         (
             "build_shrine virtual=no",
             ["Player 1 returns the Shrine favor, uses 2 novices and builds a shrine on the Herbal Isle."],
@@ -407,8 +407,7 @@ def test_each_action_is_told(text: str, sentences: list[str]) -> None:
 def test_the_end_of_a_round_is_told_in_its_order() -> None:
     state = position(2, Order(active={"tide": 1}), priestess="tide", apostate="tide", candles=1, temple={7: B})
     told = said(state, "meditation")
-    assert told[:5] == [
-        "Player 1 meditates; 0 candles are still burning.",
+    assert told[:4] == [
         "Player 1 puts out the last candle: 1 influence, and the scoring phase begins.",
         "The Moon Priestess on the Tidal Isle: Player 1 has strength 1 and gets 5 influence.",
         "The Apostate on the Tidal Isle costs Player 1 2 influence.",
@@ -427,7 +426,9 @@ def test_prompts_name_the_limits() -> None:
     state = position(3, Order(active={"tide": 2}), candles=1)
     assert asked(state) == "Take one action. 1 more meditation ends round 1."
     do(state, "journey origin=tide_active")
-    assert asked(state).startswith("Journey from the Tidal Isle: send up to 2 active novices")
+    assert asked(state).startswith(
+        "Journey from the Tidal Isle: choose an isle for some or all of your active novices (2 can go)."
+    )
 
 
 def test_prompts_of_a_run_do_not_ask_for_novices_where_none_can_go() -> None:
@@ -435,24 +436,88 @@ def test_prompts_of_a_run_do_not_ask_for_novices_where_none_can_go() -> None:
     order = Order(active={"tide": 2, "book": 1}, landing=1, favors="tide")
     state = position(3, order)
     do(state, "journey origin=tide_active", "send to=herbs count=1")
-    assert asked(state).startswith("Journey: send more from the Tidal Isle (1 left)")
+    on = "Journey: 1 more can go from the Tidal Isle, to an isle with a higher number than the Herbal Isle."
+    assert asked(state) == f"{on} Or go on from an isle with a higher number, or finish."
     do(state, "send to=sailboat count=1")
-    assert asked(state) == "Journey: continue from an isle with a higher number, or finish."
+    assert asked(state) == "Journey: go on from an isle with a higher number, or finish."
     state = position(3, order)
     do(state, "journey origin=tide_active", "send to=novice count=1")
-    assert asked(state) == "Journey: continue from an isle with a higher number, or finish."
+    assert asked(state) == "Journey: go on from an isle with a higher number, or finish."
     state = position(3, order)
     do(state, "tide origin=book_active", "send to=shrine count=1")
-    assert asked(state) == "Tide: continue from a later origin, or finish."
+    assert asked(state).startswith("Tide: go on with another group, or finish.")
+
+
+def test_prompts_of_a_run_do_not_name_further_origins_where_there_are_none() -> None:
+    state = position(3, Order(active={"tide": 2}, favors="tide"))
+    do(state, "journey origin=tide_active", "send to=herbs count=1")
+    on = "1 more can go from the Tidal Isle, to an isle with a higher number than the Herbal Isle. Or finish."
+    assert asked(state) == f"Journey: {on}"
+    state = position(3, Order(active={"tide": 2}, favors="tide"))
+    do(state, "tide origin=tide_active", "send to=herbs count=1")
+    assert asked(state) == f"Tide: {on}"
 
 
 def test_novices_of_the_landing_stage_who_sail_are_not_said_to_stay_active() -> None:
     state = position(3, Order(landing=1, favors="sailboat"))
     do(state, "sailboat origin=landing")
-    assert asked(state).endswith("from the Landing stage to an isle. They arrive active.")
+    assert asked(state) == ("Sailboat from the Landing stage: choose an isle (1 novice can board). It arrives active.")
     assert said(state, "send to=book count=1") == [
         "Player 1 sails with 1 novice from the Landing stage to the Library Isle; it arrives active."
     ]
+
+
+# -- buttons that say what they bring ------------------------------------------------------------------------------
+
+
+def label(state: LunaState, text: str) -> str:
+    seat, action = state.actors[0], GAME.actions.parse(text)
+    assert action in state.legal(seat)
+    return GAME.words().text("actions", state.label(seat, action))
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("meditation", "Meditate: put out a candle (3 keep burning)"),
+        ("recruit isle=shrine virtual=no", "Recruit a novice on the Shrine Isle with 2 novices"),
+        ("build_shrine virtual=no", "Build a shrine on the Herbal Isle with 2 novices: 4 influence at the end"),
+        ("journey origin=shrine_active", "Journey from the Shrine Isle (2 can go)"),
+        ("tide origin=book_inactive", "Tide from the shore of the Library Isle (1 can go)"),
+        ("expulsion count=2 virtual=no", "Drive the Apostate to the Tidal Isle with 2 novices"),
+        (
+            "council isle=shrine count=2 virtual=no",
+            "Council: to space 2 with 2 novices from the Shrine Isle (1 influence at the end)",
+        ),
+        ("promotion tile=12", "Claim tile 12 with 2 novices from the Shrine Isle"),
+        ("bribed_promotion tile=14", "Bribery: claim tile 14 ahead of the guard, with 2 novices from the Shrine Isle"),
+        ("sanctification tile=9", "Bring tile 9 into the temple: 6 influence"),
+        ("sneak_in hex=5", "Bribery: sneak in on hex 5, from the Landing stage"),
+        ("take_book hex=2", "Book: take the one of Player 2 from hex 2 for 1 influence"),
+    ],
+)
+def test_each_button_says_what_it_brings(text: str, words: str) -> None:
+    state = rich_position(claim=9, temple={1: B, 2: B, 7: A, 5: None})
+    assert label(state, text) == words
+
+
+def test_the_novice_favor_is_named_where_it_helps() -> None:
+    state = position(3, Order(active={"tide": 1}, shrines="book", favors="novice"), apostate="herbs")
+    crews = {
+        "priests_favor isle=tide virtual=yes": "Take the favor of the Tidal Isle with 1 novice and the Novice favor",
+        "priests_favor isle=book virtual=yes": "Take the favor of the Library Isle with only the Novice favor",
+        "virtual_expulsion": "Drive the Apostate to the Tidal Isle with only the Novice favor",
+        "virtual_council": "Council: to space 1 with only the Novice favor (0 influence at the end)",
+    }
+    assert {text: label(state, text) for text in crews} == crews
+
+
+def test_the_last_candle_and_further_origins_are_named() -> None:
+    state = position(2, Order(active={"tide": 1, "novice": 2}), candles=1)
+    assert label(state, "meditation") == "Meditate: put out the last candle, get 1 influence and end the round"
+    do(state, "journey origin=tide_active", "send to=herbs count=1")
+    assert label(state, "journey origin=novice_active") == "Journey from the Novice Isle (2 can go)"
+    assert label(state, "done") == "Finish: send nobody else"
 
 
 # -- numbers for learning ---------------------------------------------------------------------------------------------

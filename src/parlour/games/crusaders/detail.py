@@ -27,6 +27,7 @@ from parlour.games.crusaders.elements import (
 from parlour.games.crusaders.predicates.deeds import (
     bonus_tile_pays,
     building_cost,
+    building_pays,
     building_sites,
     crusade_targets,
     in_stock,
@@ -196,7 +197,7 @@ def _site(state: CrusadersState, player: Player, building: int, region: int) -> 
         "level": NUMERALS[level],
         "cost": building_cost(state, player, building, region),
         "discount": data.DISCOUNT[region][building],
-        "influence": level + paid,
+        "influence": building_pays(state, player, building, region),
         "bonus_tile": paid,
         "rewards": rewards(building, level),
     }

@@ -1,18 +1,21 @@
 """The table in text, for the terminal: the map as staggered hexes, the tracks, and every player's wheel.
 
-Colours are written as console markup, `[red]…[/]`.
+Every seat has a letter, so that nothing depends on colour. Colours are written as console markup, `[red]…[/]`.
 """
 
 from typing import Final
 
 from parlour.engine import Json, Message, Words
-from parlour.engine.drawing import dim, say, styled
+from parlour.engine.drawing import dim, folded, say, styled
 from parlour.games.crusaders.data import BUILDINGS, REGION_TABLE
 
 _COLOURS: Final = ["cyan", "yellow", "magenta", "green"]
+_LETTERS: Final = "ABCD"
 _KINDS: Final = {"capital": "bold underline", "start": "bold", "flag": "", "open": ""}
 _LEVELS: Final = {"I": "1", "II": "2", "III": "3", "IV": "4"}
 _CELL: Final = 9
+_LINES: Final = 3
+"""The columns and lines of a region on the map: its name, what stands there, and what building there brings."""
 _PLACES: Final = {row[0]: (row[1], row[2]) for row in REGION_TABLE}
 
 
@@ -30,44 +33,60 @@ def draw(view: dict[str, Json], words: Words, players: list[str]) -> str:
 
 
 def _map(table: dict[str, Json], words: Words) -> str:
-    """Two lines per region: its name and its contents. Odd columns sit one line lower."""
+    """Three lines per region. Odd columns sit a little lower."""
     columns = 1 + max(column for column, _ in _PLACES.values())
-    lines = 2 + 2 * max(row for _, row in _PLACES.values()) + 1
+    lines = 1 + _LINES * (1 + max(row for _, row in _PLACES.values()))
     cells = [[" " * _CELL] * columns for _ in range(lines)]
     for region in table["regions"]:
         column, row = _PLACES[region["id"]]
-        line = 2 * row + column % 2
-        name = words.name(f"region:{region['id']}")[: _CELL - 1]
-        cells[line][column] = styled(name, _KINDS[region["kind"]]) + " " * (_CELL - len(name))
-        cells[line + 1][column] = _content(region, words)
+        for line, text in enumerate(_region(region, words), start=_LINES * row + column % 2):
+            cells[line][column] = text
     return "\n".join("".join(row).rstrip() for row in cells if "".join(row).strip())
 
 
-def _content(region: dict[str, Json], words: Words) -> str:
-    """The enemy, building, bonus tile or discount, and the knights."""
-    knights = [int(knight.split(".")[0]) for knight in region["knights"]]
-    text, style = _thing(region, words)
-    room = _CELL - 1 - len(knights) - (1 if knights and text else 0)
-    text = text[: max(0, room)]
-    gap = " " if knights and text else ""
-    riders = "".join(styled("♞", _COLOURS[seat]) for seat in knights)
-    return styled(text, style) + gap + riders + " " * (_CELL - len(text) - len(gap) - len(knights))
-
-
-def _thing(region: dict[str, Json], words: Words) -> tuple[str, str]:
-    enemy, building, tile = region["enemy"], region["building"], region["bonus_tile"]
-    if enemy is not None:
-        icon = f"·{_short(words, enemy['icon'], 2).lower()}" if enemy["icon"] else ""
-        return f"{_short(words, enemy['kind'], 2)}{enemy['strength']}{icon}", "red"
+def _region(region: dict[str, Json], words: Words) -> list[str]:
+    """The name; the enemy or building; the bonus tile or discount. The knights stand where there is room."""
+    name = words.name(f"region:{region['id']}")
+    head = _cell(name if len(name) < _CELL else f"{name[: _CELL - 2]}.", _KINDS[region["kind"]])
+    building = region["building"]
     if building is not None:
-        name = _short(words, building["building"], 3).lower()
-        return f"{name}{_LEVELS[building['level']]}", _COLOURS[building["seat"]]
+        what = f"{_short(words, building['building'], 3).lower()}{_LEVELS[building['level']]}"
+        stands = _cell(what + _LETTERS[building["seat"]], _COLOURS[building["seat"]])
+        return [head, stands, _cell(_knights(region), "bold")]
+    enemy, knights = _enemy(region["enemy"], words), _knights(region)
+    gap = " " if enemy and knights and len(enemy) + len(knights) < _CELL - 1 else ""
+    return [head, _cell(enemy + gap + knights, "red" if enemy else "bold"), _cell(_gain(region, words), "dim")]
+
+
+def _cell(text: str, style: str) -> str:
+    """A text in one line of a region; `+` at its end stands for what does not fit."""
+    cut = text if len(text) < _CELL else f"{text[: _CELL - 2]}+"
+    return styled(cut, style) + " " * (_CELL - len(cut))
+
+
+def _knights(region: dict[str, Json]) -> str:
+    """`♞AB2`: a knight of A and two of B."""
+    seats = [int(knight.split(".")[0]) for knight in region["knights"]]
+    counts = {seat: seats.count(seat) for seat in sorted(set(seats))}
+    riders = [_LETTERS[seat] + (str(count) if count > 1 else "") for seat, count in counts.items()]
+    return "♞" + "".join(riders) if riders else ""
+
+
+def _enemy(enemy: dict[str, Json] | None, words: Words) -> str:
+    if enemy is None:
+        return ""
+    icon = _short(words, enemy["icon"], 2).lower() if enemy["icon"] else ""
+    return f"{_short(words, enemy['kind'], 2)}{enemy['strength']}{icon}"
+
+
+def _gain(region: dict[str, Json], words: Words) -> str:
+    """What a building would bring here or save."""
+    tile, cheaper = region["bonus_tile"], region["discounts"]
     if tile is not None:
-        return f"+{tile['influence']}{_kinds(words, tile['buildings'])}", "dim"
-    cheaper = region["discounts"]
+        return f"+{tile['influence']}{_kinds(words, tile['buildings'])}"
     if cheaper:
-        return f"-1{say(words, 'all') if len(cheaper) == len(BUILDINGS) else _kinds(words, cheaper)}", "dim"
-    return "", ""
+        return f"-1{say(words, 'all') if len(cheaper) == len(BUILDINGS) else _kinds(words, cheaper)}"
+    return ""
 
 
 def _kinds(words: Words, buildings: list[str]) -> str:
@@ -97,12 +116,13 @@ def _player(table: dict[str, Json], seat: int, words: Words, players: list[str],
     mark = "▶" if table["active"] == seat else "●"
     order = words.name(player["order"]["order"]) if player["order"] is not None else say(words, "order_hidden")
     leads = f", {order}" if orders else ""
-    head = styled(f"{mark} {players[seat]}", f"bold {_COLOURS[seat]}")
+    head = styled(f"{mark} {_LETTERS[seat]} {players[seat]}", f"bold {_COLOURS[seat]}")
     stands = say(words, "stands", influence=player["influence"], total=table["standings"][seat]["total"])
-    lines = [f"{head}{leads}: {stands}"]
+    lines = [folded([f"{head}{leads}:", stands], " ")]
     if player["wheel"]:
         lines.append("  " + "  ".join(_wedge(wedge, words) for wedge in player["wheel"]))
-    lines.append("  " + " · ".join([_buildings(player, words), _troops(player, words), _captured(table, seat, words)]))
+    facts = [_buildings(player, words), _troops(player, words), _captured(table, seat, words)]
+    lines.append(folded([f"  {facts[0]}", *facts[1:]], " · "))
     held = [f"{words.name(action)} {row['amount']:+d}" for action, row in player["bonuses"].items() if row["amount"]]
     if held:
         lines.append(f"  {say(words, 'bonuses')} {', '.join(held)}")

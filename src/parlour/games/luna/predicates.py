@@ -26,7 +26,7 @@ def novices_refusal(me: Player, isle: int, needed: int) -> Message | None:
     active = me.active[isle]
     if active >= needed:
         return None
-    return Message("too_few_novices", {"needed": needed, "active": active})
+    return Message("too_few_novices", {"needed": needed, "active": active, "isle": f"isle:{data.ISLES[isle]}"})
 
 
 def favor_refusal(me: Player, favor: int) -> Message | None:
@@ -93,6 +93,16 @@ def displaced_by(state: LunaState, seat: int, tile: int) -> list[int]:
     return hexes
 
 
+def entry_points(state: LunaState, seat: int, tile: int) -> int:
+    """The influence that a seat gets for bringing a tile into the temple in this round."""
+    return guard_value(state) + len(displaced_by(state, seat, tile)) * data.DISPLACEMENT_POINTS
+
+
+def book_points(state: LunaState) -> int:
+    """The influence for a Book action: with two players, more for the first of a round."""
+    return data.FIRST_BOOK_POINTS_OF_TWO if state.first_book_open else data.BOOK_POINTS
+
+
 def bookless(state: LunaState, seat: int) -> list[int]:
     """The hexes with a novice of the seat and no book."""
     return [tile for tile in range(data.TILES) if state.temple[tile] == seat and not state.books >> tile & 1]
@@ -119,6 +129,14 @@ def afloat(state: LunaState, me: Player, origin: int) -> int:
 def isle_of_origin(origin: int) -> int:
     """The isle of an origin of the tide; none for the Landing stage."""
     return NO_ISLE if origin == LANDING else origin % data.RING
+
+
+# -- the Apostate ------------------------------------------------------------------------------------
+
+
+def expelled_to(state: LunaState, steps: int) -> int:
+    """Where the Apostate goes if he is driven this many isles away."""
+    return (state.figures[data.APOSTATE] + steps) % data.RING
 
 
 # -- the next round ----------------------------------------------------------------------------------

@@ -3,7 +3,15 @@
 from parlour.games.luna import data, shapes
 from parlour.games.luna.actions import HAVEN, SHORE
 from parlour.games.luna.elements import FIGURE_IDS, ISLE_IDS, active_name, hex_name, isle_name, names_in
-from parlour.games.luna.predicates import approved_end, displaced_by, guard_tile, guard_value, next_end, next_places
+from parlour.games.luna.predicates import (
+    approved_end,
+    displaced_by,
+    entry_points,
+    guard_tile,
+    guard_value,
+    next_end,
+    next_places,
+)
 from parlour.games.luna.scoring import (
     apostate_penalty,
     final_points,
@@ -113,9 +121,8 @@ def _tile(state: LunaState, tile: int) -> shapes.PathTile:
     approved = tile < approved_end(state)
     entries: list[shapes.Entry] = []
     for seat in range(state.seats):
-        pushed = displaced_by(state, seat, tile)
-        points = guard_value(state) + len(pushed) * data.DISPLACEMENT_POINTS
-        entries.append({"displaces": [str(other + 1) for other in pushed], "points": points})
+        pushed = [str(other + 1) for other in displaced_by(state, seat, tile)]
+        entries.append({"displaces": pushed, "points": entry_points(state, seat, tile)})
     return {
         "id": str(tile + 1),
         "group": data.group_of(tile),

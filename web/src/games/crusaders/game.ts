@@ -4,7 +4,6 @@ import type {
   Act,
   BuildingSite,
   CrusadeTarget,
-  InfluenceTaken,
   Item,
   Region,
   Resolution,
@@ -49,7 +48,9 @@ function sum(items: Item[], board: Board): string {
   return items
     .map((item, i) => {
       const sign = item.amount < 0 ? '− ' : i ? '+ ' : ''
-      return `${sign}${Math.abs(item.amount)} ${itemName(item, board)}`
+      const count = Math.abs(item.amount)
+      if (item.what === 'tokens') return sign + board.text('board', 'tokens', { count })
+      return `${sign}${count} ${itemName(item, board)}`
     })
     .join(' ')
 }
@@ -127,7 +128,9 @@ export default {
     if (kind === 'wedge') {
       const [seat, name] = id.split('.')
       const wedge = view.table.players[Number(seat)]?.wheel.find((one) => one.id === name)
-      return wedge ? { lines: board.legal.has(element) ? [] : wedgeLines(wedge, board) } : null
+      if (!wedge) return null
+      const title = board.name(wedge.upgraded ? wedge.id : `${wedge.id}_basic`)
+      return { title, lines: board.legal.has(element) ? [] : wedgeLines(wedge, board) }
     }
     if (kind === 'knight') {
       const [seat, name] = id.split('.')
@@ -136,19 +139,10 @@ export default {
     return null
   },
   chip(offer, preview, _view, board) {
-    const detail = preview?.detail as Partial<Resolution & Upgrade & InfluenceTaken> | null | undefined
-    if (!detail) return null
-    if (offer.verb === 'resolve')
-      return detail.acts?.map((act) => `${board.name(act.action)} ${act.value}`).join(' / ') ?? null
-    if (offer.verb === 'upgrade' && detail.adds) return `+ ${board.name(detail.adds)}`
-    if (
-      offer.verb === 'build' ||
-      offer.verb === 'crusade' ||
-      offer.verb === 'take_reward' ||
-      offer.verb === 'take_influence'
-    )
-      return detail.influence === undefined ? null : ip(detail.influence, board)
-    return null
+    if (offer.verb !== 'resolve') return null
+    const acts = (preview?.detail as Resolution | null | undefined)?.acts ?? []
+    // the button itself says what a single action is worth
+    return acts.length > 1 ? acts.map((act) => `${board.name(act.action)} ${act.value}`).join(' / ') : null
   },
   explain(offer, preview, _view, board) {
     const detail = preview.detail as Partial<Resolution & Upgrade> | null

@@ -184,14 +184,6 @@ export default {
     }
     return null
   },
-  chip(offer, preview, _view, board) {
-    const detail = preview?.detail as Effect | null | undefined
-    if (!detail || BEGINS_A_RUN.has(offer.verb)) return null
-    const gain = board.seat === null ? 0 : (detail.influence[board.seat] ?? 0)
-    if (gain && !detail.ends_round) return signed(gain)
-    if (detail.novices_used && offer.verb !== 'send') return `${detail.novices_used} ♟`
-    return null
-  },
   explain(offer, preview, view: View<Table>, board) {
     const detail = preview.detail as Effect | null
     if (!detail) return null

@@ -97,6 +97,11 @@ def bonus_tile_pays(state: CrusadersState, region: int, building: int) -> int:
     return BONUS_PAYS[tile][building] if tile != NOTHING else 0
 
 
+def building_pays(state: CrusadersState, player: Player, building: int, region: int) -> int:
+    """The influence for the next building of a type in a region: its level, and the bonus tile."""
+    return player.buildings[building] + 1 + bonus_tile_pays(state, region, building)
+
+
 def leaving_costs(state: CrusadersState, region: int) -> int:
     return 1 if state.enemies[region] == NOTHING else 2
 

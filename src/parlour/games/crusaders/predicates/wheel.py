@@ -11,8 +11,10 @@ from parlour.games.crusaders.data import (
     FROM_ORIGIN,
     NO_POWER,
     PASS_OVER,
+    WEDGES,
     WHEEL,
 )
+from parlour.games.crusaders.elements import wedge_name
 from parlour.games.crusaders.predicates.deeds import least_tokens
 from parlour.games.crusaders.state import CrusadersState, Player
 
@@ -22,6 +24,11 @@ from parlour.games.crusaders.state import CrusadersState, Player
 def sides(player: Player, wedge: int) -> list[int]:
     """The actions that a wedge shows: two once it is upgraded."""
     return [BASIC[wedge], ADDED[wedge]] if player.upgraded[wedge] else [BASIC[wedge]]
+
+
+def face(player: Player, seat: int, wedge: int) -> str:
+    """The name of a wedge as it lies: of both its actions once it is upgraded, else of its basic one."""
+    return wedge_name(seat, wedge) if player.upgraded[wedge] else f"{WEDGES[wedge]}_basic"
 
 
 def other_side(wedge: int, action: int) -> int:

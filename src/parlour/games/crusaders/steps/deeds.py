@@ -15,6 +15,7 @@ from parlour.games.crusaders.data import (
     FROM_INFLUENCE,
     FROM_SARACENS,
     FROM_TROOPS,
+    ICONS,
     INFLUENCE,
     MUSTER,
     NUMERALS,
@@ -41,6 +42,7 @@ from parlour.games.crusaders.elements import (
 from parlour.games.crusaders.predicates.deeds import (
     bonus_tile_pays,
     build_refusal,
+    building_pays,
     building_sites,
     crusade_refusal,
     crusade_targets,
@@ -52,7 +54,7 @@ from parlour.games.crusaders.predicates.deeds import (
     travel_refusal,
     value,
 )
-from parlour.games.crusaders.state import NOTHING, NOWHERE, CrusadersState
+from parlour.games.crusaders.state import NOTHING, NOWHERE, CrusadersState, Player
 
 
 class Act(Step[CrusadersState]):
@@ -74,13 +76,14 @@ class Act(Step[CrusadersState]):
             return
         worth = value(player, action, self.tokens)
         if state.journal is not None:
+            bonus = worth - self.tokens
             state.tell(
-                "action_begun",
+                "action_begun_with_bonuses" if bonus else "action_begun",
                 {
                     "seat": seat_name(state.active),
                     "action": action_name(action),
                     "tokens": self.tokens,
-                    "bonus": worth - self.tokens,
+                    "bonus": bonus,
                     "value": worth,
                 },
             )
@@ -195,6 +198,13 @@ class Travel(Decision[CrusadersState]):
     def prompt(self, state: CrusadersState, seat: int) -> Message:
         return Message("travel", {"points": self.points})
 
+    def params(self, state: CrusadersState, seat: int, action: int) -> dict[str, Json]:
+        if actions.STOP.has(action):
+            return {"points": self.points}
+        knight, _ = actions.TRAVEL.args2(action)
+        left = self.points - leaving_costs(state, state.players[seat].knights[knight])
+        return {**actions.ACTIONS.params(action, seat), "left": left}
+
     def refusal(self, state: CrusadersState, seat: int, action: int) -> Message | None:
         if not actions.TRAVEL.has(action):
             return None
@@ -235,6 +245,15 @@ class Crusade(TargetChoice):
 
     def prompt(self, state: CrusadersState, seat: int) -> Message:
         return Message("crusade", {"value": self.worth})
+
+    def params(self, state: CrusadersState, seat: int, action: int) -> dict[str, Json]:
+        region = FLAGS[actions.CRUSADE.arg(action)]
+        token = state.enemies[region]
+        return {
+            "region": region_name(region),
+            "enemy": enemy_kind_name(ENEMY_KIND[token]),
+            "gain": gain_from(state, state.players[seat], token),
+        }
 
     def refusal(self, state: CrusadersState, seat: int, action: int) -> Message | None:
         if not actions.CRUSADE.has(action):
@@ -282,6 +301,16 @@ def defeat(state: CrusadersState, region: int) -> None:
             },
             [track_name(kind), influence_name(state.active)],
         )
+
+
+def gain_from(state: CrusadersState, player: Player, token: int) -> Json:
+    """What an enemy brings, in words."""
+    if ENEMY_KIND[token] != SARACEN:
+        return Message("gain_influence", {"influence": strength(state, token)}).data()
+    icon = ENEMY_ICON[token]
+    if not in_stock(player, icon):
+        return Message("gain_influence", {"influence": SARACEN_INFLUENCE}).data()
+    return Message("gain_reward", {"reward": ICONS[icon], "influence": SARACEN_INFLUENCE}).data()
 
 
 def take_influence(state: CrusadersState) -> None:
@@ -346,6 +375,16 @@ class SaracenReward(Decision[CrusadersState]):
             },
         )
 
+    def params(self, state: CrusadersState, seat: int, action: int) -> dict[str, Json]:
+        if actions.TAKE_INFLUENCE.has(action):
+            return {"influence": SARACEN_INFLUENCE}
+        player = state.players[seat]
+        icon = ENEMY_ICON[self.token]
+        if icon == TROOP:
+            level = player.troops + 1
+            return {"reward": Message("reward_troop", {"level": NUMERALS[level], "influence": level}).data()}
+        return {"reward": Message("reward_building", next_building(state, player, icon, self.region)).data()}
+
     def elements(self, state: CrusadersState, seat: int, action: int) -> list[str]:
         if actions.TAKE_INFLUENCE.has(action):
             return [INFLUENCE_SUPPLY]
@@ -370,11 +409,25 @@ class Build(TargetChoice):
     def prompt(self, state: CrusadersState, seat: int) -> Message:
         return Message("build", {"value": self.worth})
 
+    def params(self, state: CrusadersState, seat: int, action: int) -> dict[str, Json]:
+        building, region = actions.BUILD.args2(action)
+        return next_building(state, state.players[seat], building, region)
+
     def refusal(self, state: CrusadersState, seat: int, action: int) -> Message | None:
         if not actions.BUILD.has(action):
             return None
         building, region = actions.BUILD.args2(action)
         return build_refusal(state, state.players[seat], building, region, self.worth)
+
+
+def next_building(state: CrusadersState, player: Player, building: int, region: int) -> dict[str, Json]:
+    """The next building of a type in a region, for texts."""
+    return {
+        "building": building_name(building),
+        "level": NUMERALS[player.buildings[building] + 1],
+        "region": region_name(region),
+        "influence": building_pays(state, player, building, region),
+    }
 
 
 def build(state: CrusadersState, action: int) -> None:

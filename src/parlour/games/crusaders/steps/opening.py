@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from parlour.engine import ALONE, Decision, Event, Json, Message, Step, Verb, seat_name
+from parlour.engine import ALONE, Decision, Event, Json, Message, Step, Verb, seat_name, snake
 from parlour.games.crusaders import actions, data
 from parlour.games.crusaders.data import BLACK_KNIGHT, FIRST_KNIGHT, ORDERS, STARTS, WHEEL
 from parlour.games.crusaders.elements import order_name, region_name, wedge_name
 from parlour.games.crusaders.predicates.opening import has_chosen, lacks_order, starting_tokens
+from parlour.games.crusaders.predicates.wheel import face
 from parlour.games.crusaders.state import NOTHING, CrusadersState, Player
-from parlour.games.crusaders.steps.turn import TURN, upgrade
+from parlour.games.crusaders.steps.turn import TURN, about_wedge, upgrade
 
 
 class ChooseOrder(Decision[CrusadersState]):
@@ -50,12 +51,23 @@ class ChooseOrder(Decision[CrusadersState]):
     def prompt(self, state: CrusadersState, seat: int) -> Message:
         if lacks_order(state, seat):
             return Message("choose_order_freely" if state.terms.tournament else "choose_order")
-        return Message("arrange_wedges", {"position": len(state.players[seat].arrangement) + 1})
+        return Message("arrange_wedges", {"position": position(state, seat)})
+
+    def params(self, state: CrusadersState, seat: int, action: int) -> dict[str, Json]:
+        arguments: dict[str, Json] = actions.ACTIONS.params(action, seat)
+        if actions.ARRANGE.has(action):
+            arguments["position"] = position(state, seat)
+        return arguments
 
     def refusal(self, state: CrusadersState, seat: int, action: int) -> Message | None:
         if actions.KEEP_ORDER.has(action) and lacks_order(state, seat):
             return Message("order_not_dealt")
         return Message("wedge_laid_out") if actions.ARRANGE.has(action) else None
+
+
+def position(state: CrusadersState, seat: int) -> int:
+    """The number of the next position on the wheel to be filled."""
+    return len(state.players[seat].arrangement) + 1
 
 
 class RevealOrders(Step[CrusadersState]):
@@ -137,9 +149,16 @@ class WedgeChoice(Decision[CrusadersState]):
         self.change(state, self.verb().arg(action))
         state.push(type(self)(seat, self.left - 1))
 
+    def prompt(self, state: CrusadersState, seat: int) -> Message:
+        order = order_name(state.players[seat].knight_order())
+        return Message(snake(type(self).__name__), {"order": order, "left": self.left})
+
+    def params(self, state: CrusadersState, seat: int, action: int) -> dict[str, Json]:
+        return about_wedge(state, seat, action)
+
     def tell(self, state: CrusadersState, event: str, wedge: int) -> None:
-        name = wedge_name(self.seat, wedge)
-        state.tell(event, {"seat": seat_name(self.seat), "wedge": name}, [name])
+        params = {"seat": seat_name(self.seat), "wedge": face(state.players[self.seat], self.seat, wedge)}
+        state.tell(event, params, [wedge_name(self.seat, wedge)])
 
 
 class ExtraToken(WedgeChoice):
@@ -171,9 +190,6 @@ class ShortWedge(WedgeChoice):
         if state.journal is not None:
             self.tell(state, "wedge_shortened", wedge)
 
-    def prompt(self, state: CrusadersState, seat: int) -> Message:
-        return Message("short_wedge", {"left": self.left})
-
     def refusal(self, state: CrusadersState, seat: int, action: int) -> Message | None:
         return Message("wedge_short_already") if actions.SHORTEN.has(action) else None
 
@@ -189,9 +205,6 @@ class FreeUpgrade(WedgeChoice):
 
     def change(self, state: CrusadersState, wedge: int) -> None:
         upgrade(state, self.seat, wedge)
-
-    def prompt(self, state: CrusadersState, seat: int) -> Message:
-        return Message("free_upgrade", {"left": self.left})
 
     def refusal(self, state: CrusadersState, seat: int, action: int) -> Message | None:
         return Message("wedge_upgraded_already") if actions.UPGRADE.has(action) else None

@@ -5,12 +5,13 @@ from typing import Final
 from parlour.engine import ALONE, Decision, Json, Message, Step, seat_name
 from parlour.games.crusaders import actions
 from parlour.games.crusaders.data import ADDED, BASIC, POWERS, WEDGES, WHEEL
-from parlour.games.crusaders.elements import action_name, wedge_name
-from parlour.games.crusaders.predicates.deeds import least_tokens, why_impossible
+from parlour.games.crusaders.elements import action_name, order_name, wedge_name
+from parlour.games.crusaders.predicates.deeds import least_tokens, value, why_impossible
 from parlour.games.crusaders.predicates.wheel import (
     CLOCKWISE,
     distributed,
     distributions,
+    face,
     falls,
     filled_wedges,
     has_choice,
@@ -71,6 +72,9 @@ class Turn(Decision[CrusadersState]):
             return Message("turn_learning")
         return Message("turn_all_upgraded" if all(player.upgraded) else "turn")
 
+    def params(self, state: CrusadersState, seat: int, action: int) -> dict[str, Json]:
+        return about_wedge(state, seat, action)
+
     def refusal(self, state: CrusadersState, seat: int, action: int) -> Message | None:
         player = state.players[seat]
         if actions.RESOLVE.has(action):
@@ -95,6 +99,28 @@ class Turn(Decision[CrusadersState]):
 TURN: Final = Turn()
 
 
+def about_wedge(state: CrusadersState, seat: int, action: int) -> dict[str, Json]:
+    """The wedge of an action as it lies, its tokens, and what it is worth, for texts."""
+    wedge = actions.ACTIONS.verb_of(action).arg(action)
+    player = state.players[seat]
+    return {
+        **actions.ACTIONS.params(action, seat),
+        "face": face(player, seat, wedge),
+        "basic": action_name(BASIC[wedge]),
+        "added": action_name(ADDED[wedge]),
+        "tokens": player.tokens[wedge],
+        "worth": worth(player, wedge),
+    }
+
+
+def worth(player: Player, wedge: int) -> Json:
+    """What resolving a wedge is worth, in words."""
+    held = player.tokens[wedge]
+    if player.upgraded[wedge]:
+        return Message("to_share", {"tokens": held}).data()
+    return Message("worth", {"value": value(player, BASIC[wedge], held)}).data()
+
+
 def before_play(state: CrusadersState) -> str:
     return "" if state.round else "the set-up is not over"
 
@@ -112,7 +138,7 @@ def resolve(state: CrusadersState, player: Player, wedge: int) -> None:
     if state.journal is not None:
         state.tell(
             "wedge_resolved",
-            {"seat": seat_name(state.active), "wedge": wedge_name(state.active, wedge), "tokens": held},
+            {"seat": seat_name(state.active), "wedge": face(player, state.active, wedge), "tokens": held},
             [wedge_name(state.active, wedge)],
         )
     if not player.upgraded[wedge]:
@@ -166,6 +192,19 @@ class Split(Decision[CrusadersState]):
             },
         )
 
+    def params(self, state: CrusadersState, seat: int, action: int) -> dict[str, Json]:
+        first, index = actions.SPLIT.args2(action)
+        player = state.players[seat]
+        rest = player.tokens[self.wedge] - index - 1
+        shares: dict[str, Json] = {
+            "first": action_name(first),
+            "value": value(player, first, index + 1),
+            "second": action_name(other_side(self.wedge, first)),
+            "rest": rest,
+        }
+        both = Message("both_actions" if rest else "one_action", shares)
+        return {**actions.ACTIONS.params(action, seat), "shares": both.data()}
+
     def refusal(self, state: CrusadersState, seat: int, action: int) -> Message | None:
         if not actions.SPLIT.has(action):
             return None
@@ -187,8 +226,8 @@ def upgrade(state: CrusadersState, seat: int, wedge: int) -> None:
     """Flip a wedge; its tokens stay."""
     state.players[seat].upgraded[wedge] = True
     if state.journal is not None:
-        name = wedge_name(seat, wedge)
-        state.tell("wedge_upgraded", {"seat": seat_name(seat), "wedge": name}, [name])
+        params = {"seat": seat_name(seat), "basic": action_name(BASIC[wedge]), "added": action_name(ADDED[wedge])}
+        state.tell("wedge_upgraded", params, [wedge_name(seat, wedge)])
 
 
 class UpgradeDistribute(Decision[CrusadersState]):
@@ -209,6 +248,9 @@ class UpgradeDistribute(Decision[CrusadersState]):
     def take(self, state: CrusadersState, seat: int, action: int) -> None:
         if actions.DISTRIBUTE.has(action):
             state.push(Distribution(actions.DISTRIBUTE.arg(action)))
+
+    def params(self, state: CrusadersState, seat: int, action: int) -> dict[str, Json]:
+        return about_wedge(state, seat, action) if actions.DISTRIBUTE.has(action) else {}
 
     def refusal(self, state: CrusadersState, seat: int, action: int) -> Message | None:
         return Message("no_token_there") if actions.DISTRIBUTE.has(action) else None
@@ -267,15 +309,25 @@ class ChooseDistribution(Decision[CrusadersState]):
         player = state.players[seat]
         return Message(
             f"choose_distribution_{POWERS[player.knight_order().power]}",
-            {"wedge": wedge_name(seat, self.wedge), "tokens": player.tokens[self.wedge]},
+            {
+                "order": order_name(player.knight_order()),
+                "wedge": wedge_name(seat, self.wedge),
+                "face": face(player, seat, self.wedge),
+                "tokens": player.tokens[self.wedge],
+            },
         )
 
-    def elements(self, state: CrusadersState, seat: int, action: int) -> list[str]:
+    def where(self, player: Player, action: int) -> int:
         """The wedge where the choice shows: passed over, given two tokens, or first to receive one."""
-        player = state.players[seat]
         way, visit = way_of(action)
-        where = wedge_at(player, self.wedge, visit) if visit else falls(player, self.wedge, way, visit)[0]
-        return [wedge_name(seat, where)]
+        return wedge_at(player, self.wedge, visit) if visit else falls(player, self.wedge, way, visit)[0]
+
+    def params(self, state: CrusadersState, seat: int, action: int) -> dict[str, Json]:
+        player = state.players[seat]
+        return {**actions.ACTIONS.params(action, seat), "face": face(player, seat, self.where(player, action))}
+
+    def elements(self, state: CrusadersState, seat: int, action: int) -> list[str]:
+        return [wedge_name(seat, self.where(state.players[seat], action))]
 
     def refusal(self, state: CrusadersState, seat: int, action: int) -> Message | None:
         way, visit = way_of(action)
@@ -294,12 +346,16 @@ def distribute(state: CrusadersState, wedge: int, way: int, visit: int) -> None:
 def _tell_distribution(state: CrusadersState, wedge: int, way: int, visit: int) -> None:
     seat = state.active
     player = state.player()
-    origin = wedge_name(seat, wedge)
-    reached = [wedge_name(seat, other) for other in falls(player, wedge, way, visit)]
+    reached = falls(player, wedge, way, visit)
     state.tell(
         "tokens_distributed",
-        {"seat": seat_name(seat), "wedge": origin, "tokens": player.tokens[wedge], "to": reached},
-        [origin, *reached],
+        {
+            "seat": seat_name(seat),
+            "wedge": face(player, seat, wedge),
+            "tokens": player.tokens[wedge],
+            "to": [face(player, seat, other) for other in reached],
+        },
+        [wedge_name(seat, wedge), *(wedge_name(seat, other) for other in reached)],
     )
 
 

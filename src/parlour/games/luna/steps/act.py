@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from parlour.engine import Message, Verb, seat_name
+from parlour.engine import Json, Message, Verb, seat_name
 from parlour.games.luna import data
 from parlour.games.luna.elements import favor_name, isle_name
 from parlour.games.luna.state import LunaState, Player
@@ -35,6 +35,17 @@ class Act:
     def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
         """The elements to click for the action, besides those in its notation."""
         return []
+
+    def brings(self, state: LunaState, seat: int, me: Player, action: int) -> dict[str, Json]:
+        """What the text of the action can say besides its arguments: who acts, and what it brings."""
+        return {}
+
+
+def crew(count: int, virtual: int) -> Json:
+    """Who acts, in words: real novices, the Novice favor, or both."""
+    if not virtual:
+        return Message("novices", {"count": count}).data()
+    return Message("novices_and_favor" if count else "favor_alone", {"count": count}).data()
 
 
 def offer_at_price(state: LunaState, me: Player, verb: Verb, isle: int, cost: int, offers: list[int]) -> None:

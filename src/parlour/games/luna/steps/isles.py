@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from parlour.engine import Message, seat_name
+from parlour.engine import Json, Message, seat_name
 from parlour.games.luna import data
 from parlour.games.luna.actions import (
     BUILD_SHRINE,
@@ -22,12 +22,13 @@ from parlour.games.luna.elements import (
     inactive_name,
     isle_name,
 )
-from parlour.games.luna.predicates import favor_refusal, price, price_refusal
+from parlour.games.luna.predicates import expelled_to, favor_refusal, price, price_refusal
 from parlour.games.luna.state import LunaState, Player
 from parlour.games.luna.steps.act import (
     REAL,
     WITH_VIRTUAL,
     Act,
+    crew,
     offer_at_price,
     pay,
 )
@@ -52,10 +53,14 @@ class PriestsFavor(Act):
                     "seat": seat_name(seat),
                     "favor": favor_name(seat, isle),
                     "isle": isle_name(isle),
-                    "count": cost - virtual,
+                    "crew": crew(cost - virtual, virtual),
                 },
                 [isle_name(isle), favor_name(seat, isle)],
             )
+
+    def brings(self, state: LunaState, seat: int, me: Player, action: int) -> dict[str, Json]:
+        isle, virtual = PRIESTS_FAVOR.args2(action)
+        return {"crew": crew(price(me, isle) - virtual, virtual)}
 
     def refusal(self, state: LunaState, me: Player, action: int) -> Message | None:
         isle, virtual = PRIESTS_FAVOR.args2(action)
@@ -79,8 +84,12 @@ class Recruit(Act):
         me.supply -= 1
         me.inactive[isle] += 1
         if state.journal is not None:
-            params = {"seat": seat_name(seat), "isle": isle_name(isle), "count": cost - virtual}
+            params = {"seat": seat_name(seat), "isle": isle_name(isle), "crew": crew(cost - virtual, virtual)}
             state.tell("novice_recruited", params, [isle_name(isle), inactive_name(seat, isle)])
+
+    def brings(self, state: LunaState, seat: int, me: Player, action: int) -> dict[str, Json]:
+        isle, virtual = RECRUIT.args2(action)
+        return {"crew": crew(recruit_price(state, me, isle) - virtual, virtual)}
 
     def refusal(self, state: LunaState, me: Player, action: int) -> Message | None:
         isle, virtual = RECRUIT.args2(action)
@@ -114,8 +123,16 @@ class BuildShrine(Act):
         state.return_favor(me, data.SHRINE)
         me.place_shrine(isle)
         if state.journal is not None:
-            params = {"seat": seat_name(seat), "isle": isle_name(isle), "count": data.COST - virtual}
+            params = {"seat": seat_name(seat), "isle": isle_name(isle), "crew": crew(data.COST - virtual, virtual)}
             state.tell("shrine_built", params, [isle_name(isle), favor_name(seat, data.SHRINE)])
+
+    def brings(self, state: LunaState, seat: int, me: Player, action: int) -> dict[str, Json]:
+        virtual = BUILD_SHRINE.arg(action)
+        return {
+            "crew": crew(data.COST - virtual, virtual),
+            "isle": isle_name(state.isle_of(data.BUILDER)),
+            "points": data.SHRINE_POINTS,
+        }
 
     def refusal(self, state: LunaState, me: Player, action: int) -> Message | None:
         isle = state.isle_of(data.BUILDER)
@@ -156,7 +173,7 @@ class Herbs(Act):
             return Message("no_herbs_on_herbal_isle")
         there = me.inactive[isle]
         if me.holds(data.HERBS) and there <= less_one:
-            return Message("too_few_inactive", {"inactive": there})
+            return Message("too_few_inactive", {"inactive": there}) if there else Message("no_inactive_novice_there")
         return favor_refusal(me, data.HERBS)
 
     def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
@@ -179,7 +196,7 @@ class Expulsion(Act):
         count, virtual = expelling(action)
         origin = state.isle_of(data.APOSTATE)
         pay(state, seat, me, origin, count + virtual, virtual)
-        state.figures[data.APOSTATE] = (state.figures[data.APOSTATE] + count + virtual) % data.RING
+        state.figures[data.APOSTATE] = expelled_to(state, count + virtual)
         if state.journal is not None:
             to = isle_name(state.isle_of(data.APOSTATE))
             params = {"seat": seat_name(seat), "from": isle_name(origin), "to": to, "count": count + virtual}
@@ -191,6 +208,11 @@ class Expulsion(Act):
 
     def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
         return [isle_name(state.isle_of(data.APOSTATE)), figure_name(data.APOSTATE)]
+
+    def brings(self, state: LunaState, seat: int, me: Player, action: int) -> dict[str, Json]:
+        count, virtual = expelling(action)
+        to = state.ring[expelled_to(state, count + virtual)]
+        return {"crew": crew(count, virtual), "to": isle_name(to)}
 
 
 def expelling(action: int) -> tuple[int, int]:
@@ -227,12 +249,19 @@ class CouncilOfPriests(Act):
     def refusal(self, state: LunaState, me: Player, action: int) -> Message | None:
         isle, count, virtual = advancing(action)
         room = data.COUNCIL_END - me.council
+        if room == 0:
+            return Message("council_done")
         if count + virtual > room:
             return Message("council_nearly_done", {"room": room})
         return price_refusal(state, me, isle, count + virtual, virtual)
 
     def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
         return [council_name(seat)]
+
+    def brings(self, state: LunaState, seat: int, me: Player, action: int) -> dict[str, Json]:
+        _, count, virtual = advancing(action)
+        space = me.council + count + virtual
+        return {"crew": crew(count, virtual), "space": space, "points": data.COUNCIL_POINTS[space]}
 
 
 def advancing(action: int) -> tuple[int, int, int]:

@@ -35,6 +35,9 @@ class PlaceFigure(Decision[LunaState]):
     def prompt(self, state: LunaState, seat: int) -> Message:
         return Message("place_figure", {"figure": figure_name(self.figure)})
 
+    def params(self, state: LunaState, seat: int, action: int) -> dict[str, Json]:
+        return {"figure": figure_name(self.figure), "isle": isle_name(PLACE_FIGURE.arg(action))}
+
 
 class PlaceShrine(Decision[LunaState]):
     """One shrine each in turn order, on an isle without one; with two players not on the Herbal Isle."""
@@ -58,6 +61,9 @@ class PlaceShrine(Decision[LunaState]):
         state.turn += 1
         state.current = (seat + 1) % state.seats
         state.push(self if state.current != state.start_player else PLACE_PAIRS)
+
+    def prompt(self, state: LunaState, seat: int) -> Message:
+        return Message("place_shrine_of_two" if state.seats == 2 else "place_shrine")
 
     def refusal(self, state: LunaState, seat: int, action: int) -> Message | None:
         if not PLACE_SHRINE.has(action):

@@ -8,16 +8,19 @@ from parlour.games.luna.actions import BRIBED_PROMOTION, GIVE_BOOK, PROMOTION, S
 from parlour.games.luna.elements import favor_name, hex_name, isle_name, landing_name, tile_name
 from parlour.games.luna.predicates import (
     approved_end,
+    book_points,
     bookless,
     claim_refusal,
     claimable,
     displaced_by,
+    entry_points,
     favor_refusal,
     guard_value,
     next_end,
+    price,
 )
 from parlour.games.luna.state import AWAY, FREE, LunaState, Player
-from parlour.games.luna.steps.act import Act
+from parlour.games.luna.steps.act import Act, crew
 
 
 class Promotion(Act):
@@ -38,6 +41,9 @@ class Promotion(Act):
 
     def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
         return [isle_name(data.TILE_ISLE[PROMOTION.arg(action) + data.PATH_START])]
+
+    def brings(self, state: LunaState, seat: int, me: Player, action: int) -> dict[str, Json]:
+        return claimants(me, PROMOTION.arg(action) + data.PATH_START)
 
 
 class BribedPromotion(Act):
@@ -65,6 +71,15 @@ class BribedPromotion(Act):
     def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
         isle = data.TILE_ISLE[BRIBED_PROMOTION.arg(action) + data.NEXT_START]
         return [isle_name(isle), favor_name(seat, data.BRIBERY)]
+
+    def brings(self, state: LunaState, seat: int, me: Player, action: int) -> dict[str, Json]:
+        return claimants(me, BRIBED_PROMOTION.arg(action) + data.NEXT_START)
+
+
+def claimants(me: Player, tile: int) -> dict[str, Json]:
+    """Who claims a tile, and from where."""
+    isle = data.TILE_ISLE[tile]
+    return {"crew": crew(price(me, isle), 0), "isle": isle_name(isle)}
 
 
 def claim(state: LunaState, seat: int, me: Player, tile: int) -> None:
@@ -105,6 +120,9 @@ class Sanctification(Act):
         if state.path[tile] != state.current:
             return Message("no_novice_on_tile")
         return Message("tile_not_approved")
+
+    def brings(self, state: LunaState, seat: int, me: Player, action: int) -> dict[str, Json]:
+        return {"points": entry_points(state, seat, SANCTIFICATION.arg(action) + data.PATH_START)}
 
 
 def displace(state: LunaState, seat: int, me: Player, tile: int) -> None:
@@ -181,13 +199,14 @@ class BookOfWisdom(Act):
     def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
         return [favor_name(seat, data.BOOK)]
 
+    def brings(self, state: LunaState, seat: int, me: Player, action: int) -> dict[str, Json]:
+        return {"owner": seat_name(state.temple[TAKE_BOOK.arg(action)]), "points": book_points(state)}
+
 
 def move_book(state: LunaState, seat: int, source: int, target: int) -> None:
     state.books ^= 1 << source | 1 << target
-    points = data.BOOK_POINTS
-    if state.first_book_open:
-        state.first_book_open = False
-        points = data.FIRST_BOOK_POINTS_OF_TWO
+    points = book_points(state)
+    state.first_book_open = False
     state.players[seat].gain(data.FROM_BOOK, points)
     if state.journal is not None:
         params: dict[str, Json] = {
@@ -219,7 +238,7 @@ class GiveBook(Decision[LunaState]):
         move_book(state, seat, self.source, GIVE_BOOK.arg(action))
 
     def prompt(self, state: LunaState, seat: int) -> Message:
-        return Message("give_book", {"hex": hex_name(self.source)})
+        return Message("give_book", {"hex": hex_name(self.source), "points": book_points(state)})
 
     def rule(self) -> str:
         return "book"

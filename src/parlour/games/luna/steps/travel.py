@@ -9,7 +9,7 @@ from typing import Final
 
 from parlour.engine import ALONE, Decision, Json, Message, Step, Verb, seat_name
 from parlour.games.luna import data
-from parlour.games.luna.actions import DONE, HAVEN, JOURNEY, SAILBOAT, SEND, SHORE, TIDE
+from parlour.games.luna.actions import ACTIONS, DONE, HAVEN, JOURNEY, SAILBOAT, SEND, SHORE, TIDE
 from parlour.games.luna.elements import active_name, favor_name, inactive_name, isle_name
 from parlour.games.luna.predicates import INACTIVE, LANDING, ORIGINS, afloat, favor_refusal, isle_of_origin
 from parlour.games.luna.state import LunaState, Player
@@ -35,13 +35,6 @@ def has_more_targets(origin: int, after: int, most: int) -> bool:
     return most > 0 and after < last
 
 
-def run_prompt(verb: str, origin: int, after: int, most: int) -> str:
-    """The key of the prompt: for the first isle, for further isles, or only for further origins."""
-    if after == NO_TARGET:
-        return verb
-    return f"{verb}_on" if has_more_targets(origin, after, most) else f"{verb}_next"
-
-
 def tell_sent(state: LunaState, key: str, seat: int, origin: str, isle: int, count: int, arrive: str) -> None:
     params: dict[str, Json] = {"seat": seat_name(seat), "from": origin, "to": isle_name(isle), "count": count}
     state.tell(key, params, [origin, isle_name(isle), arrive])
@@ -55,7 +48,7 @@ def send_refusal(action: int, origin: int, after: int, most: int) -> Message | N
     if isle == origin:
         return Message("on_that_isle_already")
     if less_one >= most:
-        return Message("too_few_can_go", {"most": most})
+        return Message("too_few_can_go", {"most": most}) if most else Message("nobody_left_to_go")
     return Message("targets_in_order") if isle <= after else None
 
 
@@ -94,6 +87,26 @@ class Sending(Decision[LunaState]):
 
     def refusal(self, state: LunaState, seat: int, action: int) -> Message | None:
         return send_refusal(action, self.isle(), self.target, self.ready(state, state.players[seat], self.origin))
+
+    def prompt(self, state: LunaState, seat: int) -> Message:
+        me = state.players[seat]
+        count = self.ready(state, me, self.origin)
+        verb = self.verb()
+        params: dict[str, Json] = {"origin": verb.domains[0].element(self.origin, seat), "count": count}
+        if self.target == NO_TARGET:
+            return Message(verb.name, params)
+        params["target"] = isle_name(self.target)
+        if not has_more_targets(self.isle(), self.target, count):
+            return Message(f"{verb.name}_next", params)
+        more = self.has_origins(state, me, self.origin + 1)
+        return Message(f"{verb.name}_on" if more else f"{verb.name}_rest", params)
+
+    def params(self, state: LunaState, seat: int, action: int) -> dict[str, Json]:
+        verb = self.verb()
+        arguments: dict[str, Json] = ACTIONS.params(action, seat)
+        if verb.has(action):
+            arguments["count"] = self.ready(state, state.players[seat], verb.arg(action))
+        return arguments
 
     def has_origins(self, state: LunaState, me: Player, first: int) -> bool:
         return any(self.ready(state, me, origin) > 0 for origin in range(first, self.origins()))
@@ -143,6 +156,9 @@ class StartJourney(Act):
     def refusal(self, state: LunaState, me: Player, action: int) -> Message | None:
         return Message("no_active_novice_there")
 
+    def brings(self, state: LunaState, seat: int, me: Player, action: int) -> dict[str, Json]:
+        return {"count": me.active[JOURNEY.arg(action)]}
+
 
 class Journey(Sending):
     def at(self, origin: int, target: int) -> Sending:
@@ -166,11 +182,6 @@ class Journey(Sending):
         if state.journal is not None:
             origin = active_name(seat, self.origin)
             tell_sent(state, "novices_journeyed", seat, origin, isle, count, inactive_name(seat, isle))
-
-    def prompt(self, state: LunaState, seat: int) -> Message:
-        count = state.players[seat].active[self.origin]
-        key = run_prompt("journey", self.origin, self.target, count)
-        return Message(key, {"isle": isle_name(self.origin), "count": count})
 
 
 _JOURNEY: Final = Journey(0, NO_TARGET)
@@ -198,6 +209,9 @@ class CallTide(Act):
 
     def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
         return [favor_name(seat, data.TIDE)]
+
+    def brings(self, state: LunaState, seat: int, me: Player, action: int) -> dict[str, Json]:
+        return {"count": afloat(state, me, TIDE.arg(action))}
 
 
 class Tide(Sending):
@@ -229,11 +243,6 @@ class Tide(Sending):
         if state.journal is not None:
             name = SHORE.element(origin, seat)
             tell_sent(state, "novices_carried", seat, name, isle, count, inactive_name(seat, isle))
-
-    def prompt(self, state: LunaState, seat: int) -> Message:
-        count = afloat(state, state.players[seat], self.origin)
-        key = run_prompt("tide", isle_of_origin(self.origin), self.target, count)
-        return Message(key, {"origin": SHORE.element(self.origin, seat), "count": count})
 
 
 _TIDE: Final = Tide(0, NO_TARGET)
@@ -276,6 +285,9 @@ class BoardSailboat(Act):
 
     def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
         return [favor_name(seat, data.SAILBOAT)]
+
+    def brings(self, state: LunaState, seat: int, me: Player, action: int) -> dict[str, Json]:
+        return {"count": Sailboat(SAILBOAT.arg(action)).aboard(me)}
 
 
 class Sailboat(Decision[LunaState]):

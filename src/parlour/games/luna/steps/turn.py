@@ -58,6 +58,9 @@ class TakeAction(Decision[LunaState]):
     def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
         return act_elements(state, seat, action)
 
+    def params(self, state: LunaState, seat: int, action: int) -> dict[str, Json]:
+        return act_params(state, seat, action)
+
 
 class AfterMeditation(Decision[LunaState]):
     """With the option that Meditation keeps the turn: one other action, or the end of the turn."""
@@ -89,6 +92,9 @@ class AfterMeditation(Decision[LunaState]):
 
     def elements(self, state: LunaState, seat: int, action: int) -> list[str]:
         return act_elements(state, seat, action)
+
+    def params(self, state: LunaState, seat: int, action: int) -> dict[str, Json]:
+        return act_params(state, seat, action)
 
 
 class NextTurn(Step[LunaState]):
@@ -148,18 +154,33 @@ def act_elements(state: LunaState, seat: int, action: int) -> list[str]:
     return [*ACTIONS.elements(action, seat), *chosen.elements(state, seat, action)]
 
 
+def act_params(state: LunaState, seat: int, action: int) -> dict[str, Json]:
+    chosen = ACT_BY_NUMBER[action]
+    if chosen is None:
+        return {"candle": candle(state)} if MEDITATION.has(action) else {}
+    return {**ACTIONS.params(action, seat), **chosen.brings(state, seat, state.players[seat], action)}
+
+
+def candle(state: LunaState) -> Json:
+    """What a Meditation does, in words."""
+    if state.candles == 1:
+        return Message("put_out_the_last", {"points": data.LAST_CANDLE_POINTS}).data()
+    return Message("put_out_one", {"left": state.candles - 1}).data()
+
+
 def meditate(state: LunaState, seat: int) -> None:
     """Put out a candle. The last one ends the action phase: the agenda continues with the scoring phase."""
     state.candles -= 1
     state.stall = 0
-    if state.journal is not None:
-        state.tell("meditated", {"seat": seat_name(seat), "left": state.candles}, [MEDITATION_ROOM])
     if state.candles == 0:
         state.players[seat].gain(data.FROM_MEDITATION, data.LAST_CANDLE_POINTS)
         if state.journal is not None:
             params: dict[str, Json] = {"seat": seat_name(seat), "points": data.LAST_CANDLE_POINTS}
             state.tell("last_candle", params, [MEDITATION_ROOM])
-    elif state.terms.keep_turn:
+        return
+    if state.journal is not None:
+        state.tell("meditated", {"seat": seat_name(seat), "left": state.candles}, [MEDITATION_ROOM])
+    if state.terms.keep_turn:
         state.push(AFTER_MEDITATION)
     else:
         next_turn(state)
