@@ -91,6 +91,7 @@ def _game_data(title: Game) -> dict[str, Any]:
         "cooperative": title.cooperative,
         "actions": len(title.actions),
         "options": [{**option.data(), "sentence": title.option_sentence(option)} for option in title.options],
+        "learning": title.learning,
     }
 
 
