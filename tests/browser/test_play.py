@@ -389,6 +389,11 @@ def test_by_keyboard_from_front_door_to_first_turn(stranger: People) -> None:
             break
     expect(page.locator(":focus")).to_have_text(re.compile("Play now against bots"))
     page.keyboard.press("Enter")
+    page.get_by_role("dialog", name="First game?").wait_for()
+    for _ in range(3):  # past the closing button and the recommended choice
+        page.keyboard.press("Tab")
+    expect(page.locator(":focus")).to_have_text("Standard game")
+    page.keyboard.press("Enter")
     settled(page)
     expect(page.locator(".prompt")).to_contain_text("Choose the order you keep")
     page.keyboard.press("1")  # the key shown on the button

@@ -51,6 +51,7 @@ def test_games_as_data(dare: Game) -> None:
     assert set(data) == {title.slug for title in games()}
     assert data["dare"]["seats"] == [2, 3]
     assert data["dare"]["actions"] == len(dare.actions)
+    assert data["luna"]["learning"] == {"setup_mode": "preselected"}
     for title in games():
         assert [option["name"] for option in data[title.slug]["options"]] == [o.name for o in title.options]
 

@@ -46,6 +46,18 @@ def test_a_chapter_is_a_position_and_a_line_of_moves(game: Game) -> None:
     assert chapter.goes_on(), "the last step is free play"
 
 
+@pytest.mark.parametrize(("until", "moves"), [("turn", 3), ("round", 3), ("end", 9)])
+def test_free_play_lasts_for_a_turn_a_round_or_the_rest_of_the_game(game: Game, until: str, moves: int) -> None:
+    """In Dare, a turn is a round of two picks and a choice; three rounds are a game."""
+    change(game, 3, until=until)
+    (chapter,) = read_lessons(game)
+    began = chapter.start()
+    now = began.clone()
+    while not chapter.steps[3].played(began, now):
+        now.apply(now.actors[0], now.legal(now.actors[0])[0])
+    assert now.moves == moves
+
+
 def test_a_game_may_have_no_lessons(tmp_path: Path) -> None:
     game = dare.make()
     game.folder = tmp_path

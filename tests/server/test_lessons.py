@@ -16,6 +16,13 @@ async def test_the_chapters_are_told_without_their_positions(house: House) -> No
     assert minutes["canary"] == 0, "its lesson cannot be read, and it is played without one"
 
 
+async def test_the_options_of_a_first_game_are_told(house: House) -> None:
+    found = {game["slug"]: game["learning"] for game in (await house.person().get("/api/games"))["games"]}
+    assert found["crusaders"] == {"mode": "learning"}
+    assert found["ophir"] == {"specialist_pool": "manual_6", "short_game": True}
+    assert found["dare"] == {}, "the standard game is its simplest"
+
+
 async def test_the_others_wait_for_the_learner_and_then_follow_the_script(house: House) -> None:
     person = house.person()
     answer = await person.post(f"{PATH}/highest", {"name": "Ann"})

@@ -15,7 +15,7 @@ from parlour._build import compiled
 from parlour.cli.errors import OneSentence
 from parlour.cli.inputs import Saved, known_language, read_bots, read_options, read_saved, read_seed, seat_count
 from parlour.cli.serve import Database, Lan, open_table, serve
-from parlour.engine import BadRecord, Game, ParlourError, Record, seed_commitment
+from parlour.engine import BadRecord, Game, OptionValue, ParlourError, Record, seed_commitment
 from parlour.games import game, games
 
 app = typer.Typer(
@@ -91,6 +91,7 @@ def _game_data(title: Game) -> dict[str, Any]:
         "cooperative": title.cooperative,
         "actions": len(title.actions),
         "options": [{**option.data(), "sentence": title.option_sentence(option)} for option in title.options],
+        "learning": title.learning,
     }
 
 
@@ -146,6 +147,12 @@ def play(
     ] = None,
     seed: Seed = None,
     settings: Settings = None,
+    first: Annotated[
+        bool, typer.Option("--first", help="Play with the options of a first game, unless --option changes them.")
+    ] = False,
+    lesson: Annotated[
+        str | None, typer.Option("--lesson", metavar="CHAPTER", help="Play this chapter of the game's lessons.")
+    ] = None,
     resume: Annotated[Path | None, typer.Option("--resume", help="Continue a saved game.")] = None,
     language: Language = None,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal instead of the browser.")] = False,
@@ -155,7 +162,15 @@ def play(
     browser: Annotated[bool, typer.Option(help="In the browser: whether to open it.")] = True,
 ) -> None:
     """Play in the browser, or in the terminal with --terminal or any option that describes the game."""
-    if not terminal and all(given is None for given in (seats, people, bots, seed, settings, resume)):
+    described = first or any(given is not None for given in (seats, people, bots, seed, settings, resume))
+    if lesson is not None:
+        if described:
+            raise ParlourError("A lesson has its own position, so --lesson takes no other option of the game.")
+        if name is None:
+            raise ParlourError("Name the game whose lesson you want to play.")
+        _teach(name, lesson, known_language(language))
+        return
+    if not terminal and not described:
         open_table(None if name is None else game(name).slug, port, database, lan, browser)
         return
     from parlour.cli.language import say, table_words
@@ -172,7 +187,8 @@ def play(
     else:
         title = game(name) if name is not None else _ask_game(out, say(words, "which_game"))
         chosen = read_bots("opportunist" if bots is None else bots)
-        record, players = _new_table(title, seats, 1 if people is None else people, chosen, seed, settings or [])
+        options = {**(title.learning if first else {}), **read_options(title, settings or [])}
+        record, players = _new_table(title, seats, 1 if people is None else people, chosen, seed, options)
     played = TerminalGame(record, players, out, _ask, spoken)
     if not played.run():
         unfinished = Path(typer.get_app_dir("parlour")) / f"unfinished-{record.game.slug}.json"
@@ -181,7 +197,7 @@ def play(
 
 
 def _new_table(
-    title: Game, seats: int | None, people: int, bots: list[str], seed: str | None, settings: list[str]
+    title: Game, seats: int | None, people: int, bots: list[str], seed: str | None, options: dict[str, OptionValue]
 ) -> tuple[Record, list[str]]:
     from parlour.cli.speech import PERSON
 
@@ -198,7 +214,7 @@ def _new_table(
     players = [PERSON] * people + (bots * free if len(bots) == 1 else bots if free else [])
     if len(players) != count:
         raise ParlourError(f"There are {free} seats for bots, so name {free} bots, or one for all, not {len(bots)}.")
-    start = title.new(count, read_options(title, settings), chosen)
+    start = title.new(count, options, chosen)
     return Record(title, count, start.options, chosen, []), players
 
 
@@ -218,6 +234,41 @@ def _ask_game(out: Console, question: str) -> Game:
     if words.isascii() and words.isdigit() and 1 <= int(words) <= len(titles):
         return titles[int(words) - 1]
     return game(words)
+
+
+@app.command()
+def lessons(
+    name: Annotated[str | None, typer.Argument(metavar="GAME", help="Only the lessons of this game.")] = None,
+    chapter: Annotated[
+        str | None, typer.Argument(metavar="CHAPTER", help="Play this chapter, given by its name or number.")
+    ] = None,
+    language: Language = None,
+    as_json: AsJson = False,
+) -> None:
+    """List the lessons, or play a chapter in the terminal."""
+    from parlour.cli.lessons import as_data, as_table, lessons_of
+    from parlour.cli.speech import console
+    from parlour.engine.lessons import read_lessons
+
+    spoken = known_language(language)
+    if name is not None and chapter is not None:
+        if as_json:
+            raise ParlourError("A chapter is played, not listed: leave out --json.")
+        _teach(name, chapter, spoken)
+        return
+    taught = [read_lessons(title) for title in games()] if name is None else [lessons_of(game(name))]
+    found = [as_data(chapters, spoken) for chapters in taught if chapters]
+    if as_json:
+        print(json.dumps(found, indent=2, ensure_ascii=False))
+    else:
+        console().print(as_table(found, spoken))
+
+
+def _teach(name: str, chapter: str, language: str) -> None:
+    from parlour.cli.lessons import teach
+    from parlour.cli.speech import console
+
+    teach(game(name), chapter, console(), _ask, language)
 
 
 @app.command()

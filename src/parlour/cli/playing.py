@@ -64,11 +64,7 @@ class TerminalGame:
         """Play until the game ends (true) or a person quits (false)."""
         try:
             while self.state.actors:
-                seat = self.state.actors[0]
-                if seat in self.bots:
-                    self.bot_move(seat)
-                else:
-                    self.person_move(seat)
+                self.next_move()
         except (Left, EOFError, KeyboardInterrupt):
             return False
         outcome = self.state.outcome
@@ -77,6 +73,13 @@ class TerminalGame:
         self.console.print(self.speech.result(outcome))
         self.console.print(f"[dim]{escape(self.speech.say('seed', seed=str(self.record.seed)))}[/]")
         return True
+
+    def next_move(self) -> None:
+        seat = self.state.actors[0]
+        if seat in self.bots:
+            self.bot_move(seat)
+        else:
+            self.person_move(seat)
 
     def onlooker(self) -> int | None:
         """The viewer for whom the board is shown while nobody is asked."""
@@ -123,8 +126,10 @@ class TerminalGame:
     def answer(self, seat: int) -> int | None:
         """Read a line. Return the action that was chosen, or `None` after any other command."""
         words = self.ask("> ").strip()
-        if not words:
-            return None
+        return self.obey(seat, words) if words else None
+
+    def obey(self, seat: int, words: str) -> int | None:
+        """Carry out a command. Return the action if the words are a move."""
         verb, _, rest = words.partition(" ")
         match SHORT.get(verb.lower(), verb.lower()):
             case "help":
@@ -192,10 +197,13 @@ class TerminalGame:
             self.console.print(self.speech.say("final"))
             return
         self.past.pop()
+        self.restore(before)
+        self.console.print(self.speech.say("undone"))
+
+    def restore(self, before: Snapshot) -> None:
         self.state = before.state
         del self.moves[before.moves :], self.log[before.moves :]
         self.drawn = (-1, -1)
-        self.console.print(self.speech.say("undone"))
 
     # -- output ------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from parlour.conformance import golden, kit, lessons, play, words
+from parlour.conformance import beginners, golden, kit, lessons, play, words
 from parlour.engine import Game, Json
 from parlour.engine.game import no_detail, no_redeal
 
@@ -44,6 +44,10 @@ def check(game: Game, games: int = 200, folder: Path | None = None) -> Iterator[
     ]
     if (game.folder / "lessons").is_dir():
         checks.append(("lessons", lambda: _lessons(game)))
+    if game.learning:
+        checks.append(("first game", lambda: _first_game(game)))
+    if beginners.has_coach(game):
+        checks.append(("coach", lambda: _coach(game)))
     if folder is not None:
         checks.append(("golden games", lambda: _golden(game, folder)))
     for name, run in checks:
@@ -97,6 +101,17 @@ def _lessons(game: Game) -> str:
     chapters = lessons.check_lessons(game, words.LANGUAGES)
     steps = sum(len(chapter.steps) for chapter in chapters)
     return f"{len(chapters)} chapters of {steps} steps can be played to the end"
+
+
+def _first_game(game: Game) -> str:
+    beginners.check_learning(game)
+    chosen = ", ".join(f"{name}={value}" for name, value in game.learning.items())
+    return f"{chosen} can be played with every number of players"
+
+
+def _coach(game: Game) -> str:
+    beginners.check_coach(game, words.LANGUAGES)
+    return f"every decision is explained: {', '.join(words.LANGUAGES)}"
 
 
 def _shapes(game: Game) -> str:

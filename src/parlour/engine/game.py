@@ -420,6 +420,7 @@ class Game:
         detail: Callable[[Any, int, int], Json] = no_detail,
         final: Callable[[Any, int], bool] = never_final,
         aimless: dict[str, OptionValue] | None = None,
+        learning: dict[str, OptionValue] | None = None,
         forced: Callable[[dict[str, OptionValue], int], dict[str, OptionValue]] = as_chosen,
         cooperative: bool = False,
         table_type: Any = dict[str, Any],
@@ -440,6 +441,8 @@ class Game:
         """Simulations stop after this many decisions. Games are shorter, unless the rules set no end: see `aimless`."""
         self.aimless: dict[str, OptionValue] = aimless or {}
         """Options that end the game even if nobody tries to, if the defaults do not."""
+        self.learning: dict[str, OptionValue] = learning or {}
+        """The options of a first game; none if the standard game is the simplest one."""
         self.folder = folder
         """The folder with `messages/<language>.json` and `rules.md`."""
         self.state = state

@@ -44,6 +44,14 @@ class LessonStep:
         self.then = then
         self.until = until
 
+    def played(self, began: State, now: State) -> bool:
+        """Whether the free play that began there is over."""
+        if not now.actors:
+            return True
+        if self.until == "turn":
+            return now.turn > began.turn
+        return self.until == "round" and now.round > began.round
+
 
 class Chapter:
     """A few minutes on one position."""

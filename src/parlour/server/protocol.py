@@ -97,6 +97,8 @@ class GameInfo(Struct):
     titles: dict[str, Title]
     lessons: int
     """How many minutes its lessons take; 0 if it has none."""
+    learning: dict[str, OptionValue]
+    """The options of a first game; empty if the standard game is the simplest one."""
 
 
 class LevelInfo(Struct):

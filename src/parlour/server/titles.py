@@ -74,6 +74,7 @@ def _title(game: Game) -> p.GameInfo:
         cooperative=game.cooperative,
         titles=_other_languages(game),
         lessons=sum(chapter.minutes for chapter in chapters(game)),
+        learning=game.learning,
     )
 
 

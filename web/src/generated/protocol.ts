@@ -361,6 +361,9 @@ export interface GameInfo {
     [k: string]: Title
   }
   lessons: number
+  learning: {
+    [k: string]: string | number | boolean
+  }
 }
 /**
  * A rule option: a list of values, or the integers from `low` to `high` (if that is higher), or both.

@@ -39,12 +39,9 @@ export class Hand {
       : [],
   )
   /** The offers that a click on the hovered element would leave. */
-  readonly hovered = $derived.by<Offer[]>(() => {
-    if (this.hoverElement === null) return []
-    const result = click(this.offers, this.picked, this.hoverElement)
-    if (result.kind === 'single') return [result.offer]
-    return result.kind === 'pick' ? result.fits : []
-  })
+  readonly hovered = $derived.by<Offer[]>(() =>
+    this.hoverElement === null ? [] : this.leads(this.hoverElement),
+  )
   /** The action to preview: hovered in the list, waiting for confirmation, or reached first by the hovered element. */
   readonly focus = $derived.by<Offer | null>(() => {
     const number = this.hoverAction ?? this.armed
@@ -106,6 +103,13 @@ export class Hand {
     if (!onward || (this.table.shown?.version ?? 0) <= onward.after) return
     this.onward = null
     if (this.reach.has(onward.element)) this.click(onward.element, 'mouse')
+  }
+
+  /** The offers that a click on an element would leave. */
+  leads(element: string): Offer[] {
+    const result = click(this.offers, this.picked, element)
+    if (result.kind === 'single') return [result.offer]
+    return result.kind === 'pick' ? result.fits : []
   }
 
   click(element: string, how: How): void {

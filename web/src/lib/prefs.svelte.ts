@@ -12,6 +12,8 @@ export interface Prefs {
   confirm: boolean
   /** Ask before a step that cannot be taken back. */
   sure: boolean
+  /** Explain decisions that are new to the player. */
+  coach: boolean
   sound: 'turn' | 'all' | 'off'
   volume: number
   motion: 'system' | 'less'
@@ -33,6 +35,7 @@ function defaults(): Prefs {
     pace: 0.9,
     confirm: true,
     sure: true,
+    coach: true,
     sound: 'turn',
     volume: 0.6,
     motion: 'system',

@@ -1,4 +1,5 @@
 // Sets up a table in two clicks: me, and bots of a fair level in all other seats.
+import { keepSetup, type FirstSetup } from '$/coach/kept'
 import { api } from './api'
 import { t } from './i18n.svelte'
 import { keepLinks } from './links'
@@ -33,4 +34,14 @@ export async function setTable(table: NewTable): Promise<void> {
   const answer = await api.create(table)
   keepLinks(answer)
   go(`/tables/${answer.table.id}`)
+}
+
+/** The first game of somebody, who is not asked again how to set it up. */
+export async function playFirst(
+  game: GameInfo,
+  levels: readonly LevelInfo[],
+  setup: FirstSetup,
+): Promise<void> {
+  await setTable({ ...againstBots(game, levels), options: setup === 'learning' ? game.learning : {} })
+  keepSetup(game.slug, setup)
 }

@@ -11,7 +11,7 @@ export interface Message {
 }
 
 /** `refusals` say why not, `kinds` names groups of actions by verb, `notes` explains, `effects` describes tiles and cards, `outcomes` says
-    why a game ended, `board` is for boards, `fields` names fields of table data. */
+    why a game ended, `board` is for boards, `fields` names fields of table data, `coach` explains decisions. */
 export type Section =
   | 'prompts'
   | 'actions'
@@ -26,6 +26,7 @@ export type Section =
   | 'board'
   | 'fields'
   | 'lessons'
+  | 'coach'
 export type Catalogue = Partial<Record<Section | 'names', Record<string, string>>>
 
 /** Matches `kind:id`. Other texts with a colon are plain text. */

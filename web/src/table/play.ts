@@ -13,6 +13,8 @@ export interface Play {
   readonly board: TableBoard
   readonly view: View
   readonly facts: GameFacts<unknown>
+  /** Opens the rules at the current decision. */
+  showRules(): void
 }
 
 export const [usePlay, providePlay] = createContext<Play>()

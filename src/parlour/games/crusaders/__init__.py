@@ -12,7 +12,7 @@ from parlour.games.crusaders.evaluate import evaluate
 from parlour.games.crusaders.features import features
 from parlour.games.crusaders.hidden import redeal
 from parlour.games.crusaders.laws import LAWS
-from parlour.games.crusaders.options import OPTIONS, forced
+from parlour.games.crusaders.options import LEARNING, OPTIONS, forced
 from parlour.games.crusaders.purpose import PURPOSE
 from parlour.games.crusaders.scoring import outcome
 from parlour.games.crusaders.setup import start
@@ -44,6 +44,7 @@ GAME = Game(
     laws=LAWS,
     redeal=redeal,
     detail=detail,
+    learning=LEARNING,
     forced=forced,
     table_type=shapes.Table,
     detail_types=list(get_args(shapes.AnyDetail)),

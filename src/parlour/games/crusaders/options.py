@@ -27,6 +27,9 @@ OPTIONS: Final[list[Option]] = [
     ),
 ]
 
+LEARNING: Final[dict[str, OptionValue]] = {"mode": "learning"}
+"""The learning game: no orders to compare, and no decisions about upgrades."""
+
 
 def forced(options: dict[str, OptionValue], seats: int) -> dict[str, OptionValue]:
     """The learning game is played without orders."""

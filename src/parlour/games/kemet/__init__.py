@@ -11,7 +11,7 @@ from parlour.games.kemet.evaluate import evaluate
 from parlour.games.kemet.features import features
 from parlour.games.kemet.hidden import redeal
 from parlour.games.kemet.laws import LAWS
-from parlour.games.kemet.options import OPTIONS
+from parlour.games.kemet.options import LEARNING, OPTIONS
 from parlour.games.kemet.purpose import PURPOSE
 from parlour.games.kemet.scoring import outcome
 from parlour.games.kemet.setup import start
@@ -42,6 +42,7 @@ GAME = Game(
     evaluate=evaluate,
     laws=LAWS,
     redeal=redeal,
+    learning=LEARNING,
     table_type=shapes.Table,
     detail_types=[
         shapes.Price,

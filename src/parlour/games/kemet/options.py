@@ -30,6 +30,13 @@ OPTIONS: Final[list[Option]] = [
     switch("hunger_1", False),
 ]
 
+LEARNING: Final[dict[str, OptionValue]] = {
+    "target_fp": 8,
+    "tile_colours": "ruby+sapphire+diamond",
+    "city_choice": "random",
+}
+"""The manual names no first game: shorter, with dealt cities, and onyx tiles only where four colours are needed."""
+
 
 class Terms:
     """Terms fixed for the whole game by the options."""

@@ -10,7 +10,7 @@ from parlour.games.luna.dump import read, write
 from parlour.games.luna.evaluate import evaluate
 from parlour.games.luna.features import features
 from parlour.games.luna.laws import LAWS
-from parlour.games.luna.options import OPTIONS
+from parlour.games.luna.options import LEARNING, OPTIONS
 from parlour.games.luna.purpose import PURPOSE
 from parlour.games.luna.scoring import outcome
 from parlour.games.luna.setup import start
@@ -41,6 +41,7 @@ GAME = Game(
     evaluate=evaluate,
     laws=LAWS,
     detail=detail,
+    learning=LEARNING,
     table_type=shapes.Table,
     detail_types=[shapes.Effect],
     draw=draw,

@@ -41,6 +41,9 @@ OPTIONS: Final[list[Option]] = [
     ),
 ]
 
+LEARNING: Final[dict[str, OptionValue]] = {"setup_mode": "preselected"}
+"""The fixed set-up: the first decision is already an action."""
+
 
 class Terms:
     """Everything that the number of players and the options determine for the whole game."""

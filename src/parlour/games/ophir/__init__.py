@@ -11,7 +11,7 @@ from parlour.games.ophir.evaluate import evaluate
 from parlour.games.ophir.features import features
 from parlour.games.ophir.hidden import redeal
 from parlour.games.ophir.laws import LAWS
-from parlour.games.ophir.options import OPTIONS
+from parlour.games.ophir.options import LEARNING, OPTIONS
 from parlour.games.ophir.purpose import PURPOSE
 from parlour.games.ophir.scoring import outcome
 from parlour.games.ophir.setup import start
@@ -45,6 +45,7 @@ GAME = Game(
     detail=detail,
     draw=draw,
     final=final,
+    learning=LEARNING,
     aimless={"turn_limit": data.AIMLESS_TURNS},
     table_type=shapes.Table,
     detail_types=[

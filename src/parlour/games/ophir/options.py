@@ -88,6 +88,9 @@ OPTIONS: Final[list[Option]] = [
     *ON_THE_SCREEN,
 ]
 
+LEARNING: Final[dict[str, OptionValue]] = {"specialist_pool": "manual_6", "short_game": True}
+"""The manual names no first game: fewer specialists to compare, and a temple of one column."""
+
 
 class Terms:
     """The settled options as the rules read them. Immutable: clones share it."""

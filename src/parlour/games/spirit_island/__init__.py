@@ -11,7 +11,7 @@ from parlour.games.spirit_island.evaluate import evaluate
 from parlour.games.spirit_island.features import features
 from parlour.games.spirit_island.hidden import redeal
 from parlour.games.spirit_island.laws import LAWS
-from parlour.games.spirit_island.options import OPTIONS, forced
+from parlour.games.spirit_island.options import LEARNING, OPTIONS, forced
 from parlour.games.spirit_island.purpose import PURPOSE
 from parlour.games.spirit_island.scoring import outcome
 from parlour.games.spirit_island.setup import start
@@ -43,6 +43,7 @@ GAME = Game(
     laws=LAWS,
     redeal=redeal,
     detail=detail,
+    learning=LEARNING,
     forced=forced,
     cooperative=True,
     table_type=shapes.Table,

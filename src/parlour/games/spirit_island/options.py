@@ -29,6 +29,9 @@ OPTIONS: Final[list[Option]] = [
     Option("record_score", "on", ["on", "off"]),
 ]
 
+LEARNING: Final[dict[str, OptionValue]] = {"guided_powers": "on"}
+"""New cards come from a list, so that nobody has to compare four unknown ones."""
+
 
 def forced(options: dict[str, OptionValue], seats: int) -> dict[str, OptionValue]:
     """Name the boards in use: those chosen, else the first standard boards that are free."""

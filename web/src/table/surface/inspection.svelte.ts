@@ -6,16 +6,17 @@ const HOVER_LEGAL = 120
 const PRESS = 480
 
 export class Inspection {
-  shown = $state.raw<{ element: string; pinned: boolean } | null>(null)
+  shown = $state.raw<{ element: string; pinned: boolean; why: boolean } | null>(null)
   private pointing = 0
   private pressing = 0
 
-  pin(element: string): void {
-    this.shown = { element, pinned: true }
+  /** `why`: to explain at once why it can be clicked. */
+  pin(element: string, why = false): void {
+    this.shown = { element, pinned: true, why }
   }
 
   peek(element: string): void {
-    this.shown = { element, pinned: false }
+    this.shown = { element, pinned: false, why: false }
   }
 
   close(): void {
