@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from parlour.conformance import golden, kit, lessons, play, words
+from parlour.conformance import examples, golden, kit, lessons, play, words
 from parlour.engine import Game, Json
 from parlour.engine.game import no_detail, no_redeal
 
@@ -44,6 +44,8 @@ def check(game: Game, games: int = 200, folder: Path | None = None) -> Iterator[
     ]
     if (game.folder / "lessons").is_dir():
         checks.append(("lessons", lambda: _lessons(game)))
+    if (game.folder / "examples").is_dir():
+        checks.append(("examples", lambda: _examples(game)))
     if folder is not None:
         checks.append(("golden games", lambda: _golden(game, folder)))
     for name, run in checks:
@@ -97,6 +99,11 @@ def _lessons(game: Game) -> str:
     chapters = lessons.check_lessons(game, words.LANGUAGES)
     steps = sum(len(chapter.steps) for chapter in chapters)
     return f"{len(chapters)} chapters of {steps} steps can be played to the end"
+
+
+def _examples(game: Game) -> str:
+    found = examples.check_examples(game)
+    return f"{len(found)} on the rules page, and each can be tried"
 
 
 def _shapes(game: Game) -> str:
