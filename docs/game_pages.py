@@ -9,6 +9,7 @@ import pictures
 
 import parlour
 from parlour.engine import Game, Message, Option
+from parlour.engine.pages import in_words
 
 FIGURES = Path(__file__).parent / "figures.md"
 
@@ -28,7 +29,7 @@ def page(game: Game) -> str:
         f"{game.summary} {game.seats_text()} players, {low} to {high} minutes. Rules version {game.version}.",
         *drawings(game)[:1],
         "## Rules",
-        lowered(game.rules_text()),
+        lowered(in_words(game.rules_text(), lambda name, caption: figure(game, pictures.of_example(name), caption))),
         "### Later in the game",
         *drawings(game)[1:],
         "## Every option",
@@ -51,16 +52,16 @@ def page(game: Game) -> str:
 
 def drawings(game: Game) -> list[str]:
     """The board at several stages, each in light and dark, with a sentence below."""
-    return [drawing(game, picture) for picture in pictures.PICTURES.get(game.slug, [])]
+    return [figure(game, picture.name, picture.sentence) for picture in pictures.PICTURES.get(game.slug, [])]
 
 
-def drawing(game: Game, picture: pictures.Picture) -> str:
+def figure(game: Game, name: str, sentence: str) -> str:
     images = [
-        f"```{{image}} ../../build/docs-pictures/{pictures.file_name(game.slug, picture, scheme)}\n"
-        f":alt: {picture.sentence}\n:class: only-{scheme}\n```"
+        f"```{{image}} ../../build/docs-pictures/{pictures.file_name(game.slug, name, scheme)}\n"
+        f":alt: {sentence}\n:class: only-{scheme}\n```"
         for scheme in pictures.SCHEMES
     ]
-    return "\n\n".join([*images, f"*{picture.sentence}*"])
+    return "\n\n".join([*images, f"*{sentence}*"])
 
 
 def lowered(rules: str) -> str:

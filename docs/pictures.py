@@ -1,7 +1,7 @@
 """Pictures of every board for the pages of the games: `python docs/pictures.py [GAME …]`.
 
-The client draws positions from the recorded games of `tests/records`, in light and dark. The files are written to
-build/docs-pictures and are not committed.
+The client draws positions from the recorded games of `tests/records` and the examples of the rules, in light and dark.
+The files are written to build/docs-pictures and are not committed.
 """
 
 import json
@@ -150,14 +150,28 @@ PICTURES: dict[str, list[Picture]] = {
 }
 
 
-def file_name(slug: str, picture: Picture, scheme: str) -> str:
-    return f"{slug}-{picture.name}-{scheme}.png"
+def file_name(slug: str, name: str, scheme: str) -> str:
+    return f"{slug}-{name}-{scheme}.png"
+
+
+def of_example(name: str) -> str:
+    """The name of the picture of an example."""
+    return f"example-{name}"
+
+
+def names(slug: str) -> list[str]:
+    """The pictures on the page of a game."""
+    import parlour
+    from parlour.engine.pages import captions
+
+    examples = captions(parlour.game(slug).rules_text())
+    return [*(picture.name for picture in PICTURES[slug]), *map(of_example, examples)]
 
 
 def missing() -> list[str]:
     """The files that the pages show and that have not been made."""
-    names = [file_name(slug, one, scheme) for slug, all_of in PICTURES.items() for one in all_of for scheme in SCHEMES]
-    return [name for name in names if not (FOLDER / name).is_file()]
+    files = [file_name(slug, name, scheme) for slug in PICTURES for name in names(slug) for scheme in SCHEMES]
+    return [file for file in files if not (FOLDER / file).is_file()]
 
 
 def cut(slug: str, picture: Picture) -> dict[str, Any]:
@@ -178,7 +192,19 @@ def take(page: Any, slug: str, picture: Picture, scheme: str) -> None:
     page.wait_for_timeout(400)
     if picture.preview:
         point(page)
-    page.locator(".board-root").screenshot(path=str(FOLDER / file_name(slug, picture, scheme)))
+    page.locator(".board-root").screenshot(path=str(FOLDER / file_name(slug, picture.name, scheme)))
+
+
+def take_examples(page: Any, slug: str, scheme: str) -> None:
+    """The examples on the rules page, each before and after what is done."""
+    page.goto(f"/rules/{slug}")
+    page.locator("figure.example").first.wait_for()
+    for figure in page.locator("figure.example").all():
+        figure.scroll_into_view_if_needed()
+        for picture in figure.locator(".moment").all():
+            picture.locator(".picture[data-drawn]").wait_for()
+        name = str(figure.get_attribute("id")).removeprefix("rule-")
+        figure.locator(".pictures").screenshot(path=str(FOLDER / file_name(slug, name, scheme)))
 
 
 def point(page: Any) -> None:
@@ -216,6 +242,7 @@ def main() -> None:
                 for slug in sys.argv[1:] or PICTURES:
                     for picture in PICTURES[slug]:
                         take(guest.page, slug, picture, scheme)
+                    take_examples(guest.page, slug, scheme)
                 guest.context.close()
             browser.close()
         finally:

@@ -1,6 +1,7 @@
 """Every command, and every way to get it wrong."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -67,6 +68,13 @@ def test_rules_are_shown_whole_or_in_part(dare: Game) -> None:
     part = shown("rules", "dare", "keep-or-dare")
     assert "rolls a die" in part
     assert "Pick card" not in part
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.slug)
+def test_rules_are_shown_in_words_alone(game: Game) -> None:
+    text = shown("rules", game.slug)
+    assert len(text) > 1000
+    assert not re.search(r"\{#|\]\(|icon:|example:", text)
 
 
 # -- simulate ----------------------------------------------------------------------------------------

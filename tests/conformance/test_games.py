@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import parlour
-from parlour.conformance import golden, kit, lessons, play, report, words
+from parlour.conformance import examples, golden, kit, lessons, play, report, words
 from parlour.engine import Game, Move
 from parlour.engine.game import no_redeal
 from tests.conformance import builds, unreached
@@ -104,6 +104,12 @@ def test_everything_said_has_words(game: Game) -> None:
 def test_every_lesson_can_be_played_to_its_end(game: Game) -> None:
     """By the expected moves, and by every other move that it accepts; with words in every language."""
     lessons.check_lessons(game, words.LANGUAGES)
+
+
+@by_game
+def test_every_example_of_the_rules_can_be_played(game: Game) -> None:
+    """It loads, its moves are legal, its elements exist, and the rules page shows it."""
+    assert examples.check_examples(game)
 
 
 @by_game

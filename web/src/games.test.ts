@@ -1,6 +1,6 @@
 // A new game is just one more folder: nothing outside the folders of the games refers to a game by name.
 import { describe, expect, it } from 'vitest'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -35,6 +35,15 @@ describe('the games', () => {
   })
   it.each(slugs)('%s has a German name and summary', (slug) => {
     expect(title(slug, 'de')).toMatchObject({ name: expect.any(String), summary: expect.any(String) })
+  })
+  it.each(slugs)('%s has every icon of its rules page', (slug) => {
+    const own = join(WEB, 'src/games', slug, 'icons.json')
+    const lists = [join(WEB, 'src/icons.json'), own].filter((file) => existsSync(file))
+    const known = lists.flatMap((file) => Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object))
+    const rules = readFileSync(join(RULES, slug, 'rules.md'), 'utf8')
+    const used = [...rules.matchAll(/\]\(icon:([^)]*)\)/g)].map((found) => found[1]!)
+    expect(used.filter((name) => !known.includes(name))).toEqual([])
+    expect(used.length).toBeGreaterThan(4)
   })
   it('are named nowhere but in their own folders', () => {
     const named = new RegExp(`(?<!\\p{L})(${words.join('|')})(?!\\p{L})`, 'iu')

@@ -395,7 +395,6 @@ def rules(
     part: Annotated[str | None, typer.Argument(metavar="PART", help="Only the part under this heading.")] = None,
 ) -> None:
     """Show the rules of a game, in our own words."""
-    from parlour.cli.sections import section
+    from parlour.cli.sections import printed
 
-    text = game(name).rules_text()
-    Console().print(Markdown(text if part is None else section(text, part)))
+    Console().print(Markdown(printed(game(name).rules_text(), part)))

@@ -12,7 +12,7 @@ from rich.markup import escape
 from rich.padding import Padding
 
 from parlour.bots import decide, hints, make_bot
-from parlour.cli.sections import section
+from parlour.cli.sections import printed
 from parlour.cli.speech import PERSON, Speech, player_names
 from parlour.engine import BadNotation, Event, Move, Record, State
 from parlour.engine.game import no_redeal
@@ -147,7 +147,7 @@ class TerminalGame:
             case "log":
                 self.show_log(seat)
             case "rules":
-                self.console.print(Markdown(section(self.record.game.rules_text(), self.state.decision().rule())))
+                self.console.print(Markdown(printed(self.record.game.rules_text(), self.state.decision().rule())))
             case "save":
                 self.save_as(rest.strip())
             case "quit":

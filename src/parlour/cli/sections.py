@@ -1,16 +1,15 @@
-"""Finding a section of a game's rules by its anchor."""
+"""A game's rules in the terminal: the whole page, or the section with an anchor."""
 
 import re
+
+from parlour.engine.pages import anchor_of, in_words
 
 _HEADING = re.compile(r"^(#+)\s+(.*?)\s*$")
 
 
-def anchor(title: str) -> str:
-    """The anchor of a heading: an explicit `{#name}`, else its words joined by hyphens."""
-    explicit = re.search(r"\{#([\w-]+)\}", title)
-    if explicit:
-        return explicit[1]
-    return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
+def printed(text: str, part: str | None = None) -> str:
+    """The page or one section of it, without what a terminal cannot show."""
+    return in_words(text if part is None else section(text, part))
 
 
 def section(text: str, name: str) -> str:
@@ -21,7 +20,7 @@ def section(text: str, name: str) -> str:
         heading = _HEADING.match(line)
         if heading is None:
             continue
-        if start < 0 and anchor(heading[2]) == name:
+        if start < 0 and anchor_of(heading[2]) == name:
             start, rank = number, len(heading[1])
         elif start >= 0 and len(heading[1]) <= rank:
             return "\n".join(lines[start:number])

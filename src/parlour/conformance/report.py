@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from parlour.conformance import beginners, golden, kit, lessons, play, words
+from parlour.conformance import beginners, examples, golden, kit, lessons, play, words
 from parlour.engine import Game, Json
 from parlour.engine.game import no_detail, no_redeal
 
@@ -48,6 +48,8 @@ def check(game: Game, games: int = 200, folder: Path | None = None) -> Iterator[
         checks.append(("first game", lambda: _first_game(game)))
     if beginners.has_coach(game):
         checks.append(("coach", lambda: _coach(game)))
+    if (game.folder / "examples").is_dir():
+        checks.append(("examples", lambda: _examples(game)))
     if folder is not None:
         checks.append(("golden games", lambda: _golden(game, folder)))
     for name, run in checks:
@@ -112,6 +114,11 @@ def _first_game(game: Game) -> str:
 def _coach(game: Game) -> str:
     beginners.check_coach(game, words.LANGUAGES)
     return f"every decision is explained: {', '.join(words.LANGUAGES)}"
+
+
+def _examples(game: Game) -> str:
+    found = examples.check_examples(game)
+    return f"{len(found)} on the rules page, and each can be tried"
 
 
 def _shapes(game: Game) -> str:

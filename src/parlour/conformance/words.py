@@ -9,6 +9,7 @@ from pathlib import Path
 from parlour.conformance.play import Nonconformance, Playthrough, positions, ways
 from parlour.engine import Game, Json, State
 from parlour.engine.game import ENGINE_WORDS
+from parlour.engine.pages import anchor_of
 
 LANGUAGES = ["en", "de"]
 SLOT = re.compile(r"\{(?:a )?(\w+)")
@@ -160,7 +161,7 @@ def check_words(game: Game, games: int) -> None:
             if missing:
                 raise Nonconformance(f"{game.slug}: {language}.json, {section} “{key}” lacks {sorted(missing)}")
         check_options(game, language, catalogue.get("options", {}))
-    anchors = headings(game.rules_text())
+    anchors = {anchor_of(line.lstrip("# ")) for line in game.rules_text().splitlines() if line.startswith("#")}
     for name in sorted(spoken.rules):
         if name not in anchors:
             raise Nonconformance(f"{game.slug}: rules.md has no anchor “{name}”")
@@ -174,12 +175,6 @@ def check_options(game: Game, language: str, texts: dict[str, str]) -> None:
         for value in option.values or []:
             if isinstance(value, str) and f"{option.name}.{value}" not in texts:
                 raise Nonconformance(f"{game.slug}: {language}.json has no text for “{value}” of {option.name}")
-
-
-def headings(rules: str) -> set[str]:
-    """The anchors of a rules page: those of its headings, and those written as `{#anchor}`."""
-    lines = [line.lstrip("# ").lower() for line in rules.splitlines() if line.startswith("#")]
-    return {re.sub(r"[^a-z0-9]+", "-", line).strip("-") for line in lines} | set(re.findall(r"\{#([\w-]+)\}", rules))
 
 
 def _read(file: Path) -> dict[str, dict[str, str]]:

@@ -9,12 +9,12 @@ from prometheus_client import multiprocess as prometheus_processes
 
 from parlour import __version__
 from parlour.games import games as all_games
-from parlour.server import lessons, schema
+from parlour.server import examples, lessons, schema
 from parlour.server import protocol as p
 from parlour.server.http import Api, Call
 from parlour.server.people import Asker
 from parlour.server.refusals import refused
-from parlour.server.titles import find_game, titles
+from parlour.server.titles import find_example, find_game, titles
 
 LOG: Final = structlog.get_logger()
 LANGUAGE: Final = re.compile(r"[a-z]{2}(-[A-Z]{2})?")
@@ -52,6 +52,18 @@ async def chapters(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p
 
 async def learn(api: Api, asker: Asker, path: dict[str, Any], body: p.Learn) -> p.TableAnswer:
     return await api.lessons.begin(await asker.person(), path["slug"], path["chapter"], body)
+
+
+async def pictured(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Examples:
+    return examples.told(find_game(path["slug"]))
+
+
+async def picture(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.ExampleInfo:
+    return examples.drawn(find_example(find_game(path["slug"]), path["example"]))
+
+
+async def attempt(api: Api, asker: Asker, path: dict[str, Any], body: p.Learn) -> p.TableAnswer:
+    return await api.examples.begin(await asker.person(), path["slug"], path["example"], body)
 
 
 async def create(api: Api, asker: Asker, path: dict[str, Any], body: p.NewTable) -> p.TableAnswer:
@@ -156,6 +168,9 @@ CALLS: Final[list[Call]] = [
     Call("GET", "/api/games/{slug}/words/{language}", dict, words, "The message catalogue."),
     Call("GET", "/api/games/{slug}/lessons", p.Lessons, chapters, "The chapters of its lessons."),
     Call("POST", "/api/games/{slug}/lessons/{chapter}", p.TableAnswer, learn, "Begin a chapter.", p.Learn, "table"),
+    Call("GET", "/api/games/{slug}/examples", p.Examples, pictured, "The examples of its rules."),
+    Call("GET", "/api/games/{slug}/examples/{example}", p.ExampleInfo, picture, "The positions of an example."),
+    Call("POST", "/api/games/{slug}/examples/{example}", p.TableAnswer, attempt, "Try an example.", p.Learn, "table"),
     Call("POST", "/api/tables", p.TableAnswer, create, "Set up a table.", p.NewTable, "table"),
     Call("GET", "/api/tables", p.Tables, listed, "The lobby."),
     Call("GET", "/api/tables/mine", p.Tables, mine, "The tables of this person."),

@@ -49,6 +49,7 @@ games: Final = SqlTable(
     Column("start", String(32)),  # the hash of the first position, once the game has begun
     Column("position", JSON),  # the first position, where that is not the set-up
     Column("lesson", String(40)),
+    Column("example", String(40)),
     Column("status", String(16), nullable=False),
     Column("host", ForeignKey("persons.id"), nullable=False),
     Column("undo", String(16), nullable=False),

@@ -21,6 +21,7 @@ from parlour.server.protocol import (
     Position,
     PreviewData,
     ReplayResult,
+    Scene,
     UndoChoice,
     UndoInfo,
     UndoRule,
@@ -59,17 +60,18 @@ def update(history: History, since: int, now: Position) -> Update:
 def offers(state: State, seat: int) -> list[Offer]:
     open_to_seat = state.offers(seat)
     previewed = len(open_to_seat) <= PREVIEWED
-    return [
-        Offer(
-            action=offer["action"],
-            text=offer["text"],
-            verb=offer["verb"],
-            params=offer["params"],
-            elements=offer["elements"],
-            preview=preview(state, seat, offer["action"]) if previewed else None,
-        )
-        for offer in open_to_seat
-    ]
+    return [_offer(state, seat, offer, previewed) for offer in open_to_seat]
+
+
+def _offer(state: State, seat: int, offer: dict[str, Json], previewed: bool) -> Offer:
+    return Offer(
+        action=offer["action"],
+        text=offer["text"],
+        verb=offer["verb"],
+        params=offer["params"],
+        elements=offer["elements"],
+        preview=preview(state, seat, offer["action"]) if previewed else None,
+    )
 
 
 def preview(state: State, seat: int, action: int) -> PreviewData:
@@ -107,6 +109,12 @@ def replay(history: History, number: int, viewer: int | None) -> ReplayResult:
     view = history.at(number).view(viewer)
     entry = log_entry(history, history.entries[number - 1], viewer, set()) if number else None
     return ReplayResult(number, viewer, view, view_hash(view), entry)
+
+
+def scene(state: State, seat: int, action: int | None) -> Scene:
+    """A position as `seat` sees it, pointing at an action."""
+    offered = [_offer(state, seat, offer, offer["action"] == action) for offer in state.offers(seat)]
+    return Scene(state.view(seat), offered, action)
 
 
 def undo_info(history: History, seat: int, rule: UndoRule) -> UndoInfo:

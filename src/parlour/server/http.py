@@ -12,6 +12,7 @@ from starlette.routing import Route
 from parlour.server import metrics
 from parlour.server import protocol as p
 from parlour.server.desk import Desk
+from parlour.server.examples import Examples
 from parlour.server.guard import client_address
 from parlour.server.lessons import Lessons
 from parlour.server.limits import Buckets
@@ -45,6 +46,7 @@ class Api:
         self.seating: Final = Seating(desk)
         self.records: Final = Records(desk)
         self.lessons: Final = Lessons(desk)
+        self.examples: Final = Examples(desk)
         self.limits: Final = settings.limits
         self._secure: Final = (settings.public_url or "").startswith("https://")
         self._buckets: Final = buckets(settings.limits)

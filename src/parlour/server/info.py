@@ -41,6 +41,7 @@ def table_info(row: TableRow, present: set[int], spectators: int) -> TableInfo:
         rematch=row.rematch,
         request=_request(row),
         lesson=row.lesson,
+        example=row.example,
         actors=row.actors if row.status == "playing" else [],
     )
 

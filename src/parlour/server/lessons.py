@@ -12,13 +12,8 @@ from parlour.engine import Game
 from parlour.engine.lessons import Chapter, LessonStep
 from parlour.server import protocol as p
 from parlour.server.desk import Desk
-from parlour.server.lobby import begun, new_row
-from parlour.server.seating import new_seats
+from parlour.server.lobby import alone_at, begun
 from parlour.server.titles import chapters, find_chapter, find_game
-
-LEVEL: Final = "dabbler"
-PACE: Final = 0
-"""The client shows the moves of the others one by one, at the learner's own pace."""
 
 
 class Lessons:
@@ -28,13 +23,8 @@ class Lessons:
     async def begin(self, person: str, slug: str, name: str, body: p.Learn) -> p.TableAnswer:
         game = find_game(slug)
         chapter = find_chapter(game, name)
-        first = chapter.start()
-        others = p.NewSeat("bot", level=LEVEL)
-        wanted = [others] * first.seats
-        wanted[chapter.seat] = p.NewSeat("human", body.name)
-        seats, _ = new_seats(wanted, person)
-        row = new_row(game, person, seats, first.options, "consent", PACE, listed=False)
-        row = begun(msgspec.structs.replace(row, position=chapter.position, lesson=chapter.name), game)
+        row = alone_at(game, chapter.position, person, chapter.seat, body.name)
+        row = begun(msgspec.structs.replace(row, lesson=chapter.name), game)
         await self._desk.add(row, game)
         return self._desk.answer(row, person)
 

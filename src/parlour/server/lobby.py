@@ -2,8 +2,9 @@
 
 import secrets
 import time
-from typing import Final
+from typing import Any, Final
 
+import msgspec
 from msgspec import UNSET
 
 from parlour.engine import BadOption, Game
@@ -22,6 +23,10 @@ from parlour.server.table import first_position
 from parlour.server.titles import find_game
 
 LISTED: Final = 100
+GENTLE: Final = "dabbler"
+"""The level of the bots where somebody learns."""
+UNHURRIED: Final = 1200
+"""A little slower than at other tables: a learner watches what the others do."""
 
 
 def new_seed() -> str:
@@ -132,6 +137,16 @@ def new_row(
         created=now,
         updated=now,
     )
+
+
+def alone_at(game: Game, position: dict[str, Any], person: str, seat: int, name: str | None) -> TableRow:
+    """A table that begins with a position, for one person among bots, in no list."""
+    first = game.load(position)
+    wanted = [p.NewSeat("bot", level=GENTLE)] * first.seats
+    wanted[seat] = p.NewSeat("human", name)
+    seats, _ = new_seats(wanted, person)
+    row = new_row(game, person, seats, first.options, "consent", UNHURRIED, listed=False)
+    return msgspec.structs.replace(row, position=position)
 
 
 def begun(row: TableRow, game: Game) -> TableRow:

@@ -182,6 +182,8 @@ class TableInfo(Struct):
     request: Request | None
     lesson: str | None = None
     """The chapter that is taught here."""
+    example: str | None = None
+    """The example of the rules that is tried here."""
     actors: list[int] = []
     """The seats to act, for lists of tables; at a table, they are in the view."""
 
@@ -267,9 +269,42 @@ class Lessons(Struct):
 
 
 class Learn(Struct, forbid_unknown_fields=True):
-    """A table for a chapter of a lesson."""
+    """A table for a chapter of a lesson, or for an example of the rules."""
 
     name: Name | None = None
+
+
+class ExampleFacts(Struct):
+    """What has to be known of an example before it is drawn."""
+
+    name: str
+    shape: list[int]
+    """Width to height of its pictures."""
+    pictures: int
+    """Two if it shows a position before and after something is done."""
+
+
+class Examples(Struct):
+    examples: list[ExampleFacts]
+
+
+class Scene(Struct):
+    """A position as one seat sees it."""
+
+    view: dict[str, Json]
+    offers: "list[Offer]"
+    point: int | None
+    """The action that is being pointed at; only its offer has a preview."""
+
+
+class ExampleInfo(Struct):
+    """An example of the rules: one position, or two, and what to look at."""
+
+    frame: list[str]
+    """The board elements that the pictures show."""
+    light: list[str]
+    """The board elements that are highlighted."""
+    scenes: list[Scene]
 
 
 class Credentials(Struct, forbid_unknown_fields=True):
@@ -563,6 +598,8 @@ HTTP_BODIES: tuple[type[Struct], ...] = (
     Import,
     Lessons,
     Learn,
+    Examples,
+    ExampleInfo,
     Credentials,
     Me,
     Health,

@@ -50,6 +50,7 @@ REFUSALS: Final[dict[str, tuple[str, int]]] = {
     "no_game": ("no_game", 404),
     "no_rules": ("no_rules", 404),
     "no_lesson": ("no_lesson", 404),
+    "no_example": ("no_example", 404),
     "no_language": ("no_language", 404),
     "no_level": ("no_level", 400),
     "wrong_number_of_seats": ("bad_seats", 400),

@@ -96,6 +96,8 @@ class TableRow(msgspec.Struct, frozen=True):
     """The dump that the game begins with, if it does not begin with its set-up."""
     lesson: str | None = None
     """The chapter that is taught here."""
+    example: str | None = None
+    """The example of the rules that is tried here."""
     asking: Asking | None = None
     frozen: str | None = None
     rematch: str | None = None

@@ -120,9 +120,8 @@ class Storage:
 
     async def tables_of(self, person: str, limit: int) -> list[TableRow]:
         sits = select(seats.c.table_id).where(seats.c.person == person)
-        return await self._tables(
-            and_(games.c.lesson.is_(None), or_(games.c.id.in_(sits), games.c.host == person)), limit
-        )
+        to_play = and_(games.c.lesson.is_(None), games.c.example.is_(None))
+        return await self._tables(and_(to_play, or_(games.c.id.in_(sits), games.c.host == person)), limit)
 
     async def _tables(self, condition: ColumnElement[bool], limit: int) -> list[TableRow]:
         newest = select(games).where(condition).order_by(games.c.updated.desc()).limit(limit)

@@ -1,4 +1,4 @@
-"""The games, lessons and bots that this server offers."""
+"""The games, lessons, examples and bots that this server offers."""
 
 from functools import cache
 from typing import Final
@@ -7,6 +7,7 @@ import structlog
 
 from parlour.bots import LEVELS
 from parlour.engine import Game, UnknownGame
+from parlour.engine.examples import BadExample, Example, read_examples
 from parlour.engine.game import no_redeal
 from parlour.engine.lessons import BadLesson, Chapter, read_lessons
 from parlour.engine.options import Option
@@ -52,6 +53,23 @@ def find_chapter(game: Game, name: str) -> Chapter:
         if chapter.name == name:
             return chapter
     raise refused("no_lesson", game=game.name)
+
+
+@cache
+def examples(game: Game) -> list[Example]:
+    """The examples of a game's rules; none if they cannot be read, because the rules can be read without them."""
+    try:
+        return read_examples(game)
+    except BadExample as error:
+        LOG.error("bad_example", game=game.slug, reason=str(error))
+        return []
+
+
+def find_example(game: Game, name: str) -> Example:
+    for example in examples(game):
+        if example.name == name:
+            return example
+    raise refused("no_example", game=game.name)
 
 
 def find_level(level: str | None) -> str:

@@ -1,5 +1,6 @@
 """The rules page states the figures that the game uses."""
 
+from parlour.engine.pages import in_words
 from parlour.games.crusaders import data
 from parlour.games.crusaders.view import rewards
 from tests.games.crusaders.positions import GAME
@@ -7,7 +8,7 @@ from tests.games.crusaders.positions import GAME
 
 def rows(heading: str) -> dict[str, list[str]]:
     """The tables under a heading: for each row, its first cell and the other cells."""
-    _, _, after = GAME.rules_text().partition(f"{heading}\n")
+    _, _, after = in_words(GAME.rules_text()).partition(f"{heading}\n")
     section = after.partition("\n#")[0]
     lines = [line.strip("|").split("|") for line in section.splitlines() if line.startswith("|")]
     return {cells[0].strip(): [cell.strip() for cell in cells[1:]] for cells in lines}

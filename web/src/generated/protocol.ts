@@ -134,6 +134,7 @@ export interface TableInfo {
   rematch: string | null
   request: Request | null
   lesson?: string | null
+  example?: string | null
   actors?: number[]
 }
 export interface SeatInfo {
@@ -492,10 +493,39 @@ export interface LessonStepInfo {
   until: '' | 'end' | 'round' | 'turn'
 }
 /**
- * A table for a chapter of a lesson.
+ * A table for a chapter of a lesson, or for an example of the rules.
  */
 export interface Learn {
   name?: string | null
+}
+export interface Examples {
+  examples: ExampleFacts[]
+}
+/**
+ * What has to be known of an example before it is drawn.
+ */
+export interface ExampleFacts {
+  name: string
+  shape: number[]
+  pictures: number
+}
+/**
+ * An example of the rules: one position, or two, and what to look at.
+ */
+export interface ExampleInfo {
+  frame: string[]
+  light: string[]
+  scenes: Scene[]
+}
+/**
+ * A position as one seat sees it.
+ */
+export interface Scene {
+  view: {
+    [k: string]: unknown
+  }
+  offers: Offer[]
+  point: number | null
 }
 export interface Credentials {
   account: string

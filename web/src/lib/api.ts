@@ -1,5 +1,14 @@
 // The server's HTTP API.
-import type { Games, Lessons, NewTable, Problem, TableAnswer, Tables } from './protocol'
+import type {
+  ExampleInfo,
+  Examples,
+  Games,
+  Lessons,
+  NewTable,
+  Problem,
+  TableAnswer,
+  Tables,
+} from './protocol'
 import { told } from './refusal'
 import type { Catalogue } from './words'
 
@@ -54,6 +63,10 @@ export const api = {
   lessons: (slug: string) => call<Lessons>('GET', `/api/games/${slug}/lessons`),
   learn: (slug: string, chapter: string, name: string) =>
     call<TableAnswer>('POST', `/api/games/${slug}/lessons/${chapter}`, { name }),
+  examples: (slug: string) => call<Examples>('GET', `/api/games/${slug}/examples`),
+  example: (slug: string, name: string) => call<ExampleInfo>('GET', `/api/games/${slug}/examples/${name}`),
+  attempt: (slug: string, example: string, name: string) =>
+    call<TableAnswer>('POST', `/api/games/${slug}/examples/${example}`, { name }),
   create: (table: NewTable) => call<TableAnswer>('POST', '/api/tables', table),
   lobby: () => call<Tables>('GET', '/api/tables'),
   mine: () => call<Tables>('GET', '/api/tables/mine'),

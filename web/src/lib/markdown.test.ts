@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { anchorOf, render } from './markdown'
 
+const parts = (text: string) => render(text).map((part) => ('html' in part ? part.html.trim() : part))
+
 /** The rendered HTML without line breaks, which have no meaning there. */
 const html = (text: string) =>
-  render(text)
+  parts(text)
+    .join('')
     .replaceAll(/>\n</g, '><')
     .replaceAll(/\n(?=<)/g, '')
     .replaceAll('\n', ' ')
@@ -30,6 +33,25 @@ describe('rules pages', () => {
     )
     expect(html('<script>\nalert(1)\n</script>')).not.toContain('<script')
     expect(html('# A <b onclick="x">"bold"</b> {#a"b}')).not.toMatch(/<b|onclick="x"|id="[^"]*"[^>]/)
+  })
+  it('put icons before words', () => {
+    expect(html('A [**Castle**](icon:castle) and [Farm](icon:farm).')).toMatch(
+      /^<p>A <span class="named"><svg class="icon" aria-hidden="true"><use href="[^"]*#castle"\/><\/svg><strong>Castle<\/strong><\/span> and <span.*#farm.*Farm<\/span>\.<\/p>$/,
+    )
+    expect(html('## [Castle](icon:castle) II')).toContain('<h2 id="rule-castle-ii"><span')
+    expect(html('[Castle](icon:a"b)')).toBe('<p>Castle</p>')
+  })
+  it('are cut at the pictures of examples', () => {
+    const text = 'One.\n\n![*Two* & [Farm](icon:farm)\nnow.](example:wheel)\n\nThree.'
+    const [one, picture, three] = parts(text)
+    expect([one, three]).toEqual(['<p>One.</p>', '<p>Three.</p>'])
+    expect(picture).toMatchObject({
+      example: 'wheel',
+      caption: expect.stringContaining('<em>Two</em> &amp; '),
+    })
+    expect(picture).toMatchObject({ caption: expect.stringContaining('#farm') })
+    expect(parts('Not alone: ![Two](example:wheel)')).toEqual(['<p>Not alone: Two</p>'])
+    expect(parts('![Two](example:a/b)')).toEqual(['<p>Two</p>'])
   })
   it('have neither links nor images', () => {
     expect(html('[link](https://example.org)')).toBe('<p>link</p>')

@@ -7,6 +7,8 @@ export type {
   ChapterInfo,
   ChatLine,
   ClientFrame,
+  ExampleFacts,
+  Examples,
   GameInfo,
   Games,
   HintMove,
@@ -81,6 +83,8 @@ export type Snapshot = Omit<wire.Snapshot, 'position' | 'log'> & {
 }
 export type Update = Omit<wire.Update, 'position' | 'entries'> & { position: Position; entries: LogEntry[] }
 export type ReplayResult = Omit<wire.ReplayResult, 'view' | 'entry'> & { view: View; entry: LogEntry | null }
+export type Scene = Omit<wire.Scene, 'view' | 'offers'> & { view: View; offers: Offer[] }
+export type ExampleInfo = Omit<wire.ExampleInfo, 'scenes'> & { scenes: Scene[] }
 export type ServerFrame = Snapshot | Update | wire.Answer | wire.TableChanged | wire.ChatSaid | wire.Pointed
 
 /** A command without its id. */
