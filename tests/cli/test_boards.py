@@ -197,7 +197,7 @@ def test_kemet_names_owners_by_letter_and_says_what_things_do() -> None:
     text = drawn_at(state, 0)
     assert "A Upper West City ruby 2 A5* – –" in text
     assert "4 Western Temple temple, 2 PP B3 1, 2, 3" in text
-    assert "Phoenix (District 1 of the Upper West City): Creature: +1 strength, +1 step" in text
+    assert "Phoenix (Upper West District 1): Creature: +1 strength, +1 step" in text
     assert "War Rage (in battle, free): +1 strength." in text
     assert "Carnage (2 PP): +1 red damage in every battle." in text
     assert "Cavalry Blitz 4/1/0" in text
@@ -207,7 +207,7 @@ def test_kemet_names_owners_by_letter_and_says_what_things_do() -> None:
 def test_kemet_shows_a_battle_with_its_forecast() -> None:
     state = with_phoenix()
     do(state, "place token=normal space=move_a", "march zone=w1_d1 units=5 creature=with", "step to=front_w1")
-    moving = "A Player 1 5 Units on the move with Phoenix, now in Gate of the Upper West City; 1 step left"
+    moving = "A Player 1 5 Units on the move with Phoenix, now in Upper West Gate; 1 step left"
     assert moving in drawn_at(state, 0)
     do(state, "step to=west_temple")
     text = drawn_at(state, 0)
