@@ -101,6 +101,8 @@ def test_everything_that_is_lit_is_on_the_board(stranger: People) -> None:
             page.locator(".chapter").filter(has_text=title).click()
             page.locator(".lesson .sentence").wait_for()
             settled(page)
+            if chapter.steps[0].light:
+                expect(page.locator(".spotlight.lit .rings > *").first).to_be_attached()
             for step in chapter.steps:
                 for element in step.light:
                     shape = page.locator(f'.board-root [data-element="{element}"]')

@@ -36,6 +36,8 @@ export class Lesson {
   readonly finished = $derived(this.chapter !== null && this.at >= this.steps.length)
   readonly next = $derived<ChapterInfo | null>(this.chapters[this.number + 1] ?? null)
   readonly toDo = $derived(!!this.step && (this.step.do.length > 0 || this.step.until !== ''))
+  /** The lesson says what to do: there is no free play. */
+  readonly leads = $derived(!!this.step && !this.step.until)
   /** The move can be shown: the learner has tried others often enough. */
   readonly stuck = $derived(this.tries > TRIES && !!this.step?.do.length)
   readonly light = $derived<readonly string[]>(this.replying ? [] : (this.step?.light ?? []))

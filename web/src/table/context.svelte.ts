@@ -80,7 +80,7 @@ export class TableBoard implements BoardContext {
   readonly undo = $derived.by(() => {
     const step = this.live ? this.table.shown?.undo?.step : null
     if (!step || this.view?.outcome) return null
-    const what = step.actions.map(({ verb, params }) => this.text('actions', verb, params as Params))
+    const what = step.actions.map(({ verb, params }) => this.text('actions', verb, params))
     return { possible: step.possible && !this.table.busy, what: listed(what) }
   })
   get toConfirm() {
