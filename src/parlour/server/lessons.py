@@ -17,8 +17,8 @@ from parlour.server.seating import new_seats
 from parlour.server.titles import chapters, find_chapter, find_game
 
 LEVEL: Final = "dabbler"
-PACE: Final = 1200
-"""A little slower than at other tables: the learner watches what the others do."""
+PACE: Final = 0
+"""The client shows the moves of the others one by one, at the learner's own pace."""
 
 
 class Lessons:
