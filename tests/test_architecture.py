@@ -115,7 +115,7 @@ MAY_ENTER = {
     "evaluate": BELOW_STEPS | {"steps", "powers"},
     "laws": BELOW_STEPS | {"steps", "powers", "setup", "dump", "laws"},
     "purpose": BELOW_STEPS | {"steps", "powers"},
-    "terminal": {"data", "shapes"},
+    "terminal": {"data", "shapes", "board"},
     "__init__": None,
 }
 """For each module, the modules it may import from; `__init__` combines them all."""

@@ -7,14 +7,19 @@ from io import StringIO
 
 import pytest
 from rich.console import Console
+from rich.text import Text
 
+import parlour
 from parlour import games
 from parlour.cli.language import FOLDER, usual_language
 from parlour.cli.speech import Speech, player_names
 from parlour.engine import Game, Json, State
+from parlour.engine.drawing import LINE
 from parlour.engine.playout import playout
 from parlour.engine.rng import rng_from_seed
+from parlour.games.kemet.state import KemetState
 from tests.conformance.dare import GAME as DARE
+from tests.games.kemet.positions import do, hand, put, pyramid, table
 
 
 def position(title: Game, seats: int, moves: int) -> State:
@@ -167,6 +172,71 @@ def test_the_sentences_of_the_command_line_are_the_same_in_both_languages() -> N
 def test_the_columns_of_luna_stay_apart_in_german() -> None:
     luna = next(title for title in games() if title.slug == "luna")
     assert re.search(r"Bestechungsinsel +\d Gunst", drawn(luna, 4, 60, 0, width=120, language="de"))
+
+
+# -- Kemet -----------------------------------------------------------------------------------------
+
+KEMET = parlour.game("kemet")
+
+
+@pytest.mark.parametrize("seats", KEMET.seats)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_kemet_fits_eighty_columns(seats: int, language: str) -> None:
+    """No line is longer than what the frame leaves on such a screen."""
+    draw = KEMET.draw
+    assert draw is not None
+    for moves in (0, 10, 60, 150, 400):
+        state = position(KEMET, seats, moves)
+        for viewer in (None, 0):
+            drawing = draw(state.view(viewer), KEMET.words(language), ["a", "b", "c", "d", "e"])
+            assert [line for line in Text.from_markup(drawing).plain.splitlines() if len(line) > LINE] == []
+
+
+def test_kemet_names_owners_by_letter_and_says_what_things_do() -> None:
+    state = with_phoenix()
+    text = drawn_at(state, 0)
+    assert "A Upper West City ruby 2 A5* – –" in text
+    assert "4 Western Temple temple, 2 PP B3 1, 2, 3" in text
+    assert "Phoenix (Upper West District 1): Creature: +1 strength, +1 step" in text
+    assert "War Rage (in battle, free): +1 strength." in text
+    assert "Carnage (2 PP): +1 red damage in every battle." in text
+    assert "Cavalry Blitz 4/1/0" in text
+    assert "War Rage" not in drawn_at(state, 1), "the hand of another player"
+
+
+def test_kemet_shows_a_battle_with_its_forecast() -> None:
+    state = with_phoenix()
+    do(state, "place token=normal space=move_a", "march zone=w1_d1 units=5 creature=with", "step to=front_w1")
+    moving = "A Player 1 5 Units on the move with Phoenix, now in Upper West Gate; 1 step left"
+    assert moving in drawn_at(state, 0)
+    do(state, "step to=west_temple")
+    text = drawn_at(state, 0)
+    assert "4 Western Temple temple, 2 PP A5*>B3 1, 2, 3" in text
+    assert "5 Units + 1 Phoenix; strength with a card 7–11" in text
+    assert "Cavalry Blitz: wins 8 of 8; left mine 2–5, theirs 0–3" in text
+
+
+def test_kemet_tells_what_a_tile_does_under_the_options_of_the_table() -> None:
+    state = table(2, tile_colours="ruby+diamond", hunger_1=True)
+    pyramid(state, "w1_d1", "diamond", 3)
+    assert "Divine Hunger (3 PP): 1 PP for each enemy Unit you destroy in battle." in drawn_at(state, 0)
+
+
+def with_phoenix() -> KemetState:
+    """The Phoenix is with five Units of the first player; three of the second hold the Western Temple."""
+    state = table(2, tile_colours="ruby+diamond")
+    pyramid(state, "w1_d1", "ruby", 2)
+    put(state, 0, "w1_d1", 5, "phoenix")
+    put(state, 1, "west_temple", 3)
+    hand(state, 0, "di_war_rage")
+    return state
+
+
+def drawn_at(state: KemetState, viewer: int) -> str:
+    """The drawing in one line, with single spaces."""
+    console = Console(width=100, file=StringIO(), record=True)
+    console.print(speech(KEMET, 2).board(state, viewer))
+    return " ".join(console.export_text().replace("│", " ").split())
 
 
 @pytest.mark.parametrize(

@@ -25,8 +25,8 @@ from parlour.server.titles import find_game
 LISTED: Final = 100
 GENTLE: Final = "dabbler"
 """The level of the bots where somebody learns."""
-UNHURRIED: Final = 1200
-"""A little slower than at other tables: a learner watches what the others do."""
+AT_ONCE: Final = 0
+"""The pace of bots where only one person watches: the client shows their moves at that person's own pace."""
 
 
 def new_seed() -> str:
@@ -145,7 +145,7 @@ def alone_at(game: Game, position: dict[str, Any], person: str, seat: int, name:
     wanted = [p.NewSeat("bot", level=GENTLE)] * first.seats
     wanted[seat] = p.NewSeat("human", name)
     seats, _ = new_seats(wanted, person)
-    row = new_row(game, person, seats, first.options, "consent", UNHURRIED, listed=False)
+    row = new_row(game, person, seats, first.options, "consent", AT_ONCE, listed=False)
     return msgspec.structs.replace(row, position=position)
 
 

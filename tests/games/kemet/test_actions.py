@@ -144,7 +144,7 @@ def test_recruit_as_many_as_can_be_paid() -> None:
     state = table()
     pp(state, 3)
     do(state, RECRUIT)
-    assert why_not(state, "deploy zone=nw_d1 units=4") == "Your supply and prayer points allow only 3 more."
+    assert why_not(state, "deploy zone=nw_d1 units=4") == "Your supply and your prayer points allow only 3 more Units."
 
 
 def test_recruit_nobody() -> None:
@@ -309,7 +309,10 @@ def test_the_colour_of_the_space_counts() -> None:
     pyramid(state, "nw_d1", "ruby", 1)
     pyramid(state, "nw_d2", "onyx", 1)
     do(state, RUBY)
-    assert why_not(state, "acquire tile=local_recruitment") == "The token lies on the ruby space."
+    assert (
+        why_not(state, "acquire tile=local_recruitment")
+        == "Your token lies on the ruby space, so only ruby tiles can be taken."
+    )
 
 
 def test_too_dear() -> None:

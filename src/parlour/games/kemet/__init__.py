@@ -17,6 +17,7 @@ from parlour.games.kemet.scoring import outcome
 from parlour.games.kemet.setup import start
 from parlour.games.kemet.state import new_state
 from parlour.games.kemet.steps import STEPS
+from parlour.games.kemet.terminal import draw
 from parlour.games.kemet.view import table
 
 GAME = Game(
@@ -52,5 +53,6 @@ GAME = Game(
         shapes.MovePrice,
         shapes.Floors,
     ],
+    draw=draw,
     purpose=PURPOSE,
 )

@@ -321,14 +321,18 @@ class KemetState(State):
 
     def gain(self, seat: int, amount: int, source: str) -> None:
         """Gain prayer points from one source, up to the end of the track."""
+        gained = self.gain_of(seat, amount)
+        self.players[seat].pp += gained
+        if self.journal is not None and amount > 0:
+            params: dict[str, Json] = {"seat": seat_name(seat), "gained": gained, "source": source}
+            self.tell("prayer_gained" if gained else "prayer_full", params, [prayer_name(seat)])
+
+    def gain_of(self, seat: int, amount: int) -> int:
+        """The prayer points a gain would bring: more by Day with Divine Might, none beyond the end of the track."""
         player = self.players[seat]
         if amount > 0 and not self.night:
             amount += player.power[data.DAY_PP]
-        before = player.pp
-        player.pp = min(data.MAX_PP, before + amount)
-        if self.journal is not None and amount > 0:
-            params: dict[str, Json] = {"seat": seat_name(seat), "gained": player.pp - before, "source": source}
-            self.tell("prayer_gained", params, [prayer_name(seat)])
+        return min(amount, data.MAX_PP - player.pp)
 
     def pay(self, seat: int, price: int) -> None:
         player = self.players[seat]

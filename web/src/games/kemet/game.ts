@@ -177,7 +177,7 @@ export default {
       const of = detail.sheet.forecast[0]?.of ?? 0
       return board.text('board', 'wins_of', { wins: best, of })
     }
-    if (detail.cost) return pp(detail.cost, board)
+    if (detail.toll) return pp(detail.toll, board)
     if (offer.verb === 'place' && detail.floor) return board.text('board', 'floor', { floor: detail.floor })
     return null
   },

@@ -46,6 +46,11 @@ def battle_hand(player: Player) -> int:
     return player.cards & ~player.used
 
 
+def recall_pp(state: KemetState, units: int) -> int:
+    """The prayer points for recalled Units: one each, except for the first."""
+    return units if state.terms.recall_full else units - 1
+
+
 def unseen_cards(player: Player) -> int:
     """The mask of battle cards that the others cannot rule out."""
     return player.cards & ~player.shown

@@ -8,10 +8,12 @@ from parlour.games.kemet.actions import ACQUIRE, DECLINE, SWAP_OUT
 from parlour.games.kemet.elements import battle_card_name, colour_name, fame_name, tile_name
 from parlour.games.kemet.predicates.costs import tile_cost
 from parlour.games.kemet.predicates.market import acquirable, tile_refusal
+from parlour.games.kemet.predicates.pyramids import pyramid_level
 from parlour.games.kemet.predicates.units import FREE
 from parlour.games.kemet.state import KemetState
 from parlour.games.kemet.steps.building import Build
 from parlour.games.kemet.steps.cards import draw
+from parlour.games.kemet.steps.phrases import note, price
 from parlour.games.kemet.steps.units import Deploy, MercenariesArrive
 
 
@@ -60,8 +62,15 @@ class AcquireTile(Decision[KemetState]):
     def prompt(self, state: KemetState, seat: int) -> Message:
         params: dict[str, Json] = {"pp": state.players[seat].pp}
         if self.twin:
-            return Message("twin_ceremony", params)
-        return Message("acquire", {**params, "colour": colour_name(self.colour)})
+            return Message("twin_ceremony", {**params, "more": data.TWIN_CEREMONY_PP})
+        level = pyramid_level(state, seat, self.colour)
+        return Message("acquire", {**params, "colour": colour_name(self.colour), "level": level})
+
+    def params(self, state: KemetState, seat: int, action: int) -> dict[str, Json]:
+        if DECLINE.has(action):
+            return {"choice": note("take_no_tile")}
+        cost = tile_cost(state.players[seat], ACQUIRE.arg(action), self.twin)
+        return {**super().params(state, seat, action), "price": price(cost)}
 
     def rule(self) -> str:
         return "acquire"

@@ -5,14 +5,15 @@ from typing import Final
 from parlour.engine import ALONE, Decision, Json, Message, Step, seat_name
 from parlour.games.kemet.actions import BANISH, RECALL, RETREAT, STAY
 from parlour.games.kemet.elements import battle_hand_name, creature_name, supply_name, zone_name
-from parlour.games.kemet.predicates.battle import battle_of
+from parlour.games.kemet.predicates.battle import battle_of, recall_pp
 from parlour.games.kemet.predicates.reach import may_stay, retreat_zones
 from parlour.games.kemet.state import NO_CREATURE, Battle, KemetState, Side
+from parlour.games.kemet.steps.phrases import note
 from parlour.games.kemet.steps.units import KeepCreature
 
 
 def recall(state: KemetState, battle: Battle, side: Side) -> None:
-    """Return all Units to supply, for a prayer point each except the first."""
+    """Return all Units to supply, for prayer points."""
     units = side.units
     state.players[side.seat].supply += units
     side.units = 0
@@ -20,7 +21,13 @@ def recall(state: KemetState, battle: Battle, side: Side) -> None:
         params: dict[str, Json] = {"seat": seat_name(side.seat), "zone": zone_name(battle.zone), "count": units}
         state.tell("troop_recalled", params, [zone_name(battle.zone), supply_name(side.seat)])
     send_creature_home(state, battle, side)
-    state.gain(side.seat, units if state.terms.recall_full else units - 1, "recall")
+    state.gain(side.seat, recall_pp(state, units), "recall")
+
+
+def survivors(state: KemetState, battle: Battle, side: Side) -> dict[str, Json]:
+    """What prompts and answers say about the Units left: where, how many, and what recalling them brings."""
+    pp = state.gain_of(side.seat, recall_pp(state, side.units))
+    return {"zone": zone_name(battle.zone), "count": side.units, "pp": pp}
 
 
 def send_creature_home(state: KemetState, battle: Battle, side: Side) -> None:
@@ -70,7 +77,17 @@ class RecallOrRetreat(Decision[KemetState]):
 
     def prompt(self, state: KemetState, seat: int) -> Message:
         battle = battle_of(state)
-        return Message("recall_or_retreat", {"count": battle.loser().units, "zone": zone_name(battle.zone)})
+        return Message("recall_or_retreat", survivors(state, battle, battle.loser()))
+
+    def params(self, state: KemetState, seat: int, action: int) -> dict[str, Json]:
+        battle = battle_of(state)
+        found = survivors(state, battle, battle.loser())
+        if RETREAT.has(action):
+            zones = retreat_zones(state, battle)
+            winner = seat_name(battle.winner().seat)
+            named = note("named_zone", {"winner": winner}) if len(zones) > 1 else zone_name(zones[0])
+            found["to"] = named
+        return found
 
     def rule(self) -> str:
         return "losers-aftermath"
@@ -145,7 +162,11 @@ class WinnersAftermath(Decision[KemetState]):
 
     def prompt(self, state: KemetState, seat: int) -> Message:
         battle = battle_of(state)
-        return Message("winners_aftermath", {"count": battle.winner().units, "zone": zone_name(battle.zone)})
+        return Message("winners_aftermath", survivors(state, battle, battle.winner()))
+
+    def params(self, state: KemetState, seat: int, action: int) -> dict[str, Json]:
+        battle = battle_of(state)
+        return survivors(state, battle, battle.winner())
 
 
 class BattleEnding(Step[KemetState]):

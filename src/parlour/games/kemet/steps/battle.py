@@ -32,6 +32,7 @@ from parlour.games.kemet.predicates.strength import Losses, Numbers, battle_part
 from parlour.games.kemet.predicates.units import FREE, veterans_left
 from parlour.games.kemet.state import Battle, KemetState, Side
 from parlour.games.kemet.steps.aftermath import BATTLE_ENDING, LOSERS_AFTERMATH, WINNERS_AFTERMATH
+from parlour.games.kemet.steps.phrases import effect, note, price
 from parlour.games.kemet.steps.seat import SeatDecision
 from parlour.games.kemet.steps.units import Deploy
 
@@ -144,9 +145,23 @@ class WarCouncil(Decision[KemetState]):
         if side.away < 0:
             return Message("war_council_fight" if side.fight < 0 else "war_council_put_away", params)
         player = state.players[seat]
+        purse = player.pp - laid_cost(player, side.laid)
         params["left"] = hidden.count(player.hand) - side.asked
-        params["pp"] = player.pp - laid_cost(player, side.laid)
+        params["choice"] = note("laid_all") if side.passed else note("lay_or_not", {"pp": purse})
         return Message("war_council_lay", params)
+
+    def params(self, state: KemetState, seat: int, action: int) -> dict[str, Json]:
+        side = battle_of(state).side(seat)
+        found = super().params(state, seat, action)
+        if FIGHT.has(action):
+            found["numbers"] = card_numbers(data.BATTLE_CARDS[FIGHT.arg(action)])
+        elif LAY.has(action):
+            name = LAY.arg(action) + data.FIRST_BATTLE_NAME
+            found["price"] = price(card_cost(state.players[seat], name))
+            found["effect"] = effect(data.INTERVENTION_NAMES[name])
+        elif LAY_NOTHING.has(action):
+            found["choice"] = note("go_on" if side.passed else "lay_no_more" if side.laid else "lay_nothing")
+        return found
 
     def refusal(self, state: KemetState, seat: int, action: int) -> Message | None:
         side = battle_of(state).side(seat)
@@ -164,6 +179,13 @@ class WarCouncil(Decision[KemetState]):
                 return Message("card_not_held")
             return Message("no_more_cards_laid" if side.passed else "card_too_expensive_as_well")
         return None
+
+
+def card_numbers(card: data.BattleCard) -> Json:
+    numbers: dict[str, Json] = {"strength": card.strength, "damage": card.damage, "defence": card.defence}
+    if card.self_loss:
+        return note("card_numbers_and_loss", {**numbers, "loss": card.self_loss})
+    return note("card_numbers", numbers)
 
 
 class SpyReport(Step[KemetState]):
@@ -204,6 +226,7 @@ class Confrontation(Step[KemetState]):
                 "card": battle_card_name(side.fight),
                 "interventions": intervention_names(side.laid),
             }
+            params["laid"] = note("lays", {"cards": params["interventions"]}) if side.laid else note("lays_nothing")
             state.tell("revealed", params, [battle_card_name(side.fight), *params["interventions"]])
         state.pay(side.seat, laid_cost(player, side.laid))
         player.hand &= ~side.laid
@@ -234,7 +257,13 @@ class TacticalChoice(SeatDecision):
 
     def prompt(self, state: KemetState, seat: int) -> Message:
         side = battle_of(state).side(seat)
-        return Message("tactical_choice", {"fight": battle_card_name(side.fight), "away": battle_card_name(side.away)})
+        return Message("tactical_choice", self.cards(side))
+
+    def params(self, state: KemetState, seat: int, action: int) -> dict[str, Json]:
+        return self.cards(battle_of(state).side(seat))
+
+    def cards(self, side: Side) -> dict[str, Json]:
+        return {"fight": battle_card_name(side.fight), "away": battle_card_name(side.away)}
 
 
 class DivineWound(SeatDecision):
@@ -266,7 +295,16 @@ class DivineWound(SeatDecision):
         state.push(self)
 
     def prompt(self, state: KemetState, seat: int) -> Message:
-        return Message("divine_wound", {"wounds": battle_of(state).side(seat).wounds})
+        battle = battle_of(state)
+        side = battle.side(seat)
+        own = Numbers(battle_parts(state, battle, side)).strength
+        other = Numbers(battle_parts(state, battle, battle.opponent(side))).strength
+        return Message("divine_wound", {"own": own, "other": other})
+
+    def params(self, state: KemetState, seat: int, action: int) -> dict[str, Json]:
+        if DONE.has(action):
+            return {"choice": note("discard_no_more")}
+        return super().params(state, seat, action)
 
 
 class Resolution(Step[KemetState]):
@@ -316,8 +354,16 @@ class Casualties(Step[KemetState]):
                 "black": lost.black,
                 "red": lost.red,
                 "left": lost.left,
+                "losses": losses_told(lost),
             }
             state.tell("casualties", params, [supply_name(side.seat)])
+
+
+def losses_told(lost: Losses) -> Json:
+    """The losses by their cause, without those that did not happen."""
+    causes = [("own_card", lost.own), ("black_damage", lost.black), ("red_damage", lost.red)]
+    parts = [note(cause, {"count": count}) for cause, count in causes if count]
+    return note("losses", {"parts": parts}) if parts else note("no_losses")
 
 
 class Rewards(Step[KemetState]):

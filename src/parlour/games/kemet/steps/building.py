@@ -8,6 +8,7 @@ from parlour.games.kemet.actions import BUILD, DECLINE
 from parlour.games.kemet.predicates.costs import build_cost
 from parlour.games.kemet.predicates.pyramids import build_refusal, free_colours, highest_level, may_found
 from parlour.games.kemet.state import KemetState
+from parlour.games.kemet.steps.phrases import note, price
 
 
 class Build(Decision[KemetState]):
@@ -61,6 +62,13 @@ class Build(Decision[KemetState]):
 
     def prompt(self, state: KemetState, seat: int) -> Message:
         return Message("hand_of_god" if self.free else "build", {"pp": state.players[seat].pp})
+
+    def params(self, state: KemetState, seat: int, action: int) -> dict[str, Json]:
+        if DECLINE.has(action):
+            return {"choice": note("build_nothing")}
+        zone, _, index = BUILD.args3(action)
+        cost = 0 if self.free else build_cost(state.players[seat], state.level[zone], index + 1)
+        return {**super().params(state, seat, action), "price": price(cost)}
 
     def refusal(self, state: KemetState, seat: int, action: int) -> Message | None:
         if not BUILD.has(action):

@@ -7,12 +7,14 @@ from parlour.games.kemet import actions, data
 from parlour.games.kemet.actions import END_TURN, GOLD, GOLD_MOVE, GOLD_RECRUIT, PLACE, PLAY, POST_CREATURE
 from parlour.games.kemet.elements import creature_name, fame_name, space_name, tile_name, zone_name
 from parlour.games.kemet.predicates.cards import affordable, day_card_refusal, has_target
+from parlour.games.kemet.predicates.costs import card_cost
 from parlour.games.kemet.predicates.order import turns_a_day
 from parlour.games.kemet.predicates.tokens import (
     SPACE_COUNT,
     balanced,
     extra_tokens,
     may_end,
+    must_cover,
     open_floors,
     open_spaces,
     token_refusal,
@@ -24,6 +26,7 @@ from parlour.games.kemet.steps.acquiring import AcquireTile
 from parlour.games.kemet.steps.building import Build
 from parlour.games.kemet.steps.interventions import play_day_card
 from parlour.games.kemet.steps.movement import Move
+from parlour.games.kemet.steps.phrases import effect, note, price
 from parlour.games.kemet.steps.recruiting import Recruit, RecruitBattles
 from parlour.games.kemet.steps.seat import SeatDecision
 from parlour.games.kemet.steps.units import Deploy
@@ -156,14 +159,26 @@ class PlaceToken(Decision[KemetState]):
 
     def prompt(self, state: KemetState, seat: int) -> Message:
         player = state.players[seat]
-        params: dict[str, Json] = {
-            "tokens": player.tokens,
-            "pp": player.pp,
-            "floors": open_floors(player),
-        }
         if not state.placed:
-            return Message("place_token", params)
-        return Message("end_of_turn" if may_end(player) else "floor_owed", params)
+            return Message("place_token", {"tokens": player.tokens, "floors": self.floors(player)})
+        if not may_end(player):
+            return Message("floor_owed")
+        return Message("end_of_turn", {"more": note("tokens_left") if extra_tokens(player) else note("cards_left")})
+
+    def floors(self, player: Player) -> Json:
+        """What the equilibrium asks of this and the next tokens."""
+        floors = open_floors(player)
+        if floors == 0:
+            return note("floors_covered")
+        return note("floors_forced" if must_cover(player) else "floors_open", {"floors": floors})
+
+    def params(self, state: KemetState, seat: int, action: int) -> dict[str, Json]:
+        found = super().params(state, seat, action)
+        if PLAY.has(action):
+            name = PLAY.arg(action)
+            found["price"] = price(card_cost(state.players[seat], name))
+            found["effect"] = effect(data.INTERVENTION_NAMES[name])
+        return found
 
     def refusal(self, state: KemetState, seat: int, action: int) -> Message | None:
         player = state.players[seat]

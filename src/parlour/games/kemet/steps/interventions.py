@@ -8,6 +8,7 @@ from parlour.games.kemet.predicates.cards import copy_in, fire_targets, memory_p
 from parlour.games.kemet.predicates.units import FREE
 from parlour.games.kemet.state import KemetState
 from parlour.games.kemet.steps.cards import pay_and_discard
+from parlour.games.kemet.steps.phrases import effect
 from parlour.games.kemet.steps.seat import SeatDecision
 from parlour.games.kemet.steps.units import Deploy
 
@@ -53,6 +54,11 @@ class RainingFire(SeatDecision):
             state.tell("unit_burned", params, [zone_name(zone)])
         state.to_supply(zone, 1)
 
+    def params(self, state: KemetState, seat: int, action: int) -> dict[str, Json]:
+        zone = STRIKE.arg(action)
+        there: dict[str, Json] = {"owner": seat_name(state.owner[zone]), "count": state.units[zone]}
+        return {**super().params(state, seat, action), **there}
+
     def refusal(self, state: KemetState, seat: int, action: int) -> Message | None:
         if STRIKE.has(action):
             return Message("no_target_for_fire")
@@ -79,3 +85,7 @@ class DivineMemory(SeatDecision):
             public = Event("card_remembered", {"seat": seat_name(seat)}, elements)
             params: dict[str, Json] = {"seat": seat_name(seat), "card": intervention_name(name)}
             state.tell("you_remembered", params, elements, only=[seat], public=public)
+
+    def params(self, state: KemetState, seat: int, action: int) -> dict[str, Json]:
+        name = data.INTERVENTION_NAMES[REMEMBER.arg(action)]
+        return {**super().params(state, seat, action), "effect": effect(name)}

@@ -8,7 +8,7 @@ from parlour.games.kemet.actions import DECLINE, HALT, MARCH, PLAY, REFORM, SAIL
 from parlour.games.kemet.board import FIRST_HARBOUR, FIRST_OBELISK
 from parlour.games.kemet.elements import creature_name, tile_name, zone_name
 from parlour.games.kemet.predicates.cards import affordable, move_card_refusal, too_late
-from parlour.games.kemet.predicates.costs import teleport_cost
+from parlour.games.kemet.predicates.costs import card_cost, teleport_cost
 from parlour.games.kemet.predicates.reach import (
     goal_of,
     griffin_waits,
@@ -26,6 +26,7 @@ from parlour.games.kemet.predicates.units import creatures_at, enemy_in
 from parlour.games.kemet.state import NO_CREATURE, NOWHERE, KemetState, March
 from parlour.games.kemet.steps.battle import begin_battle
 from parlour.games.kemet.steps.cards import pay_and_discard
+from parlour.games.kemet.steps.phrases import effect, note, price, troop
 from parlour.games.kemet.steps.units import KeepCreature
 
 GROUND: Final = 0
@@ -73,6 +74,7 @@ class Move(Decision[KemetState]):
                 "zone": zone_name(zone),
                 "count": index + 1,
                 "creature": creature_name(creature),
+                "troop": troop(index + 1, creature),
                 "steps": steps,
             }
             state.tell("troop_formed", params, [zone_name(zone)])
@@ -80,7 +82,12 @@ class Move(Decision[KemetState]):
         state.push(MARCHING)
 
     def prompt(self, state: KemetState, seat: int) -> Message:
-        return Message("move", {"walls": "free" if self.free_of_walls else "hold"})
+        return Message("surprise_attack" if self.free_of_walls else "move")
+
+    def params(self, state: KemetState, seat: int, action: int) -> dict[str, Json]:
+        if DECLINE.has(action):
+            return {"choice": note("move_nobody")}
+        return super().params(state, seat, action)
 
 
 class Marching(Decision[KemetState]):
@@ -165,6 +172,7 @@ class Marching(Decision[KemetState]):
                 "zone": zone_name(march.zone),
                 "count": march.units,
                 "creature": creature_name(march.creature),
+                "troop": troop(march.units, march.creature),
             }
             state.tell("troop_reformed", params, [zone_name(march.zone)])
 
@@ -179,8 +187,25 @@ class Marching(Decision[KemetState]):
 
     def prompt(self, state: KemetState, seat: int) -> Message:
         march = march_of(state)
-        params: dict[str, Json] = {"zone": zone_name(march.zone), "steps": march.steps, "pp": state.players[seat].pp}
-        return Message("marching", params)
+        way: dict[str, Json] = {"steps": march.steps, "pp": teleport_cost(state.players[seat])}
+        if may_teleport(state, march):
+            told = note("walk_or_teleport" if march.steps else "only_teleport", way)
+        else:
+            told = note("walk_on" if march.steps else "no_step", way)
+        return Message("marching", {"zone": zone_name(march.zone), "way": told})
+
+    def params(self, state: KemetState, seat: int, action: int) -> dict[str, Json]:
+        found = super().params(state, seat, action)
+        player = state.players[seat]
+        if HALT.has(action):
+            found["zone"] = zone_name(march_of(state).zone)
+        elif TELEPORT.has(action):
+            found["price"] = price(teleport_cost(player))
+        elif PLAY.has(action):
+            name = PLAY.arg(action)
+            found["price"] = price(card_cost(player, name))
+            found["effect"] = effect(data.INTERVENTION_NAMES[name])
+        return found
 
     def rule(self) -> str:
         return "move"
@@ -212,6 +237,9 @@ class CardTeleport(Decision[KemetState]):
     def take(self, state: KemetState, seat: int, action: int) -> None:
         march = march_of(state)
         advance(state, march, goal_of(action), TELEPORTED)
+
+    def params(self, state: KemetState, seat: int, action: int) -> dict[str, Json]:
+        return {**super().params(state, seat, action), "price": price(0)}
 
 
 def advance(state: KemetState, march: March, goal: int, way: int) -> None:

@@ -24,6 +24,7 @@ from parlour.games.kemet.scoring import temples_held
 from parlour.games.kemet.state import NOBODY, NOWHERE, KemetState
 from parlour.games.kemet.steps.building import Build
 from parlour.games.kemet.steps.cards import draw, drawn_event, take_from_deck
+from parlour.games.kemet.steps.phrases import effect, note
 from parlour.games.kemet.steps.seat import SeatDecision
 from parlour.games.kemet.steps.units import Deploy
 
@@ -70,6 +71,12 @@ class MakeOffering(SeatDecision):
                 state.tell("offering_made", params, [zone_name(zone), fame_name(seat)])
             state.to_supply(zone, data.OFFERING_UNITS)
 
+    def prompt(self, state: KemetState, seat: int) -> Message:
+        return Message("make_offering", {"count": state.units[state.board.sanctuary]})
+
+    def params(self, state: KemetState, seat: int, action: int) -> dict[str, Json]:
+        return {"choice": note("keep_units")} if DECLINE.has(action) else {}
+
     def rule(self) -> str:
         return "offering"
 
@@ -99,7 +106,18 @@ class DeltaSacrifice(SeatDecision):
             state.gain(seat, data.DELTA_PP, zone_name(zone))
 
     def prompt(self, state: KemetState, seat: int) -> Message:
-        return Message("delta_sacrifice", {"count": state.units[state.board.delta]})
+        units = state.units[state.board.delta]
+        cost = (
+            note("temple_kept", {"count": units - data.DELTA_UNITS})
+            if units > data.DELTA_UNITS
+            else note("temple_lost")
+        )
+        return Message("delta_sacrifice", {"pp": state.gain_of(seat, data.DELTA_PP), "cost": cost})
+
+    def params(self, state: KemetState, seat: int, action: int) -> dict[str, Json]:
+        if DECLINE.has(action):
+            return {"choice": note("keep_units")}
+        return {"pp": state.gain_of(seat, data.DELTA_PP)}
 
     def rule(self) -> str:
         return "delta-temple-control"
@@ -152,6 +170,11 @@ class SpendVeterans(SeatDecision):
 
     def prompt(self, state: KemetState, seat: int) -> Message:
         return Message("spend_veterans", {"count": state.players[seat].veterans, "pp": state.players[seat].pp})
+
+    def params(self, state: KemetState, seat: int, action: int) -> dict[str, Json]:
+        if DONE.has(action):
+            return {"choice": note("tokens_for_cards", {"count": state.players[seat].veterans})}
+        return {"pp": state.gain_of(seat, 1)}
 
     def rule(self) -> str:
         return "prayers"
@@ -221,6 +244,10 @@ class Vision(SeatDecision):
     def prompt(self, state: KemetState, seat: int) -> Message:
         return Message("vision", {"count": len(state.looked_at)})
 
+    def params(self, state: KemetState, seat: int, action: int) -> dict[str, Json]:
+        name = data.INTERVENTION_NAMES[KEEP_CARD.arg(action)]
+        return {**super().params(state, seat, action), "effect": effect(name)}
+
 
 class DrawBlind(Step[KemetState]):
     """Draw the cards beyond the basic one unseen."""
@@ -253,6 +280,11 @@ class VeteranCards(SeatDecision):
 
     def prompt(self, state: KemetState, seat: int) -> Message:
         return Message("veteran_cards", {"count": state.players[seat].veterans})
+
+    def params(self, state: KemetState, seat: int, action: int) -> dict[str, Json]:
+        if DONE.has(action):
+            return {"choice": note("tokens_for_units", {"count": state.players[seat].veterans})}
+        return {}
 
     def rule(self) -> str:
         return "divine-intervention"
@@ -333,6 +365,9 @@ class SetOrder(Decision[KemetState]):
 
     def prompt(self, state: KemetState, seat: int) -> Message:
         return Message("set_order", {"place": len(self.chosen) + 1})
+
+    def params(self, state: KemetState, seat: int, action: int) -> dict[str, Json]:
+        return {**super().params(state, seat, action), "place": len(self.chosen) + 1}
 
     def rule(self) -> str:
         return "destiny"

@@ -11,6 +11,7 @@ from parlour.games.kemet.state import KemetState
 from parlour.games.kemet.steps.acquiring import take_tile
 from parlour.games.kemet.steps.cards import draw
 from parlour.games.kemet.steps.night import set_order
+from parlour.games.kemet.steps.phrases import price
 from parlour.games.kemet.steps.seat import SeatDecision
 
 
@@ -118,7 +119,12 @@ class FirstPyramids(SeatDecision):
 
     def prompt(self, state: KemetState, seat: int) -> Message:
         left = data.START_LEVELS - levels_of(state, state.players[seat].city)
+        if left < data.START_LEVELS:
+            return Message("further_pyramids", {"count": left})
         return Message("first_pyramids" if max_pyramids(state) > 2 else "first_pyramids_of_two", {"count": left})
+
+    def params(self, state: KemetState, seat: int, action: int) -> dict[str, Json]:
+        return {**super().params(state, seat, action), "price": price(0)}
 
     def rule(self) -> str:
         return "set-up"
@@ -137,6 +143,9 @@ class FirstTile(SeatDecision):
 
     def take(self, state: KemetState, seat: int, action: int) -> None:
         take_tile(state, seat, ACQUIRE.arg(action))
+
+    def params(self, state: KemetState, seat: int, action: int) -> dict[str, Json]:
+        return {**super().params(state, seat, action), "price": price(0)}
 
     def rule(self) -> str:
         return "set-up"

@@ -10,6 +10,7 @@ from parlour.games.kemet.predicates.costs import recruit_cost
 from parlour.games.kemet.predicates.units import affordable_recruits, enemy_in, landed, recruit_room
 from parlour.games.kemet.state import NO_CREATURE, KemetState
 from parlour.games.kemet.steps.battle import begin_battle
+from parlour.games.kemet.steps.phrases import note, price
 from parlour.games.kemet.steps.seat import SeatDecision
 from parlour.games.kemet.steps.units import put
 
@@ -61,12 +62,16 @@ class Recruit(Decision[KemetState]):
 
     def prompt(self, state: KemetState, seat: int) -> Message:
         player = state.players[seat]
-        params: dict[str, Json] = {
-            "count": self.affordable(state),
-            "pp": player.pp,
-            "free": max(0, player.power[data.FREE_RECRUITS] - self.count),
-        }
-        return Message("recruit", params)
+        free = max(0, player.power[data.FREE_RECRUITS] - self.count)
+        terms = note("free_recruits", {"free": free, "pp": player.pp}) if free else note("purse", {"pp": player.pp})
+        return Message("recruit", {"count": self.affordable(state), "limit": player.limit, "terms": terms})
+
+    def params(self, state: KemetState, seat: int, action: int) -> dict[str, Json]:
+        if DONE.has(action):
+            return {"choice": note("recruit_no_more")}
+        _, index = DEPLOY.args2(action)
+        cost = recruit_cost(state.players[seat], self.count, index + 1)
+        return {**super().params(state, seat, action), "price": price(cost)}
 
     def refusal(self, state: KemetState, seat: int, action: int) -> Message | None:
         if not DEPLOY.has(action):

@@ -5,11 +5,14 @@ from typing import Final
 from parlour.engine import ALONE, Decision, Json, Message, Step, seat_name
 from parlour.games.kemet import data
 from parlour.games.kemet.actions import DEPLOY, DONE, KEEP_CREATURE
-from parlour.games.kemet.elements import zone_name
-from parlour.games.kemet.predicates.units import MERCENARIES, VETERANS, creatures_at, room
+from parlour.games.kemet.elements import intervention_name, tile_name, zone_name
+from parlour.games.kemet.predicates.units import FREE, MERCENARIES, VETERANS, creatures_at, room
 from parlour.games.kemet.state import KemetState
+from parlour.games.kemet.steps.phrases import note, price
 
 PROMPTS: Final = ["deploy", "deploy_mercenaries", "deploy_veterans"]
+REINFORCEMENT_CARD: Final = intervention_name(data.REINFORCEMENT_CARD)
+REINFORCEMENTS: Final = tile_name(data.TILE["reinforcements"])
 
 
 def put(state: KemetState, seat: int, zone: int, count: int) -> None:
@@ -77,7 +80,25 @@ class Deploy(Decision[KemetState]):
             state.push(Deploy(seat, self.left - count, self.kind))
 
     def prompt(self, state: KemetState, seat: int) -> Message:
-        return Message(PROMPTS[self.kind], {"count": self.number(state), "limit": state.players[seat].limit})
+        params: dict[str, Json] = {"count": self.number(state), "limit": state.players[seat].limit}
+        if self.kind == FREE:
+            params["source"] = self.source(state)
+        return Message(PROMPTS[self.kind], params)
+
+    def source(self, state: KemetState) -> Json:
+        """Where free Units come from: in a battle from a card, at Night from a tile, by Day from several."""
+        if state.battle is not None:
+            return REINFORCEMENT_CARD
+        return REINFORCEMENTS if state.night else note("free_units")
+
+    def params(self, state: KemetState, seat: int, action: int) -> dict[str, Json]:
+        if DONE.has(action):
+            if self.kind == VETERANS:
+                return {"choice": note("veterans_lost", {"count": state.players[seat].veterans})}
+            return {"choice": note("place_no_more")}
+        _, index = DEPLOY.args2(action)
+        cost = note("tokens", {"count": index + 1}) if self.kind == VETERANS else price(0)
+        return {**super().params(state, seat, action), "price": cost}
 
     def rule(self) -> str:
         return "deploy"
