@@ -170,7 +170,7 @@ class TerminalGame:
 
     def by_words(self, seat: int, words: str) -> int | None:
         legal = self.state.legal(seat)
-        found = [action for action in legal if words in self.speech.action(action, seat).lower()]
+        found = [action for action in legal if words in self.speech.action(self.state, seat, action).lower()]
         if len(found) == 1:
             return found[0]
         if found:
@@ -209,7 +209,7 @@ class TerminalGame:
         legal = self.state.legal(seat)
         groups: dict[str, list[str]] = {}
         for action in actions:
-            line = f"[cyan]{legal.index(action) + 1:>3}[/] {escape(self.speech.action(action, seat))}"
+            line = f"[cyan]{legal.index(action) + 1:>3}[/] {escape(self.speech.action(self.state, seat, action))}"
             groups.setdefault(catalogue.verb_of(action).name, []).append(line)
         for lines in groups.values():
             self.console.print(Padding(Columns(lines, column_first=True, padding=(0, 3)), (0, 0, 0, 1)))
@@ -220,7 +220,7 @@ class TerminalGame:
             found = hints(self.state, seat)
         for hint in found:
             why = f" [dim]{escape(self.speech.detail(hint.why))}[/]" if hint.why else ""
-            label = escape(self.speech.action(hint.action, seat))
+            label = escape(self.speech.action(self.state, seat, hint.action))
             self.console.print(f"[cyan]{legal.index(hint.action) + 1:>3}[/] {label} ({hint.value:.0%}){why}")
 
     def look(self, seat: int, words: str) -> None:
@@ -228,7 +228,7 @@ class TerminalGame:
         if action is None:
             return
         preview = self.state.preview(seat, action)
-        self.console.print(f"{escape(self.speech.action(action, seat))}:")
+        self.console.print(f"{escape(self.speech.action(self.state, seat, action))}:")
         for event in preview["events"]:
             self.console.print(f"  {escape(self.speech.event(Event(event['key'], event['params'], [])))}")
         if preview["detail"]:

@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from parlour.cli.language import say, table_words
-from parlour.engine import BadNotation, Event, Game, Json, Message, Outcome, State
+from parlour.engine import Event, Game, Json, Message, Outcome, State
 
 PERSON = "person"
 COLOURS = ["cyan", "yellow", "magenta", "green", "blue", "red"]
@@ -45,9 +45,8 @@ class Speech:
         message = state.decision().prompt(state, seat)
         return self.words.text("prompts", message, self.players)
 
-    def action(self, action: int, seat: int) -> str:
-        verb = self.game.actions.verb_of(action)
-        return self.words.text("actions", Message(verb.name, self.game.actions.params(action, seat)), self.players)
+    def action(self, state: State, seat: int, action: int) -> str:
+        return self.words.text("actions", state.label(seat, action), self.players)
 
     def refusal(self, state: State, seat: int, action: int) -> str:
         return self.words.text("refusals", state.refusal(seat, action), self.players)
@@ -117,10 +116,7 @@ class Speech:
         for section in ("kinds", "notes", "effects", "refusals"):
             if text in sections.get(section, {}):
                 return sections[section][text]
-        try:
-            return self.action(self.game.actions.parse(text), 0)
-        except BadNotation:
-            return text.replace("_", " ")
+        return text.replace("_", " ")
 
     def _row(self, key: str, number: int, row: dict[str, Json]) -> RenderableType:
         """One object of a list: its name and its fields."""

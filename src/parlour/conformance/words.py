@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from parlour.conformance.play import Nonconformance, Playthrough, positions, ways
-from parlour.engine import Game, Json
+from parlour.engine import Game, Json, State
 from parlour.engine.game import ENGINE_WORDS
 
 LANGUAGES = ["en", "de"]
@@ -39,8 +39,6 @@ def listen(game: Game, games: int) -> Spoken:
     """Play random games with a journal and note every message."""
     spoken = Spoken()
     all_ways = ways(game)
-    for verb in game.actions.verbs:
-        spoken.add("actions", verb.name, dict.fromkeys(verb.keys))
     for option in game.options:
         spoken.add("options", option.name, {})
     for number in range(games):
@@ -51,6 +49,7 @@ def listen(game: Game, games: int) -> Spoken:
             for seat in state.actors:
                 prompt = state.prompt(seat)
                 spoken.add("prompts", prompt["key"], prompt["params"])
+                hear_actions(spoken, state, seat)
             for event in state.journal or []:
                 for told in (event, event.public):
                     if told is not None:
@@ -62,7 +61,18 @@ def listen(game: Game, games: int) -> Spoken:
         for score in outcome.scores:
             for part in score.parts:
                 spoken.add("scores", part, {})
+    for verb in game.actions.verbs:
+        if ("actions", verb.name) not in spoken.used:
+            spoken.add("actions", verb.name, dict.fromkeys(verb.keys))
     return spoken
+
+
+def hear_actions(spoken: Spoken, state: State, seat: int) -> None:
+    """Note the texts of the open actions, one of each verb."""
+    verb_of = state.game.actions.verb_of
+    for action in {verb_of(action).name: action for action in state.legal(seat)}.values():
+        label = state.label(seat, action)
+        spoken.add("actions", label.key, label.params)
 
 
 def hear_refusals(spoken: Spoken, run: Playthrough) -> None:

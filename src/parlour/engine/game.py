@@ -77,6 +77,10 @@ class Decision(Step[S]):
         """Why this action, which is not among the options, is not possible now: a message of the section `refusals`."""
         return None
 
+    def params(self, state: S, seat: int, action: int) -> dict[str, Json]:
+        """What the text of an open action can name: its arguments, and what it costs or brings here."""
+        return state.game.actions.params(action, seat)
+
     def elements(self, state: S, seat: int, action: int) -> list[str]:
         """The board elements that lead to this action."""
         return state.game.actions.elements(action, seat)
@@ -242,11 +246,15 @@ class State:
                 "action": action,
                 "text": catalogue.format(action),
                 "verb": catalogue.verb_of(action).name,
-                "params": catalogue.params(action, seat),
+                "params": decision.params(self, seat, action),
                 "elements": decision.elements(self, seat, action),
             }
             for action in self.legal(seat)
         ]
+
+    def label(self, seat: int, action: int) -> Message:
+        """An action open to `seat` in words: a message of the section `actions`."""
+        return Message(self.game.actions.verb_of(action).name, self.decision().params(self, seat, action))
 
     def preview(self, seat: int, action: int) -> dict[str, Json]:
         """What `action` would do, as far as `seat` can know: its events, and whether it can no longer be undone.

@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from parlour.engine import Event, Game, State
+from parlour.engine import Event, State
 from parlour.server.history import Entry, History
 from parlour.server.protocol import (
     EventData,
@@ -127,19 +127,20 @@ def _choice(history: History, seat: int, allowed: bool, touched: Callable[[], li
         numbers = touched()
     except Refused as no:
         return UndoChoice(False, [], no.problem)
-    acts = [history.entries[number - 1] for number in numbers]
-    own = [act.action for act in acts if act.seat == seat and act.action is not None]
-    return UndoChoice(True, [label(history.game, seat, action) for action in own], None)
+    own = [number for number in numbers if history.entries[number - 1].seat == seat]
+    return UndoChoice(True, [label(history, number) for number in own], None)
 
 
 def switched_off() -> Refused:
     return refused("undo_off")
 
 
-def label(game: Game, seat: int, action: int) -> Label:
-    """One of the seat's own actions, in words."""
-    catalogue = game.actions
-    return Label(action, catalogue.format(action), catalogue.verb_of(action).name, catalogue.params(action, seat))
+def label(history: History, number: int) -> Label:
+    """An act of the seat's own, in the words in which it was offered."""
+    action, told = history.entries[number - 1].action, history.lines[number - 1].label
+    assert action is not None
+    assert told is not None
+    return Label(action, history.game.actions.format(action), told.key, told.params)
 
 
 def _seen(events: list[Event], viewer: int | None) -> list[EventData]:

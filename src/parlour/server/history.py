@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from parlour.engine import Event, IllegalAction, State
+from parlour.engine import Event, IllegalAction, Message, State
 from parlour.server.protocol import EntryKind
 from parlour.server.refusals import refused, refused_because
 
@@ -65,6 +65,7 @@ class Successor:
     events: list[Event]
     turn: int
     round: int
+    label: Message | None = None
 
     def waiting(self) -> int | None:
         return None if self.entry.kind == "confirm" else _waiting(self.taken, self.state)
@@ -72,11 +73,12 @@ class Successor:
 
 @dataclass(slots=True)
 class Line:
-    """The events of an entry, and the turn and round it was made in."""
+    """The events of an entry, the turn and round it was made in, and what was done, if it is an act."""
 
     events: list[Event]
     turn: int
     round: int
+    label: Message | None
 
 
 def in_effect(entries: Iterable[tuple[int, str, list[int]]]) -> list[int]:
@@ -132,7 +134,9 @@ class History:
 
     def _act_on(self, entry: Entry) -> Successor:
         assert entry.action is not None
-        return self._forward(entry, [(entry.number, entry.seat, entry.action)])
+        successor = self._forward(entry, [(entry.number, entry.seat, entry.action)])
+        successor.label = self.state.label(entry.seat, entry.action)
+        return successor
 
     def _put_back(self, entry: Entry) -> Successor:
         return self._forward(entry, [self._act(number) for number in entry.touches])
@@ -161,7 +165,7 @@ class History:
         if entry.number != self.version + 1:
             raise ValueError(f"entry {entry.number} cannot follow entry {self.version}")
         self.entries.append(entry)
-        self.lines.append(Line(successor.events, successor.turn, successor.round))
+        self.lines.append(Line(successor.events, successor.turn, successor.round, successor.label))
         if entry.kind == "undo":
             gone = min(index for index, taken in enumerate(self.taken) if taken.number in entry.touches)
             self._kept = [pair for pair in self._kept if pair[0] <= gone]

@@ -412,7 +412,7 @@ class Offer(Struct):
     action: int
     text: str
     verb: str
-    params: dict[str, str]
+    params: dict[str, Json]
     elements: list[str]
     preview: PreviewData | None
     """Left out if there are more than 120 offers; ask with `preview`."""
@@ -424,7 +424,7 @@ class Label(Struct):
     action: int
     text: str
     verb: str
-    params: dict[str, str]
+    params: dict[str, Json]
 
 
 class UndoChoice(Struct):

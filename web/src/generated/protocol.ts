@@ -181,7 +181,7 @@ export interface Offer {
   text: string
   verb: string
   params: {
-    [k: string]: string
+    [k: string]: unknown
   }
   elements: string[]
   preview: PreviewData | null
@@ -226,7 +226,7 @@ export interface Label {
   text: string
   verb: string
   params: {
-    [k: string]: string
+    [k: string]: unknown
   }
 }
 /**
