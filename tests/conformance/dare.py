@@ -90,6 +90,9 @@ class KeepOrDare(Decision[DareState]):
     def prompt(self, state: DareState, seat: int) -> Message:
         return Message("keep_or_dare", {"card": state.picks[seat] + 1})
 
+    def params(self, state: DareState, seat: int, action: int) -> dict[str, Json]:
+        return {"points": state.picks[seat] + 1} if KEEP.has(action) else {}
+
     def take(self, state: DareState, seat: int, action: int) -> None:
         gain = state.picks[seat] + 1
         if DARE.has(action):

@@ -339,6 +339,17 @@ def test_offers_have_words_and_elements() -> None:
     assert state.offers(5) == []
 
 
+def test_a_label_says_more_than_the_arguments_if_the_decision_does() -> None:
+    state = dare()
+    assert state.label(0, state.legal(0)[0]).params == state.offers(0)[0]["params"]
+    for seat in (0, 1):
+        state.apply(seat, state.legal(seat)[0])
+    winner = state.actors[0]
+    points = state.prompt(winner)["params"]["card"]
+    assert state.label(winner, KEEP.at()).data() == {"key": "keep", "params": {"points": points}}
+    assert [offer["params"] for offer in state.offers(winner)] == [{"points": points}, {}]
+
+
 def test_a_preview_tells_events_and_stops_before_chance() -> None:
     state = dare()
     safe = state.preview(0, state.legal(0)[0])
@@ -414,6 +425,6 @@ def test_a_game_tells_its_seats() -> None:
 
 
 def test_words_and_rules_come_from_the_game_folder() -> None:
-    assert GAME.words().text("actions", Message("keep")) == "Keep it"
+    assert GAME.words().text("actions", Message("dare")) == "Roll the die"
     assert "Keep or dare" in GAME.rules_text()
     assert ACTIONS.format(DARE.at()) == "dare"

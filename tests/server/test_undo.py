@@ -52,13 +52,13 @@ async def test_the_buttons_say_what_they_would_do_or_why_not(house: House) -> No
     assert undo_of(one).step.why is not None
     picked = one.position.offers[1]
     await one.act(0, picked.text)
-    assert [label.text for label in undo_of(one).step.actions] == [picked.text]
+    assert [(label.text, label.params) for label in undo_of(one).step.actions] == [(picked.text, picked.params)]
     assert undo_of(one).turn.possible
     assert not undo_of(one).redo.possible
     await in_step([one, two, three])
     assert not undo_of(two).step.possible
     await one.change("undo", 0, scope="step")
-    assert [label.text for label in undo_of(one).redo.actions] == [picked.text]
+    assert [(label.text, label.params) for label in undo_of(one).redo.actions] == [(picked.text, picked.params)]
     await in_step([one, two, three])
     assert two.log[0].undone
     assert two.log[1].kind == "undo"

@@ -22,8 +22,6 @@ export type {
   TableAnswer,
   TableInfo,
   Tables,
-  UndoChoice,
-  UndoInfo,
   You,
 } from '$/generated/protocol'
 
@@ -69,8 +67,14 @@ export interface Preview {
 
 export type Offer = Omit<wire.Offer, 'preview' | 'params'> & { preview: Preview | null; params: Params }
 export type Label = Omit<wire.Label, 'params'> & { params: Params }
+export type UndoChoice = Omit<wire.UndoChoice, 'actions'> & { actions: Label[] }
+export type UndoInfo = Record<keyof wire.UndoInfo, UndoChoice>
 export type LogEntry = Omit<wire.LogEntry, 'events'> & { events: GameEvent[] }
-export type Position = Omit<wire.Position, 'view' | 'offers'> & { view: View; offers: Offer[] }
+export type Position = Omit<wire.Position, 'view' | 'offers' | 'undo'> & {
+  view: View
+  offers: Offer[]
+  undo: UndoInfo | null
+}
 export type Snapshot = Omit<wire.Snapshot, 'position' | 'log'> & {
   position: Position | null
   log: LogEntry[]
