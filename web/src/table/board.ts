@@ -42,6 +42,8 @@ export interface BoardContext {
   readonly arrived: readonly LogEntry[]
   /** The log up to this position, oldest first, without moves that were taken back. */
   readonly log: readonly LogEntry[]
+  /** Elements that a lesson is speaking of. A board that shows one part at a time shows the part with the first of them. */
+  readonly light: readonly string[]
   /** Elements touched by others since the viewer's last move, with the seat that touched them. */
   readonly trail: ReadonlyMap<string, number>
 

@@ -16,6 +16,7 @@ export class TableBoard implements BoardContext {
     private readonly table: Table,
     private readonly hand: Hand,
     private readonly replay: Replay,
+    private readonly lit: () => readonly string[],
   ) {}
 
   /** The view on the board: of the live table or of the replay. */
@@ -70,6 +71,10 @@ export class TableBoard implements BoardContext {
   }
   get preview() {
     return this.hand.preview
+  }
+
+  get light() {
+    return this.lit()
   }
 
   readonly undo = $derived.by(() => {
