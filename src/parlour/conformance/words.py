@@ -26,9 +26,10 @@ class Spoken:
     def add(self, section: str, key: str, params: dict[str, Json]) -> None:
         known = self.used.get((section, key))
         self.used[section, key] = set(params) if known is None else known & set(params)
-        for inner in params.values():
-            if isinstance(inner, dict):
-                self.add(section, inner["key"], inner["params"])
+        for value in params.values():
+            for inner in value if isinstance(value, list) else [value]:
+                if isinstance(inner, dict):
+                    self.add(inner.get("section", section), inner["key"], inner["params"])
 
 
 REFUSALS = 4

@@ -1,10 +1,11 @@
 """Messages: everything said is a key with parameters, and is turned into a language last.
 
-A parameter is a number, a plain word, an element (`region:paris`, `seat:0`), the data of another message of the same
-section, or a list of those. Each game has a JSON file per language (`messages/en.json`): `{key}` is replaced by the
-parameter's name, `{a key}` by “a” or “an” and the name, and `{count|coin|coins}` by one of the two words. The section
-`names` holds the names of elements; the others hold texts: `prompts` (by decision), `actions` (by verb), `events`,
-`refusals`, `scores` (by part) and `options`.
+A parameter is a number, a plain word, an element (`region:paris`, `seat:0`), the data of another message, or a list of
+those. The other message is of the same section, unless its data names a `section`. Each game has a JSON file per
+language (`messages/en.json`): `{key}` is replaced by the parameter's name, `{a key}` by “a” or “an” and the name, and
+`{count|coin|coins}` by one of the two words. The section `names` holds the names of elements; the others hold texts:
+`prompts` (by decision), `actions` (by verb), `events`, `refusals`, `scores` (by part), `options`, and `notes` for parts
+of other texts.
 
 The client fills in texts in the same way (`web/src/lib/words.ts`); `tests/engine/filling.json` tests both.
 """
@@ -60,7 +61,7 @@ class Words:
         if isinstance(value, list):
             return ", ".join(self._value(section, item, players) for item in value) or "–"
         if isinstance(value, dict):
-            return self.text(section, Message(value["key"], value.get("params")), players)
+            return self.text(value.get("section", section), Message(value["key"], value.get("params")), players)
         return self.name(value, players)
 
     def name(self, value: Json, players: list[str] | None = None) -> str:

@@ -42,7 +42,7 @@ export interface Span {
 const own = <T>(object: Record<string, T> | undefined, key: string): T | undefined =>
   object && Object.hasOwn(object, key) ? object[key] : undefined
 
-const isMessage = (value: Param): value is { key: string; params?: Params } =>
+const isMessage = (value: Param): value is { key: string; params?: Params; section?: Section } =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.key === 'string'
 
 /** A parameter to be named, possibly with its article. */
@@ -117,7 +117,8 @@ export class Words {
   private named(section: Section, value: Param): Span[] {
     if (Array.isArray(value) && value.length)
       return value.flatMap((item, i) => [...(i ? [{ text: ', ' }] : []), ...this.named(section, item)])
-    if (isMessage(value)) return this.spans(section, { key: value.key, params: value.params ?? {} })
+    if (isMessage(value))
+      return this.spans(value.section ?? section, { key: value.key, params: value.params ?? {} })
     const text = this.name(value)
     return [typeof value === 'string' && ELEMENT.test(value) ? { text, element: value } : { text }]
   }
