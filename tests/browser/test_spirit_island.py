@@ -31,6 +31,7 @@ from tests.browser.table import (
     version,
     with_bots,
 )
+from tests.browser.test_lessons import at_step, begin
 from tests.browser.test_quality import BIG, SMALL, Screens, check_axe, check_targets
 
 People = Callable[..., Person]
@@ -437,6 +438,19 @@ def test_taps_on_a_phone(person: People) -> None:
     for _ in range(5):
         settled(page)
         step(page, rng, touch=True)
+
+
+def test_a_lesson_on_a_phone_shows_the_part_it_is_about(stranger: People) -> None:
+    """The lands of the first sentences, although the decision is about growth; then the growth options."""
+    page = stranger(**TOUCH).page
+    begin(page, "spirit_island")
+    front = {"presence": "map", "invaders": "map", "card": "map", "forecast": "map", "grow": "spirit"}
+    for name, part in front.items():
+        at_step(page, name)
+        page.locator(f".{part}-in-front").wait_for()
+        page.locator(".spotlight.lit").wait_for()
+        if name != "grow":
+            page.get_by_role("button", name="Next", exact=True).click()
 
 
 SMALL_TEXT = """
