@@ -160,7 +160,7 @@ def test_a_march_is_told_its_ways(begin: str, points: int, said: str) -> None:
     assert said in question(state)
     do(state, "step to=front_nw")
     assert question(state) == "Your Troop is in North-West Gate. No step is left: halt, unless you play a move card."
-    assert answers(state) == ["Halt in North-West Gate: the Move ends"]
+    assert answers(state) == ["Halt: the Move ends here"]
 
 
 def test_a_way_out_says_what_is_not_done() -> None:

@@ -197,9 +197,7 @@ class Marching(Decision[KemetState]):
     def params(self, state: KemetState, seat: int, action: int) -> dict[str, Json]:
         found = super().params(state, seat, action)
         player = state.players[seat]
-        if HALT.has(action):
-            found["zone"] = zone_name(march_of(state).zone)
-        elif TELEPORT.has(action):
+        if TELEPORT.has(action):
             found["price"] = price(teleport_cost(player))
         elif PLAY.has(action):
             name = PLAY.arg(action)
