@@ -16,7 +16,7 @@ def event(key: str, elements: str, **params: object) -> Told:
 
 def way(seat: int = 0, start: str = "center") -> dict[str, object]:
     """The way to the farms in the west."""
-    return {"seat": f"seat:{seat}", "from": f"zone:{start}", "to": "zone:left", "way": "way:farms"}
+    return {"seat": f"seat:{seat}", "from": f"zone:{start}", "to": "zone:left", "way": "way_farms"}
 
 
 def at_temple(**more: Any) -> Play:
@@ -140,7 +140,7 @@ def test_a_sale_with_goods_left_out_is_told_with_them() -> None:
 def test_the_neutral_ships_turn_is_told_step_by_step() -> None:
     game = play(seats=2, rival=("bottom_right", 1), rolls=[4, 6])
     assert game.told("move to=bottom_right")[1:] == [event("rival_controlled", "ship:rival", seat="seat:0")]
-    sailed = {"seat": "seat:0", "from": "zone:bottom_right", "to": "zone:bottom_left", "way": "way:market"}
+    sailed = {"seat": "seat:0", "from": "zone:bottom_right", "to": "zone:bottom_left", "way": "way_market"}
     assert game.told("move_rival to=bottom_left") == [
         event("rival_moved", "zone:bottom_right zone:bottom_left ship:rival", **sailed)
     ]

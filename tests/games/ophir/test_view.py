@@ -199,9 +199,9 @@ def prompt(game: Play) -> tuple[str, dict[str, Any]]:
 
 def test_prompts_say_what_is_left() -> None:
     game = play(b={"at": "bottom_left", "influence": 6}, rolls=[1])
-    assert prompt(game) == ("turn_move", {"moves": 2, "spot": "spot:mines"})
+    assert prompt(game) == ("turn_move", {"moves": 2, "spot": "spot_mines"})
     game.do("move to=left")
-    assert prompt(game) == ("turn_move_or_act", {"moves": 1, "spot": "spot:farms"})
+    assert prompt(game) == ("turn_move_or_act", {"moves": 1, "spot": "spot_farms"})
     game.do("move to=bottom_left")
     assert prompt(game)[0] == "turn_failed_out"
 
@@ -217,7 +217,7 @@ def test_prompts_speak_of_actions_only_where_there_are_some() -> None:
 def test_the_prompt_speaks_of_favor_only_where_there_is_some() -> None:
     assert prompt(play(favor=0))[0] == "turn_must_move"
     failed = play(favor=0, b={"at": "left", "influence": 6}, rolls=[1]).do("move to=left")
-    assert prompt(failed) == ("turn_must_move", {"moves": 1, "spot": "spot:mines"})
+    assert prompt(failed) == ("turn_must_move", {"moves": 1, "spot": "spot_mines"})
 
 
 def test_the_prompt_tells_a_harbormaster_when_an_action_keeps_the_move() -> None:
@@ -225,7 +225,7 @@ def test_the_prompt_tells_a_harbormaster_when_an_action_keeps_the_move() -> None
     game = play("harbormaster", **others).do("spend_favor")
     assert prompt(game)[0] == "turn_move_or_act", "with two moves both are lost"
     game.do("move to=bottom_right")
-    assert prompt(game) == ("turn_move_and_act", {"moves": 1, "spot": "spot:quarry"})
+    assert prompt(game) == ("turn_move_and_act", {"moves": 1, "spot": "spot_quarry"})
     game.do("load_good")
     assert prompt(game)[0] == "turn_move_or_end"
     assert prompt(play("harbormaster", **others).do("move to=left"))[0] == "turn_move_or_act"
@@ -235,13 +235,13 @@ def test_prompts_of_the_neutral_ship_name_only_what_it_can_do() -> None:
     game = play(seats=2, rival=("left", 1), rolls=[4]).do("move to=left")
     assert prompt(game) == ("handle_rival", {"moves": 2})
     game.do("move_rival to=center")
-    assert prompt(game) == ("rival_may_rest", {"moves": 1, "spot": "spot:mines"})
+    assert prompt(game) == ("rival_may_rest", {"moves": 1, "spot": "spot_mines"})
     game.do("move_rival to=bottom_left")
-    assert prompt(game) == ("rival_rests_or_shifts", {"spot": "spot:market"})
+    assert prompt(game) == ("rival_rests_or_shifts", {"spot": "spot_market"})
     market = play(seats=2, rival=("left", 1), rolls=[4]).do("move to=left", "move_rival to=bottom_left")
-    assert prompt(market) == ("rival_may_shift", {"moves": 1, "spot": "spot:market"})
+    assert prompt(market) == ("rival_may_shift", {"moves": 1, "spot": "spot_market"})
     market.do("move_rival to=bottom_right")
-    assert prompt(market) == ("rival_rests", {"spot": "spot:quarry"})
+    assert prompt(market) == ("rival_rests", {"spot": "spot_quarry"})
 
 
 def test_every_ending_has_words() -> None:

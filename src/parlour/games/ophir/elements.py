@@ -46,13 +46,13 @@ def location_name(location: int) -> str:
 
 
 def way_name(location: int) -> str:
-    """The way to a location, for sentences: “to the market”."""
-    return f"way:{data.LOCATIONS[location]}"
+    """A word for the way to a location: “to the market”."""
+    return f"way_{data.LOCATIONS[location]}"
 
 
 def spot_name(location: int) -> str:
-    """Being at a location, for sentences: “at the market”."""
-    return f"spot:{data.LOCATIONS[location]}"
+    """A word for being at a location: “at the market”."""
+    return f"spot_{data.LOCATIONS[location]}"
 
 
 def barrier_name(barrier: int) -> str:
