@@ -63,9 +63,6 @@ def listen(game: Game, games: int) -> Spoken:
         for score in outcome.scores:
             for part in score.parts:
                 spoken.add("scores", part, {})
-    for verb in game.actions.verbs:
-        if ("actions", verb.name) not in spoken.used:
-            spoken.add("actions", verb.name, dict.fromkeys(verb.keys))
     return spoken
 
 
