@@ -95,7 +95,7 @@ def test_a_search_leads_to_a_section(person: People) -> None:
     page = person().page
     open_rules(page, parlour.game("crusaders"))
     page.get_by_label("Search the rules").fill("next troop costs")
-    hit = page.locator(".hit")
+    hit = page.locator(".hits button")
     expect(hit).to_have_count(1)
     expect(hit.locator("strong")).to_have_text("Muster")
     hit.click()
