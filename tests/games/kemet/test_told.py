@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from parlour.engine import Message, OptionValue
+from parlour.engine import Message
 from parlour.games.kemet import GAME
 from parlour.games.kemet.state import KemetState
 from tests.games.kemet.positions import (
@@ -211,11 +211,9 @@ def test_the_cards_of_a_battle_are_offered_with_their_numbers() -> None:
     assert "you lay nothing more. You are asked once for each card in your hand, 1 more time." in question(passing)
 
 
-@pytest.mark.parametrize(
-    ("points", "options", "gain"), [(0, {}, 4), (0, {"recall_full": True}, 5), (9, {}, 2), (11, {}, 0)]
-)
-def test_a_recall_is_offered_for_what_it_brings(points: int, options: dict[str, OptionValue], gain: int) -> None:
-    state = battle(attackers=5, defenders=1, **options)
+@pytest.mark.parametrize(("points", "full", "gain"), [(0, False, 4), (0, True, 5), (9, False, 2), (11, False, 0)])
+def test_a_recall_is_offered_for_what_it_brings(points: int, full: bool, gain: int) -> None:
+    state = battle(attackers=5, defenders=1, recall_full=full)
     pp(state, points)
     fight(state, "shield_push", "cavalry_blitz")
     do(state, "recall", seat=1)

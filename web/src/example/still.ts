@@ -14,6 +14,7 @@ export class StillBoard implements BoardContext {
   readonly hoverElement = null
   readonly arrived: LogEntry[] = []
   readonly log: LogEntry[] = []
+  readonly light: string[] = []
   readonly trail = new Map<string, number>()
   readonly undo = null
   readonly toConfirm = false
