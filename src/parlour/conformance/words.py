@@ -26,9 +26,10 @@ class Spoken:
     def add(self, section: str, key: str, params: dict[str, Json]) -> None:
         known = self.used.get((section, key))
         self.used[section, key] = set(params) if known is None else known & set(params)
-        for inner in params.values():
-            if isinstance(inner, dict):
-                self.add(section, inner["key"], inner["params"])
+        for value in params.values():
+            for inner in value if isinstance(value, list) else [value]:
+                if isinstance(inner, dict):
+                    self.add(section, inner["key"], inner.get("params", {}))
 
 
 REFUSALS = 4
@@ -81,7 +82,7 @@ def check_refusals(game: Game) -> None:
     """Every refusal in the rules has a text in every language, and there are no other texts."""
     keys = {key for file in sorted(game.folder.rglob("*.py")) for key in refusal_keys(file.read_text(encoding="utf-8"))}
     for language in LANGUAGES:
-        texts = _read(game.folder / "messages" / f"{language}.json").get("refusals", {})
+        texts = read_catalogue(game, language).get("refusals", {})
         if keys - set(texts):
             raise Nonconformance(f"{game.slug}: {language}.json has no refusals text for {sorted(keys - set(texts))}")
         if set(texts) - keys:
@@ -132,11 +133,11 @@ def check_grammar(texts: list[str]) -> None:
 
 def check_words(game: Game, games: int) -> None:
     check_refusals(game)
-    english = _read(game.folder / "messages" / "en.json")
+    english = read_catalogue(game, "en")
     check_grammar([text for section in english.values() for text in section.values()])
     spoken = listen(game, games)
     for language in LANGUAGES:
-        catalogue = _read(game.folder / "messages" / f"{language}.json")
+        catalogue = read_catalogue(game, language)
         engine = _read(ENGINE_WORDS / f"{language}.json")
         catalogue["refusals"] = {**engine["refusals"], **catalogue.get("refusals", {})}
         for (section, key), params in sorted(spoken.used.items()):
@@ -167,6 +168,11 @@ def headings(rules: str) -> set[str]:
     """The anchors of a rules page: those of its headings, and those written as `{#anchor}`."""
     lines = [line.lstrip("# ").lower() for line in rules.splitlines() if line.startswith("#")]
     return {re.sub(r"[^a-z0-9]+", "-", line).strip("-") for line in lines} | set(re.findall(r"\{#([\w-]+)\}", rules))
+
+
+def read_catalogue(game: Game, language: str) -> dict[str, dict[str, str]]:
+    """The game's own messages in a language, section by section."""
+    return _read(game.folder / "messages" / f"{language}.json")
 
 
 def _read(file: Path) -> dict[str, dict[str, str]]:
