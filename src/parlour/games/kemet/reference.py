@@ -1,5 +1,7 @@
 """What the power tiles, creatures, cards, spaces, zones and other things are and do."""
 
+from typing import Final
+
 from parlour.engine import Entry, Group, Json, Line, OptionValue
 from parlour.games.kemet import data
 from parlour.games.kemet.elements import (
@@ -13,6 +15,8 @@ from parlour.games.kemet.elements import (
 )
 from parlour.games.kemet.options import Terms
 from parlour.games.kemet.view import wording
+
+BATTLE: Final = ["strength", "red", "black", "defence"]
 
 
 def reference(seats: int, options: dict[str, OptionValue]) -> list[Group]:
@@ -28,6 +32,7 @@ def reference(seats: int, options: dict[str, OptionValue]) -> list[Group]:
         Group("creatures", _creatures(said)),
         Group("interventions", _interventions()),
         Group("battle_cards", _battle_cards()),
+        Group("battle", [Entry(name, [_note(f"battle_{name}")]) for name in BATTLE]),
         Group("actions", _actions(terms)),
         Group("map", _map(seats, terms)),
         Group("pyramids", _pyramids(seats)),
@@ -127,6 +132,9 @@ def _board(terms: Terms) -> list[Entry]:
         Entry("hand", [_note("hand")]),
         Entry("battle_hand", [_note("battle_hand", count=data.BATTLE_HAND)]),
         Entry(DECK, [_note("deck", count=data.CARDS, kinds=len(data.INTERVENTIONS))], house=True),
+        Entry("phase:day", [_note("phase_day", count=data.NORMAL_TOKENS)]),
+        Entry("phase:night", [_note("phase_night")]),
+        Entry("phase:set_up", [_note("phase_set_up")]),
         Entry(ORDER_TRACK, [_note("order_picked" if terms.each_picks else "order")]),
     ]
 
@@ -146,6 +154,7 @@ def _map(seats: int, terms: Terms) -> list[Entry]:
         Entry("obelisk", [_note("obelisk", price=data.TELEPORT_PP)]),
         Entry("harbour_red", [Line("board", "harbour_red")], house=True),
         Entry("harbour_blue", [Line("board", "harbour_blue")], house=True),
+        Entry("storm", [_note("storm")]),
     ]
 
 
