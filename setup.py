@@ -39,6 +39,7 @@ COLD = {
     "preliminary",
     "reading",
     "record",
+    "reference",
     "terminal",
     "unique",
     "view",

@@ -1,7 +1,8 @@
 """The house values of every game: named once, here, and compared with the marks in the games' tables.
 
-A figure that no public source gives is marked `house value` where it stands. `marked` finds those places; `HOUSE`
-says in words what they are. README's table and the games' pages both come from `HOUSE`.
+A figure that no public source gives is marked `house value` where it stands, or by `house=True` in an entry of a table.
+`marked` finds those places; `HOUSE` says in words what they are. README's table and the games' pages both come from
+`HOUSE`.
 """
 
 import ast
@@ -12,6 +13,7 @@ from pathlib import Path
 
 GAMES = Path(__file__).parents[1] / "src" / "parlour" / "games"
 MARK = "house value"
+FLAG = "house"
 SHORT = 60
 
 HOUSE: dict[str, dict[str, list[str]]] = {
@@ -126,6 +128,9 @@ def marked_names(source: str) -> set[str]:
             line = token.start[0]
             for covered in lines_covered(token.string, line, source.splitlines()):
                 found |= names_at(tree, covered)
+    for word in ast.walk(tree):
+        if isinstance(word, ast.keyword) and word.arg == FLAG:
+            found |= names_at(tree, word.lineno)
     return found
 
 

@@ -24,6 +24,8 @@ BUILD_GAMES = 4 * EFFORT
 """Games of each seat count whose hashes are compared between builds."""
 WORD_GAMES = 30 * EFFORT
 """Games of each title in which every message is looked up in every language."""
+REFERENCE_GAMES = 6 * EFFORT
+"""Games of each title in which every element named is looked up in the reference."""
 EXAMPLES = 40 * EFFORT
 """Examples that Hypothesis tries for each property."""
 SECOND_TELLING_GAMES = EFFORT

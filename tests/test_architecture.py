@@ -115,6 +115,7 @@ MAY_ENTER = {
     "evaluate": BELOW_STEPS | {"steps", "powers"},
     "laws": BELOW_STEPS | {"steps", "powers", "setup", "dump", "laws"},
     "purpose": BELOW_STEPS | {"steps", "powers"},
+    "reference": BELOW_STEPS | {"powers", "view"},
     "terminal": {"data", "shapes", "board"},
     "__init__": None,
 }

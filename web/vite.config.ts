@@ -22,6 +22,14 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0, // the server's content security policy allows files, but no data URLs
     modulePreload: { polyfill: false },
+    // what nearly every page needs is one file: twenty small ones would compress badly
+    rolldownOptions: {
+      output: {
+        advancedChunks: {
+          groups: [{ name: 'common', test: /src\/pieces\/(?!CopyLink|Defs|Dialog|GameCover|Qr|Settings)/ }],
+        },
+      },
+    },
   },
   server: {
     fs: { allow: [here('..')] },

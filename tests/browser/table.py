@@ -313,6 +313,6 @@ def read_sheet(page: Page, seats: int) -> None:
     assert totals == [sum(row[seat] for row in parts) for seat in range(seats)]
 
 
-def game_words(house: str, game: str) -> dict[str, Any]:
-    with urllib.request.urlopen(f"{house}/api/games/{game}/words/en") as answer:
+def game_words(house: str, game: str, language: str = "en") -> dict[str, Any]:
+    with urllib.request.urlopen(f"{house}/api/games/{game}/words/{language}") as answer:
         return dict(json.load(answer))

@@ -77,6 +77,44 @@ def test_rules_are_shown_in_words_alone(game: Game) -> None:
     assert not re.search(r"\{#|\]\(|icon:|example:", text)
 
 
+def test_the_reference_is_shown_whole_or_by_a_word() -> None:
+    whole = shown("reference", "crusaders")
+    assert "Knights Templar" in whole
+    assert "Castle (house value)" in whole
+    found = shown("reference", "crusaders", "templar")
+    assert "10 tokens: two wedges of your choice start with 1." in found
+    assert "Castle" not in found
+    assert shown("reference", "crusaders", "no such thing") == "Nothing in the reference matches.\n"
+    assert "Ritter von Calatrava" in shown("reference", "crusaders", "--language", "de")
+
+
+def test_the_reference_follows_the_options() -> None:
+    def prices(*settings: str) -> str:
+        return " ".join(shown("reference", "crusaders", "troop", *settings).split())
+
+    assert "The next one costs its level and brings" in prices()
+    assert "The next one costs its level plus 2 and brings" in prices("--option", "cost_rule=printed")
+
+
+def test_the_reference_as_data() -> None:
+    groups = json.loads(shown("reference", "luna", "sailboat", "--seats", 2, "--json"))
+    assert [group["name"] for group in groups] == ["favors", "actions", "isles", "novices"]
+    assert groups[0]["entries"] == [
+        {
+            "element": "favor:sailboat",
+            "name": "Sailboat",
+            "lines": [
+                "Takes one or two novices, active or on the Landing stage, to an isle; they arrive active.",
+            ],
+            "house": False,
+        }
+    ]
+
+
+def test_a_game_without_a_reference_has_nothing_to_show(dare: Game) -> None:
+    assert json.loads(shown("reference", "dare", "--json")) == []
+
+
 # -- simulate ----------------------------------------------------------------------------------------
 
 
@@ -120,6 +158,7 @@ def test_seats_follow_from_the_bots(dare: Game) -> None:
     [
         (("simulate", "checkers"), "There is no game “checkers”; the games are "),
         (("simulate", "dare", "--seats", 7), "Dare is for 2 to 3 players, not 7."),
+        (("reference", "dare", "--seats", 7), "Dare is for 2 to 3 players, not 7."),
         (("simulate", "dare", "--seats", "two"), "Invalid value for '--seats'"),
         (("simulate", "dare", "--bots", "random,random,random", "--seats", 2), "2 players of Dare need 2 bots"),
         (("simulate", "dare", "--bots", ""), "2 players of Dare need 2 bots"),

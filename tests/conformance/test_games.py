@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import parlour
-from parlour.conformance import examples, golden, kit, lessons, play, report, words
+from parlour.conformance import examples, golden, kit, lessons, play, reference, report, words
 from parlour.engine import Game, Move
 from parlour.engine.game import no_redeal
 from tests.conformance import builds, unreached
@@ -25,6 +25,7 @@ from tests.effort import (
     POSITIONS,
     RANDOM_GAMES,
     REACH_GAMES,
+    REFERENCE_GAMES,
     SECRET_PAIRS,
     WORD_GAMES,
 )
@@ -98,6 +99,12 @@ def test_every_action_is_reached_or_excused_with_a_true_reason(game: Game) -> No
 @by_game
 def test_everything_said_has_words(game: Game) -> None:
     words.check_words(game, WORD_GAMES)
+
+
+@by_game
+def test_everything_on_the_table_is_explained(game: Game) -> None:
+    """By an entry of the reference, with words in every language, under every option."""
+    assert len(reference.check_reference(game, words.LANGUAGES, REFERENCE_GAMES)) > 5
 
 
 @by_game

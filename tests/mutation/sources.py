@@ -20,6 +20,7 @@ PRESENTATION = {
     "features",
     "evaluate",
     "rating",
+    "reference",
     "terminal",
     "messages",
 }

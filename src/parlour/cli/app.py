@@ -398,3 +398,27 @@ def rules(
     from parlour.cli.sections import printed
 
     Console().print(Markdown(printed(game(name).rules_text(), part)))
+
+
+@app.command()
+def reference(
+    name: GameName,
+    search: Annotated[str | None, typer.Argument(metavar="WORD", help="Only entries with this word.")] = None,
+    seats: Seats = None,
+    settings: Settings = None,
+    language: Language = None,
+    as_json: AsJson = False,
+) -> None:
+    """Look up what the cards, tiles and pieces of a game do."""
+    from parlour.cli.explaining import found, print_all
+
+    title = game(name)
+    count = title.seats[-1] if seats is None else seats
+    if count not in title.seats:
+        raise ParlourError(f"{title.name} is for {title.seats_text()} players, not {count}.")
+    options = title.settled({**read_options(title, settings or [])}, count)
+    groups = found(title, count, options, known_language(language), search or "")
+    if as_json:
+        print(json.dumps([group.data() for group in groups], indent=2, ensure_ascii=False))
+    else:
+        print_all(groups, known_language(language))

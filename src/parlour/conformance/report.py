@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from parlour.conformance import beginners, examples, golden, kit, lessons, play, words
+from parlour.conformance import beginners, examples, golden, kit, lessons, play, reference, words
 from parlour.engine import Game, Json
-from parlour.engine.game import no_detail, no_redeal
+from parlour.engine.game import no_detail, no_redeal, no_reference
 
 MOST_LAWS = 25
 """The number of laws that a large game should state; a small one needs fewer."""
@@ -42,6 +42,8 @@ def check(game: Game, games: int = 200, folder: Path | None = None) -> Iterator[
         ("shapes", lambda: _shapes(game)),
         ("reach", lambda: _reach(game, games)),
     ]
+    if game.reference is not no_reference:
+        checks.append(("reference", lambda: _reference(game, games)))
     if (game.folder / "lessons").is_dir():
         checks.append(("lessons", lambda: _lessons(game)))
     if game.learning:
@@ -97,6 +99,12 @@ def _secrets(game: Game) -> str:
 def _words(game: Game, games: int) -> str:
     words.check_words(game, max(1, games // 10))
     return f"every message has a text: {', '.join(words.LANGUAGES)}"
+
+
+def _reference(game: Game, games: int) -> str:
+    groups = reference.check_reference(game, words.LANGUAGES, max(1, games // 20))
+    entries = sum(len(group.entries) for group in groups)
+    return f"explains everything on the table; entries: {entries}, groups: {len(groups)}"
 
 
 def _lessons(game: Game) -> str:

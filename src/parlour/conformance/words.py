@@ -30,7 +30,7 @@ class Spoken:
         for value in params.values():
             for inner in value if isinstance(value, list) else [value]:
                 if isinstance(inner, dict):
-                    self.add(inner.get("section", section), inner["key"], inner["params"])
+                    self.add(inner.get("section", section), inner["key"], inner.get("params", {}))
 
 
 REFUSALS = 4
@@ -90,7 +90,7 @@ def check_refusals(game: Game) -> None:
     """Every refusal in the rules has a text in every language, and there are no other texts."""
     keys = {key for file in sorted(game.folder.rglob("*.py")) for key in refusal_keys(file.read_text(encoding="utf-8"))}
     for language in LANGUAGES:
-        texts = _read(game.folder / "messages" / f"{language}.json").get("refusals", {})
+        texts = read_catalogue(game, language).get("refusals", {})
         if keys - set(texts):
             raise Nonconformance(f"{game.slug}: {language}.json has no refusals text for {sorted(keys - set(texts))}")
         if set(texts) - keys:
@@ -141,11 +141,11 @@ def check_grammar(texts: list[str]) -> None:
 
 def check_words(game: Game, games: int) -> None:
     check_refusals(game)
-    english = _read(game.folder / "messages" / "en.json")
+    english = read_catalogue(game, "en")
     check_grammar([text for section in english.values() for text in section.values()])
     spoken = listen(game, games)
     for language in LANGUAGES:
-        catalogue = _read(game.folder / "messages" / f"{language}.json")
+        catalogue = read_catalogue(game, language)
         engine = _read(ENGINE_WORDS / f"{language}.json")
         catalogue["refusals"] = {**engine["refusals"], **catalogue.get("refusals", {})}
         unsaid = {verb.name for verb in game.actions.verbs} - set(catalogue.get("actions", {}))
@@ -173,6 +173,11 @@ def check_options(game: Game, language: str, texts: dict[str, str]) -> None:
         for value in option.values or []:
             if isinstance(value, str) and f"{option.name}.{value}" not in texts:
                 raise Nonconformance(f"{game.slug}: {language}.json has no text for “{value}” of {option.name}")
+
+
+def read_catalogue(game: Game, language: str) -> dict[str, dict[str, str]]:
+    """The game's own messages in a language, section by section."""
+    return _read(game.folder / "messages" / f"{language}.json")
 
 
 def _read(file: Path) -> dict[str, dict[str, str]]:

@@ -20,6 +20,7 @@ from parlour.engine.options import Option, OptionValue, switch
 from parlour.engine.purpose import Purpose
 from parlour.engine.reading import Reader
 from parlour.engine.record import Move, Record, canonical, read_record, same_position, seed_commitment, state_hash
+from parlour.engine.reference import Entry, Group, Line
 from parlour.engine.rng import Rng
 
 __all__ = [
@@ -35,11 +36,14 @@ __all__ = [
     "Catalogue",
     "Decision",
     "Domain",
+    "Entry",
     "Event",
     "Game",
+    "Group",
     "IllegalAction",
     "Json",
     "Law",
+    "Line",
     "Message",
     "Move",
     "Option",

@@ -17,6 +17,7 @@ from parlour.engine.messages import Json, Message, Words, read_words
 from parlour.engine.options import Option, OptionValue, settle_options
 from parlour.engine.purpose import Purpose
 from parlour.engine.reading import Reader, difference, whole
+from parlour.engine.reference import Group
 from parlour.engine.rng import Rng, rng_from_seed
 
 S = TypeVar("S", bound="State")
@@ -386,6 +387,10 @@ def never_final(state: Any, action: int) -> bool:
     return False
 
 
+def no_reference(seats: int, options: dict[str, OptionValue]) -> list[Group]:
+    return []
+
+
 def as_chosen(options: dict[str, OptionValue], seats: int) -> dict[str, OptionValue]:
     return options
 
@@ -428,6 +433,7 @@ class Game:
         draw: Callable[[dict[str, Json], Words, list[str]], str] | None = None,
         purpose: Purpose | None = None,
         same_since: int | None = None,
+        reference: Callable[[int, dict[str, OptionValue]], list[Group]] = no_reference,
     ) -> None:
         self.slug = slug
         self.name = name
@@ -473,6 +479,8 @@ class Game:
         """The earliest version with the same rules; its dumps may have another format."""
         self.purpose = purpose or Purpose()
         """What random players of this game should prefer."""
+        self.reference = reference
+        """What everything in the game is and does at a table of so many seats with these settled options."""
         self._english: Words | None = None
 
     def new(self, seats: int, options: dict[str, OptionValue] | None = None, seed: int | str = 0) -> State:

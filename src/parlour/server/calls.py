@@ -14,7 +14,7 @@ from parlour.server import protocol as p
 from parlour.server.http import Api, Call
 from parlour.server.people import Asker
 from parlour.server.refusals import refused
-from parlour.server.titles import find_example, find_game, titles
+from parlour.server.titles import find_example, find_game, reference, titles
 
 LOG: Final = structlog.get_logger()
 LANGUAGE: Final = re.compile(r"[a-z]{2}(-[A-Z]{2})?")
@@ -64,6 +64,19 @@ async def picture(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.
 
 async def attempt(api: Api, asker: Asker, path: dict[str, Any], body: p.Learn) -> p.TableAnswer:
     return await api.examples.begin(await asker.person(), path["slug"], path["example"], body)
+
+
+async def look_up(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Reference:
+    """The reference of a game by its default options, for as many players as it allows."""
+    game = find_game(path["slug"])
+    return reference(game, game.seats[-1], game.settled({}, game.seats[-1]))
+
+
+async def look_up_here(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Reference:
+    """The reference by the options of a table."""
+    row = await api.desk.table(path["id"])
+    game, seats = find_game(row.game), len(row.seats)
+    return reference(game, seats, row.options if game.plays_like(row.rules) else game.settled({}, seats))
 
 
 async def create(api: Api, asker: Asker, path: dict[str, Any], body: p.NewTable) -> p.TableAnswer:
@@ -171,11 +184,13 @@ CALLS: Final[list[Call]] = [
     Call("GET", "/api/games/{slug}/examples", p.Examples, pictured, "The examples of its rules."),
     Call("GET", "/api/games/{slug}/examples/{example}", p.ExampleInfo, picture, "The positions of an example."),
     Call("POST", "/api/games/{slug}/examples/{example}", p.TableAnswer, attempt, "Try an example.", p.Learn, "table"),
+    Call("GET", "/api/games/{slug}/reference", p.Reference, look_up, "What everything in it is and does."),
     Call("POST", "/api/tables", p.TableAnswer, create, "Set up a table.", p.NewTable, "table"),
     Call("GET", "/api/tables", p.Tables, listed, "The lobby."),
     Call("GET", "/api/tables/mine", p.Tables, mine, "The tables of this person."),
     Call("POST", "/api/tables/import", p.TableAnswer, take_in, "Import a game.", p.Import, "table"),
     Call("GET", TABLE, p.TableAnswer, show, "What a visitor may know."),
+    Call("GET", f"{TABLE}/reference", p.Reference, look_up_here, "The same, by the options of this table."),
     Call("POST", f"{TABLE}/join", p.TableAnswer, join, "Sit down on an open seat.", p.Join),
     Call("POST", f"{TABLE}/claim", p.TableAnswer, claim, "Sit down with a seat link.", p.Claim),
     Call("POST", f"{TABLE}/leave", p.TableAnswer, leave, "Stand up.", p.Nothing),

@@ -307,6 +307,33 @@ class ExampleInfo(Struct):
     scenes: list[Scene]
 
 
+class ReferenceLine(Struct):
+    """A text of the game's words."""
+
+    section: str
+    key: str
+    params: dict[str, Any]
+
+
+class ReferenceEntry(Struct):
+    """What an element, or every element of a kind, is and does. `house`: some of its figures are house values."""
+
+    element: str
+    lines: list[ReferenceLine]
+    house: bool
+
+
+class ReferenceGroup(Struct):
+    name: str
+    entries: list[ReferenceEntry]
+
+
+class Reference(Struct):
+    """What everything in a game is and does, at one table."""
+
+    groups: list[ReferenceGroup]
+
+
 class Credentials(Struct, forbid_unknown_fields=True):
     account: AccountName
     password: Password
@@ -600,6 +627,7 @@ HTTP_BODIES: tuple[type[Struct], ...] = (
     Learn,
     Examples,
     ExampleInfo,
+    Reference,
     Credentials,
     Me,
     Health,

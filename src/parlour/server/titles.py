@@ -1,4 +1,4 @@
-"""The games, lessons, examples and bots that this server offers."""
+"""The games, lessons, examples, references and bots that this server offers."""
 
 from functools import cache
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 import structlog
 
 from parlour.bots import LEVELS
-from parlour.engine import Game, UnknownGame
+from parlour.engine import Entry, Game, OptionValue, UnknownGame
 from parlour.engine.examples import BadExample, Example, read_examples
 from parlour.engine.game import no_redeal
 from parlour.engine.lessons import BadLesson, Chapter, read_lessons
@@ -70,6 +70,20 @@ def find_example(game: Game, name: str) -> Example:
         if example.name == name:
             return example
     raise refused("no_example", game=game.name)
+
+
+def reference(game: Game, seats: int, options: dict[str, OptionValue]) -> p.Reference:
+    return p.Reference(
+        [
+            p.ReferenceGroup(group.name, [_entry(entry) for entry in group.entries])
+            for group in game.reference(seats, options)
+        ]
+    )
+
+
+def _entry(entry: Entry) -> p.ReferenceEntry:
+    lines = [p.ReferenceLine(line.section, line.message.key, line.message.params) for line in entry.lines]
+    return p.ReferenceEntry(entry.element, lines, entry.house)
 
 
 def find_level(level: str | None) -> str:

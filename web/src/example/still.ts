@@ -53,6 +53,9 @@ export class StillBoard implements BoardContext {
   name(element: string): string {
     return this.words().name(element)
   }
+  about(): string[] {
+    return []
+  }
   text(section: Section, key: string, params: Params = {}): string {
     return this.words().text(section, { key, params })
   }

@@ -527,6 +527,34 @@ export interface Scene {
   offers: Offer[]
   point: number | null
 }
+/**
+ * What everything in a game is and does, at one table.
+ */
+export interface Reference {
+  groups: ReferenceGroup[]
+}
+export interface ReferenceGroup {
+  name: string
+  entries: ReferenceEntry[]
+}
+/**
+ * What an element, or every element of a kind, is and does. `house`: some of its figures are house values.
+ */
+export interface ReferenceEntry {
+  element: string
+  lines: ReferenceLine[]
+  house: boolean
+}
+/**
+ * A text of the game's words.
+ */
+export interface ReferenceLine {
+  section: string
+  key: string
+  params: {
+    [k: string]: unknown
+  }
+}
 export interface Credentials {
   account: string
   password: string

@@ -6,6 +6,7 @@ import type {
   Lessons,
   NewTable,
   Problem,
+  Reference,
   TableAnswer,
   Tables,
 } from './protocol'
@@ -60,6 +61,7 @@ export const api = {
   },
   rules: (slug: string) => call<string>('GET', `/api/games/${slug}/rules`),
   words: (slug: string, language: string) => call<Catalogue>('GET', `/api/games/${slug}/words/${language}`),
+  reference: (slug: string) => call<Reference>('GET', `/api/games/${slug}/reference`),
   lessons: (slug: string) => call<Lessons>('GET', `/api/games/${slug}/lessons`),
   learn: (slug: string, chapter: string, name: string) =>
     call<TableAnswer>('POST', `/api/games/${slug}/lessons/${chapter}`, { name }),
@@ -71,6 +73,7 @@ export const api = {
   lobby: () => call<Tables>('GET', '/api/tables'),
   mine: () => call<Tables>('GET', '/api/tables/mine'),
   table: (id: string) => call<TableAnswer>('GET', at(id)),
+  referenceAt: (id: string) => call<Reference>('GET', `${at(id)}/reference`),
   join: (id: string, name: string, seat?: number) =>
     call<TableAnswer>('POST', `${at(id)}/join`, seat === undefined ? { name } : { name, seat }),
   claim: (id: string, token: string, name: string) =>

@@ -23,6 +23,7 @@ import type {
   View,
   You,
 } from './protocol'
+import { Lookup, toldLines } from './reference'
 import { told } from './refusal'
 import { Socket } from './socket.svelte'
 import { play } from './sound'
@@ -63,6 +64,7 @@ export class Table {
   /** What happened while this player was away; shown once. */
   recap = $state.raw<LogEntry[]>([])
   catalogue = $state.raw<Catalogue>({})
+  reference = $state.raw(new Lookup())
 
   readonly socket: Socket
 
@@ -74,6 +76,7 @@ export class Table {
   private asked = new Set<string>()
   private counter = 0
   private wordsOf = ''
+  private lookedUp: Promise<void> | null = null
   /** Whether the game's texts are loaded, or have failed to load: the page then shows plain keys. */
   speaks = $state(false)
 
@@ -150,13 +153,27 @@ export class Table {
     const wanted = `${game}/${tongue}`
     this.wordsOf = wanted
     try {
-      const catalogue = await api.words(game, tongue)
+      const [catalogue] = await Promise.all([api.words(game, tongue), this.loadReference()])
       if (this.wordsOf === wanted) this.catalogue = catalogue
     } catch {
       this.wordsOf = '' // the next language change or load tries again
     } finally {
       this.speaks = true
     }
+  }
+
+  /** Loads the reference once. Without it, the table is played with shorter inspection cards. */
+  private loadReference(): Promise<void> {
+    this.lookedUp ??= api.referenceAt(this.id).then(
+      (reference) => void (this.reference = new Lookup(reference)),
+      () => void (this.lookedUp = null),
+    )
+    return this.lookedUp
+  }
+
+  /** What an element is and does, line by line. */
+  about(element: string): string[] {
+    return this.reference.of(element).flatMap((entry) => toldLines(entry, this.words))
   }
 
   // -- messages from the server ------------------------------------------------------------------------

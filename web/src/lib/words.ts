@@ -27,11 +27,14 @@ export type Section =
   | 'fields'
   | 'lessons'
   | 'coach'
+  | 'reference'
 export type Catalogue = Partial<Record<Section | 'names', Record<string, string>>>
 
 /** Matches `kind:id`. Other texts with a colon are plain text. */
 const ELEMENT = /^([a-z_]+):([^\s/\\]+)$/
 const SLOT = /\{(a )?(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A run of text, or the name of a board element. */
 export interface Span {
@@ -138,8 +141,14 @@ export class Words {
       if (name !== undefined) return name
     }
     if (!element) return value
-    const plain = bare.replaceAll('_', ' ')
-    return plain.charAt(0).toUpperCase() + plain.slice(1)
+    return capital(bare.replaceAll('_', ' '))
+  }
+
+  /** The name of an element as a title. One that has only a number is called by its kind. */
+  title(element: string): string {
+    const name = this.name(element)
+    const said = /^\d+$/.test(name) ? (this.known(element.slice(0, element.indexOf(':'))) ?? name) : name
+    return capital(said)
   }
 
   private counted(seat: number): string {

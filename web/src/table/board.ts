@@ -24,6 +24,8 @@ export interface BoardContext {
 
   /** The name of an element or parameter in the player's language. */
   name(element: string): string
+  /** What an element is and does, from the game's reference, line by line. */
+  about(element: string): string[]
   /** A text of the game's catalogue. */
   text(section: Section, key: string, params?: Params): string
 
@@ -72,7 +74,7 @@ export function useBoard(): BoardContext {
   return getContext<BoardContext>(KEY)
 }
 
-/** What is shown when an element is inspected. */
+/** What is true of an element now. What it is and does comes from the game's reference. */
 export interface InspectCard {
   title?: string
   lines: string[]
@@ -88,6 +90,8 @@ export interface Family {
 export interface GameFacts<T = never> {
   /** A seat's score so far, for the players' panel and the plot; null if the game has none. */
   score?(view: View<T>, seat: number): number | null
+  /** The kind of elements that scores are (`fame:0`), for their inspection; `score` by default. */
+  scores?: string
   /** The seats in turn order, if that differs from the seat order. */
   order?(view: View<T>): readonly number[]
   inspect?(element: string, view: View<T>, board: BoardContext): InspectCard | null

@@ -90,6 +90,9 @@ export class TableBoard implements BoardContext {
   name(element: string): string {
     return this.table.words.name(element)
   }
+  about(element: string): string[] {
+    return this.table.about(element)
+  }
   text(section: Section, key: string, params: Params = {}): string {
     return this.table.words.text(section, { key, params })
   }

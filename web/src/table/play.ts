@@ -5,12 +5,14 @@ import type { View } from '$/lib/protocol'
 import type { Table } from '$/lib/table.svelte'
 import type { GameFacts } from './board'
 import type { TableBoard } from './context.svelte'
+import type { Inspection } from './surface/inspection.svelte'
 
 /** `view` and `facts` change, so read them from the object instead of destructuring. */
 export interface Play {
   readonly table: Table
   readonly hand: Hand
   readonly board: TableBoard
+  readonly inspection: Inspection
   readonly view: View
   readonly facts: GameFacts<unknown>
   /** Opens the rules at the current decision. */

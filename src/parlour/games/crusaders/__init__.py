@@ -14,6 +14,7 @@ from parlour.games.crusaders.hidden import redeal
 from parlour.games.crusaders.laws import LAWS
 from parlour.games.crusaders.options import LEARNING, OPTIONS, forced
 from parlour.games.crusaders.purpose import PURPOSE
+from parlour.games.crusaders.reference import reference
 from parlour.games.crusaders.scoring import outcome
 from parlour.games.crusaders.setup import start
 from parlour.games.crusaders.state import CrusadersState
@@ -50,4 +51,5 @@ GAME = Game(
     detail_types=list(get_args(shapes.AnyDetail)),
     draw=draw,
     purpose=PURPOSE,
+    reference=reference,
 )

@@ -13,6 +13,7 @@ from parlour.games.kemet.hidden import redeal
 from parlour.games.kemet.laws import LAWS
 from parlour.games.kemet.options import LEARNING, OPTIONS
 from parlour.games.kemet.purpose import PURPOSE
+from parlour.games.kemet.reference import reference
 from parlour.games.kemet.scoring import outcome
 from parlour.games.kemet.setup import start
 from parlour.games.kemet.state import new_state
@@ -55,4 +56,5 @@ GAME = Game(
     ],
     draw=draw,
     purpose=PURPOSE,
+    reference=reference,
 )

@@ -233,6 +233,7 @@ class Tile:
         special: int = -1,
         mercenaries: int = 0,
         art: str = "",
+        house: bool = False,
     ) -> None:
         self.name: Final = name
         self.level: Final = level
@@ -248,6 +249,8 @@ class Tile:
         self.mercenaries: Final = mercenaries
         self.art: Final = art or name
         """Tiles of the same art: one per player."""
+        self.house: Final = house
+        """Whether no public source gives its figures: it has a house value."""
 
 
 RUBY_TILES: Final = [
@@ -262,20 +265,20 @@ RUBY_TILES: Final = [
     Tile("divine_wound", 3, power=Power(DIVINE_WOUND)),
     Tile("domination_ruby", 3, fame=1, art="domination"),
     Tile("giant_scorpion", 4, creature="giant_scorpion"),
-    Tile("initiative", 4, bonus=Bonus(strength=1, red=1, black=1, when=ATTACKING)),  # house value
-    Tile("surprise_attack", 4, token=GOLD_TOKEN),  # house value
+    Tile("initiative", 4, bonus=Bonus(strength=1, red=1, black=1, when=ATTACKING), house=True),
+    Tile("surprise_attack", 4, token=GOLD_TOKEN, house=True),
     Tile("act_of_god_ruby", 4, token=SILVER_TOKEN, art="act_of_god"),
 ]
 SAPPHIRE_TILES: Final = [
     Tile("defense", 1, 2, bonus=Bonus(strength=1, when=DEFENDING)),
     Tile("recruiting_scribe", 1, 2, power=Power(FREE_RECRUITS, 2)),
     Tile("shield_of_neith", 2, bonus=Bonus(defence=1)),
-    Tile("reinforcement_prayer", 2, power=Power(PRAYER_UNITS)),  # house value
+    Tile("reinforcement_prayer", 2, power=Power(PRAYER_UNITS), house=True),
     Tile("shetyw_barrier", 2, special=SHETYW_BARRIER),
     Tile("ancestral_elephant", 2, creature="ancestral_elephant"),
     Tile("legion", 3, power=Power(LIMIT_BONUS, LARGEST_TROOP - TROOP_LIMIT)),
     Tile("defensive_victory", 3, power=Power(DEFENCE_FAME)),
-    Tile("spy", 3, power=Power(SPY)),  # house value
+    Tile("spy", 3, power=Power(SPY), house=True),
     Tile("domination_sapphire", 3, fame=1, art="domination"),
     Tile("reinforcements", 4, power=Power(NIGHT_UNITS, 4)),
     Tile("sphinx", 4, creature="sphinx", fame=1),
@@ -290,8 +293,8 @@ DIAMOND_TILES: Final = [
     Tile("deep_desert_snake", 2, creature="deep_desert_snake"),
     Tile("divine_boon", 2, power=Power(NIGHT_CARDS)),
     Tile("hand_of_god", 3, power=Power(NIGHT_LEVEL)),
-    Tile("divine_hunger", 3, power=Power(HUNGER)),  # house value
-    Tile("priest_of_thoeris", 3, power=Power(NIGHT_PP, 3)),  # house value
+    Tile("divine_hunger", 3, power=Power(HUNGER), house=True),
+    Tile("priest_of_thoeris", 3, power=Power(NIGHT_PP, 3), house=True),
     Tile("domination_diamond", 3, fame=1, art="domination"),
     Tile("priest_of_ra", 4, power=Power(PAYMENT_DISCOUNT)),
     Tile("priest_of_amon", 4, power=Power(NIGHT_PP, 5)),
@@ -308,7 +311,7 @@ ONYX_TILES: Final = [
     Tile("honor_in_battle", 2, power=Power(HONOUR)),
     Tile("griffin_sphinx", 3, creature="griffin_sphinx"),
     Tile("forced_march", 3, token=GOLD_TOKEN),
-    Tile("deadly_trap", 3, bonus=Bonus(strength=1, black=1, when=DEFENDING)),  # house value
+    Tile("deadly_trap", 3, bonus=Bonus(strength=1, black=1, when=DEFENDING), house=True),
     Tile("domination_onyx", 3, fame=1, art="domination"),
     Tile("soul_devourer", 4, creature="soul_devourer"),
     Tile("divine_might", 4, power=Power(DAY_PP)),

@@ -12,6 +12,7 @@ from parlour.games.luna.features import features
 from parlour.games.luna.laws import LAWS
 from parlour.games.luna.options import LEARNING, OPTIONS
 from parlour.games.luna.purpose import PURPOSE
+from parlour.games.luna.reference import reference
 from parlour.games.luna.scoring import outcome
 from parlour.games.luna.setup import start
 from parlour.games.luna.state import LunaState
@@ -46,4 +47,5 @@ GAME = Game(
     detail_types=[shapes.Effect],
     draw=draw,
     purpose=PURPOSE,
+    reference=reference,
 )

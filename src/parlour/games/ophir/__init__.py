@@ -13,6 +13,7 @@ from parlour.games.ophir.hidden import redeal
 from parlour.games.ophir.laws import LAWS
 from parlour.games.ophir.options import LEARNING, OPTIONS
 from parlour.games.ophir.purpose import PURPOSE
+from parlour.games.ophir.reference import reference
 from parlour.games.ophir.scoring import outcome
 from parlour.games.ophir.setup import start
 from parlour.games.ophir.state import OphirState
@@ -64,4 +65,5 @@ GAME = Game(
         shapes.TurnEnd,
     ],
     purpose=PURPOSE,
+    reference=reference,
 )

@@ -2,6 +2,7 @@
 
 from typing import Final, cast
 
+from parlour.engine import OptionValue
 from parlour.games.ophir import data
 from parlour.games.ophir.shapes import GoodId, ItemId, LocationId, MetalId, OfferId, SlotId, ZoneId
 
@@ -61,6 +62,12 @@ def barrier_name(barrier: int) -> str:
 
 def specialist_name(specialist: int) -> str:
     return f"specialist:{data.SPECIALISTS[specialist]}"
+
+
+def power_note(specialist: int, options: dict[str, OptionValue]) -> str:
+    """The key of the note that says what a specialist can do under these options."""
+    note = f"specialist_{data.SPECIALISTS[specialist]}"
+    return f"{note}_{options['postmaster_mail']}" if specialist == data.POSTMASTER else note
 
 
 def item_name(item: int) -> str:

@@ -13,6 +13,7 @@ from parlour.games.ophir.elements import (
     RIVAL_SHIP,
     SLOT_IDS,
     ZONE_IDS,
+    power_note,
     ship_name,
 )
 from parlour.games.ophir.predicates.cargo import good_of, why_not_load, why_not_load_good
@@ -211,14 +212,8 @@ def _offered(state: OphirState, specialist: int) -> shapes.Offered:
         "favor": data.SPECIALIST_FAVOR[specialist],
         "specialty": name_of(data.SPECIALTY[specialist], GOOD_IDS),
         "taken_by": takers[0] if takers else None,
-        "power": _power(state, specialist),
+        "power": power_note(specialist, state.options),
     }
-
-
-def _power(state: OphirState, specialist: int) -> str:
-    """The key of the note that says what a specialist can do under this game's options."""
-    note = f"specialist_{data.SPECIALISTS[specialist]}"
-    return f"{note}_{state.options['postmaster_mail']}" if specialist == data.POSTMASTER else note
 
 
 def _player(state: OphirState, viewer: int | None, seat: int) -> shapes.Player:
@@ -229,7 +224,7 @@ def _player(state: OphirState, viewer: int | None, seat: int) -> shapes.Player:
         "active": seat == state.active,
         "specialist": name_of(specialist, data.SPECIALISTS),
         "specialty": None if specialist < 0 else name_of(data.SPECIALTY[specialist], GOOD_IDS),
-        "power": None if specialist < 0 else _power(state, specialist),
+        "power": None if specialist < 0 else power_note(specialist, state.options),
         "zone": ZONE_IDS[player.zone],
         "influence": player.influence,
         "favor": player.favor,

@@ -13,6 +13,7 @@ from parlour.games.spirit_island.hidden import redeal
 from parlour.games.spirit_island.laws import LAWS
 from parlour.games.spirit_island.options import LEARNING, OPTIONS, forced
 from parlour.games.spirit_island.purpose import PURPOSE
+from parlour.games.spirit_island.reference import reference
 from parlour.games.spirit_island.scoring import outcome
 from parlour.games.spirit_island.setup import start
 from parlour.games.spirit_island.state import SpiritIslandState
@@ -49,4 +50,5 @@ GAME = Game(
     table_type=shapes.Table,
     detail_types=[shapes.PlannedPlay, shapes.Growth, shapes.OpenedSpace, shapes.RavageForecast, shapes.Foresight],
     purpose=PURPOSE,
+    reference=reference,
 )

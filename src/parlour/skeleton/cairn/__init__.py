@@ -11,6 +11,7 @@ from parlour.skeleton.cairn.evaluate import evaluate
 from parlour.skeleton.cairn.features import features
 from parlour.skeleton.cairn.laws import LAWS
 from parlour.skeleton.cairn.options import OPTIONS
+from parlour.skeleton.cairn.reference import reference
 from parlour.skeleton.cairn.scoring import outcome
 from parlour.skeleton.cairn.setup import start
 from parlour.skeleton.cairn.state import CairnState
@@ -41,4 +42,5 @@ GAME = Game(
     features=features,
     evaluate=evaluate,
     laws=LAWS,
+    reference=reference,
 )

@@ -1,10 +1,14 @@
-import type { BoardContext, GameFacts, PreviewLine } from '$/table/board'
+import type { BoardContext, GameFacts, InspectCard, PreviewLine } from '$/table/board'
+import { parse } from '$/lib/elements'
 import type { View } from '$/lib/protocol'
+import type { Params } from '$/lib/words'
 import type {
   Act,
   BuildingSite,
   CrusadeTarget,
   Item,
+  Majority,
+  Player,
   Region,
   Resolution,
   Table,
@@ -14,16 +18,15 @@ import type {
 
 type Board = BoardContext
 
-const part = (element: string) => element.slice(element.indexOf(':') + 1)
-
 function regionLines(region: Region, board: Board): string[] {
   const lines: string[] = []
   const names = (buildings: string[]) => buildings.map((building) => board.name(building)).join(', ')
-  if (region.kind === 'capital') lines.push(board.text('board', 'capital'))
+  if (region.kind === 'capital' || region.kind === 'start') lines.push(...board.about(region.kind))
   if (region.enemy) {
     const { kind, strength, icon } = region.enemy
     const enemy = board.text('board', 'enemy', { enemy: board.name(kind), strength })
-    lines.push(icon ? `${enemy}: ${board.name(icon)}` : enemy, board.text('board', 'leaving'))
+    lines.push(icon ? `${enemy}: ${board.name(icon)}` : enemy, ...board.about(`enemy:${kind}`).slice(0, 1))
+    lines.push(board.text('board', 'leaving'))
   }
   if (region.building) {
     const { building, level, seat } = region.building
@@ -40,6 +43,43 @@ function regionLines(region: Region, board: Board): string[] {
   if (region.discounts.length)
     lines.push(board.text('board', 'discount', { buildings: names(region.discounts) }))
   if (region.cleared) lines.push(board.text('board', 'cleared'))
+  return lines
+}
+
+const LEVELS = 4
+
+function knightCard(player: Player, knight: string, board: Board): InspectCard {
+  const name = board.name(`seat:${player.seat}`)
+  const where = player.knights.flatMap(({ region }) => (region ? [`region:${region}`] : []))
+  const one = player.knights.find(({ id }) => id === knight)
+  if (!one)
+    return {
+      lines: where.length ? [board.text('board', 'knights_in', { count: where.length, regions: where })] : [],
+    }
+  const lines = one.region ? [] : [board.text('board', 'knight_waits')]
+  return { title: `${name}: ${board.name(`knight:${knight}`)}`, lines }
+}
+
+function nextLines(next: { level: string; cost: number; influence: number } | null, board: Board): string[] {
+  return next ? [board.text('board', 'next', { ...next })] : []
+}
+
+function enemyLines(majority: Majority, table: Table, board: Board): string[] {
+  const { kind, counts, pays, standing } = majority
+  const strength = table.tracks.find((one) => one.kind === kind)?.strength ?? table.saracen_strength
+  const held = counts.map((count, seat) => {
+    const award = pays[seat] ? ` (${ip(pays[seat], board)})` : ''
+    return `${board.name(`seat:${seat}`)} ${count}${award}`
+  })
+  return [board.text('board', 'enemy_now', { strength, count: standing }), held.join(', ')]
+}
+
+function influenceLines(player: Player, table: Table, board: Board): string[] {
+  const gained = Object.entries(player.gained).filter(([, amount]) => amount)
+  const standing = table.standings[player.seat]
+  const lines = gained.map(([from, amount]) => `${board.text('scores', from)}: ${amount}`)
+  if (standing && standing.total !== player.influence)
+    lines.push(board.text('board', 'if_now', { total: standing.total }))
   return lines
 }
 
@@ -101,6 +141,7 @@ function actLines(act: Act, board: Board): PreviewLine[] {
 }
 
 export default {
+  scores: 'influence',
   score: (view, seat) => view.table.players[seat]?.influence ?? null,
   icons: {
     keep_order: 'order',
@@ -120,23 +161,48 @@ export default {
     build: 'build',
   },
   inspect(element, view: View<Table>, board) {
-    const [kind, id] = [element.slice(0, element.indexOf(':')), part(element)]
-    if (kind === 'region') {
-      const region = view.table.regions.find((one) => one.id === id)
-      return region ? { lines: regionLines(region, board) } : null
+    const { kind, id, seat, bare } = parse(element)
+    const { table } = view
+    const player = table.players[seat ?? -1]
+    const say = (key: string, params: Params = {}) => board.text('board', key, params)
+    switch (kind) {
+      case 'region': {
+        const region = table.regions.find((one) => one.id === id)
+        return region ? { lines: regionLines(region, board) } : null
+      }
+      case 'wedge': {
+        const wedge = player?.wheel.find((one) => one.id === bare)
+        return wedge ? { lines: board.legal.has(element) ? [] : wedgeLines(wedge, board) } : null
+      }
+      case 'knight':
+        return player ? knightCard(player, bare, board) : null
+      case 'order': {
+        const leaders = table.players.filter((one) => one.order?.order === element)
+        return { lines: leaders.map((one) => say('led_by', { name: `seat:${one.seat}` })) }
+      }
+      case 'building': {
+        const row = player?.buildings.find((one) => one.id === bare)
+        return row
+          ? { lines: [say('built', { count: row.built, of: LEVELS }), ...nextLines(row.next, board)] }
+          : null
+      }
+      case 'troop': {
+        const troops = player?.troops
+        if (!troops) return null
+        const { mustered: count, of, next } = troops
+        return { lines: [say('mustered', { count, of }), ...nextLines(next, board)] }
+      }
+      case 'enemy': {
+        const found = table.majorities.find((one) => one.kind === id)
+        return found ? { lines: enemyLines(found, table, board) } : null
+      }
+      case 'supply':
+        return { lines: [say('supply_left', { ...table.supply })] }
+      case 'influence':
+        return player ? { lines: influenceLines(player, table, board) } : null
+      default:
+        return null
     }
-    if (kind === 'wedge') {
-      const [seat, name] = id.split('.')
-      const wedge = view.table.players[Number(seat)]?.wheel.find((one) => one.id === name)
-      if (!wedge) return null
-      const title = board.name(wedge.upgraded ? wedge.id : `${wedge.id}_basic`)
-      return { title, lines: board.legal.has(element) ? [] : wedgeLines(wedge, board) }
-    }
-    if (kind === 'knight') {
-      const [seat, name] = id.split('.')
-      return { title: `${board.seats[Number(seat)]?.name ?? ''}: ${board.name(`knight:${name}`)}`, lines: [] }
-    }
-    return null
   },
   chip(offer, preview, _view, board) {
     if (offer.verb !== 'resolve') return null

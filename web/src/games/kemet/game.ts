@@ -1,5 +1,7 @@
-import type { AttackSheet, Part, Table, Tile, Zone } from '$/generated/games/kemet'
+import type { AttackSheet, Part, Player, Table, Tile, Zone } from '$/generated/games/kemet'
+import { parse } from '$/lib/elements'
 import type { View } from '$/lib/protocol'
+import type { Params } from '$/lib/words'
 import type { BoardContext, GameFacts, PreviewLine } from '$/table/board'
 import type { Effect } from './foresight'
 import { bare, effectKey } from './names'
@@ -9,7 +11,7 @@ type Board = BoardContext
 const between = (low: number, high: number) => (low === high ? String(low) : `${low}–${high}`)
 const pp = (amount: number, board: Board) => board.text('board', 'pp', { amount })
 
-function zoneLines(zone: Zone, table: Table, board: Board): string[] {
+function zoneLines(zone: Zone, board: Board): string[] {
   const lines: string[] = []
   const say = (key: string, params = {}) => lines.push(board.text('board', key, params))
   if (zone.pyramid)
@@ -17,7 +19,7 @@ function zoneLines(zone: Zone, table: Table, board: Board): string[] {
   if (zone.seat !== null && zone.units) say('troop_here', { name: `seat:${zone.seat}`, count: zone.units })
   if (zone.creature)
     lines.push(
-      `${board.name(`creature:${zone.creature}`)}: ${board.text('effects', effectKey(table, zone.creature))}`,
+      `${board.name(`creature:${zone.creature}`)}: ${board.about(`creature:${zone.creature}`)[0] ?? ''}`,
     )
   if (zone.controller !== null && !zone.units) say('held_by', { name: `seat:${zone.controller}` })
   if (zone.kind === 'temple') say('temple_here', { amount: zone.pp })
@@ -29,12 +31,8 @@ function zoneLines(zone: Zone, table: Table, board: Board): string[] {
   return lines
 }
 
-function tileLines(tile: Tile, table: Table, board: Board): string[] {
-  const lines = [
-    board.text('board', 'tile_kind', { colour: `colour:${tile.colour}`, level: tile.level }),
-    board.text('effects', effectKey(table, tile.id)),
-    tile.tags.map((tag) => board.text('board', `tag_${tag}`)).join(' · '),
-  ]
+function tileLines(tile: Tile, board: Board): string[] {
+  const lines: string[] = []
   if (tile.owners.length)
     lines.push(board.text('board', 'owned_by', { names: tile.owners.map((seat) => `seat:${seat}`) }))
   if (tile.obstacle)
@@ -43,6 +41,35 @@ function tileLines(tile: Tile, table: Table, board: Board): string[] {
     )
   else if (tile.cost !== undefined) lines.push(board.text('board', 'costs', { cost: tile.cost }))
   return lines
+}
+
+/** Where a creature stands, or whose supply it is in. */
+function creatureLines(id: string, table: Table, board: Board): string[] {
+  const owner = table.players.find((player) => player.creatures.some((one) => one.id === id))
+  const zone = owner?.creatures.find((one) => one.id === id)?.zone
+  if (!owner) return []
+  const name = `seat:${owner.seat}`
+  return [
+    zone
+      ? board.text('board', 'creature_in', { name, zone: `zone:${zone}` })
+      : board.text('board', 'creature_of', { name }),
+  ]
+}
+
+function battleCardLines(element: string, table: Table, board: Board): string[] {
+  const card = table.mine?.battle_cards.find((one) => `battle_card:${one.id}` === element)
+  const row = table.battle?.forecast?.find((one) => one.card === element)
+  const lines = card?.used ? [board.text('board', 'used')] : []
+  return row ? [...lines, board.text('board', 'wins_of', { wins: row.wins, of: row.of })] : lines
+}
+
+function fameLines({ fame, seat, would_win }: Player, table: Table, board: Board): string[] {
+  const { battle, divine, tiles, temples, pyramids } = fame
+  const parts = Object.entries({ battle, divine, tiles, temples, pyramids }).filter(([, amount]) => amount)
+  const lines = [board.text('board', 'fame_of', { name: `seat:${seat}`, ...fame, target: table.target })]
+  if (parts.length)
+    lines.push(parts.map(([part, amount]) => `${board.text('scores', part)} ${amount}`).join(' · '))
+  return would_win ? [...lines, board.text('board', 'would_win')] : lines
 }
 
 /** “5 Units + 1 Charge” */
@@ -79,6 +106,7 @@ function attackLines(sheet: AttackSheet, board: Board): PreviewLine[] {
 }
 
 export default {
+  scores: 'fame',
   score: (view, seat) => view.table.players[seat]?.fame.total ?? null,
   controls: ['march', 'deploy', 'reform', 'build'],
   icons: {
@@ -124,46 +152,53 @@ export default {
     keep_card: 'kemet-horus',
   },
   inspect(element, view: View<Table>, board) {
-    const id = bare(element)
-    const kind = element.slice(0, element.indexOf(':'))
+    const { kind, id, seat, bare } = parse(element)
     const { table } = view
-    if (kind === 'zone') {
-      const zone = table.zones.find((one) => one.id === id)
-      return zone ? { lines: zoneLines(zone, table, board) } : null
+    const player = table.players[seat ?? -1]
+    const say = (key: string, params: Params = {}) => board.text('board', key, params)
+    switch (kind) {
+      case 'zone': {
+        const zone = table.zones.find((one) => one.id === id)
+        return zone ? { lines: zoneLines(zone, board) } : null
+      }
+      case 'city': {
+        const owner = table.cities.find((one) => one.id === id)?.seat
+        return { lines: owner == null ? [] : [say('city_of', { name: `seat:${owner}` })] }
+      }
+      case 'tile': {
+        const tile = table.display.find((one) => one.id === id)
+        return { lines: tile ? tileLines(tile, board) : [say('not_in_game')] }
+      }
+      case 'creature':
+        return { lines: creatureLines(id, table, board) }
+      case 'battle_card':
+        return { lines: battleCardLines(element, table, board) }
+      case 'space': {
+        const space = player?.spaces.find((one) => one.id === bare)
+        if (!space) return null
+        const lines = space.open ? [] : [say('space_closed')]
+        return { lines: space.token ? [...lines, say('space_taken')] : lines }
+      }
+      case 'seat':
+      case 'fame':
+        return player
+          ? { title: board.name(`seat:${player.seat}`), lines: fameLines(player, table, board) }
+          : null
+      case 'token':
+        return player && bare === 'normal' ? { lines: [say('tokens_left', { count: player.tokens })] } : null
+      case 'prayer':
+        return player ? { lines: [say('pp', { amount: player.pp })] } : null
+      case 'units':
+        return player
+          ? { lines: [say('units_on', { count: player.units - player.supply, of: player.units })] }
+          : null
+      case 'pile':
+        return { lines: [say('pile', { deck: table.deck, discard: table.discard })] }
+      case 'colour':
+        return { lines: table.colours.some((one) => one === id) ? [] : [say('not_in_game')] }
+      default:
+        return null
     }
-    if (kind === 'city') {
-      const city = table.cities.find((one) => one.id === id)
-      return city?.seat == null
-        ? null
-        : { lines: [board.text('board', 'city_of', { name: `seat:${city.seat}` })] }
-    }
-    if (kind === 'tile') {
-      const tile = table.display.find((one) => one.id === id)
-      return tile ? { lines: tileLines(tile, table, board) } : null
-    }
-    if (kind === 'card' || kind === 'creature')
-      return id === 'none' ? null : { lines: [board.text('effects', effectKey(table, id))] }
-    if (kind === 'battle_card') {
-      const card = table.mine?.battle_cards.find((one) => one.id === id)
-      if (!card) return null
-      const lines = [board.text('board', 'card_numbers', { ...card, id: card.id })]
-      if (card.self_loss) lines.push(board.text('board', 'card_loss', { count: card.self_loss }))
-      if (card.used) lines.push(board.text('board', 'used'))
-      const row = table.battle?.forecast?.find((one) => one.card === element)
-      if (row) lines.push(board.text('board', 'wins_of', { wins: row.wins, of: row.of }))
-      return { lines }
-    }
-    if (kind === 'space' && id.includes('.')) {
-      const [seat, name] = id.split('.') as [string, string]
-      const space = table.players[Number(seat)]?.spaces.find((one) => one.id === name)
-      if (!space) return null
-      const key = name.startsWith('acquire_') ? 'acquire' : name.replace(/_[ab]$/, '')
-      const lines = [board.text('board', `does_${key}`)]
-      if (!space.open) lines.push(board.text('board', 'space_closed'))
-      if (space.token) lines.push(board.text('board', 'space_taken'))
-      return { lines }
-    }
-    return null
   },
   chip(offer, preview, view, board) {
     const detail = preview?.detail as Effect | null | undefined

@@ -1,10 +1,11 @@
+import { parse } from '$/lib/elements'
 import type { View } from '$/lib/protocol'
+import type { Params } from '$/lib/words'
 import type { BoardContext, GameFacts, PreviewLine } from '$/table/board'
-import type { Effect, Isle, PathTile, Table } from '$/generated/games/luna'
+import type { Effect, Isle, PathTile, Player, Table, TempleHex } from '$/generated/games/luna'
 
 type Board = BoardContext
 
-const part = (element: string) => element.slice(element.indexOf(':') + 1)
 const signed = (value: number) => (value > 0 ? `+${value}` : `−${-value}`)
 const seatName = (seat: number, board: Board) =>
   `${board.seats[seat]?.glyph ?? ''} ${board.seats[seat]?.name ?? ''}`
@@ -52,6 +53,34 @@ function tileLines(tile: PathTile, view: View<Table>, board: Board): string[] {
   return lines
 }
 
+function hexLines(hex: TempleHex, board: Board): string[] {
+  const lines = [
+    hex.novice === null
+      ? board.text('board', hex.tile ? 'deserted' : 'no_tile')
+      : board.text('board', 'novice_of', { player: seatName(hex.novice, board) }),
+    board.text('board', 'neighbours', { numbers: hex.neighbours.join(', ') }),
+  ]
+  return hex.book ? [...lines, board.text('board', 'book_here')] : lines
+}
+
+/** How many of a favor are left to take, and who holds one. */
+function favorLines(favor: string, table: Table, board: Board): string[] {
+  const isle = table.isles.find((one) => one.id === favor)
+  const holders = table.players.filter((player) => player.favors.some((one) => one === favor))
+  const lines = isle ? [board.text('board', 'favors_left', { count: isle.favors })] : []
+  if (holders.length)
+    lines.push(board.text('board', 'held_by', { players: holders.map(({ seat }) => seatName(seat, board)) }))
+  return lines
+}
+
+function influenceLines(player: Player, table: Table, board: Board): string[] {
+  const lines = Object.entries(player.earned)
+    .filter(([, amount]) => amount)
+    .map(([from, amount]) => `${board.text('scores', from)}: ${signed(amount)}`)
+  const ended = table.if_game_ended[player.seat]
+  return ended ? [...lines, board.text('board', 'if_game_ended', { ...ended })] : lines
+}
+
 function entryLines(points: number, displaces: string[], view: View<Table>, board: Board): string[] {
   const lines = [board.text('board', 'entering', { points })]
   for (const hex of displaces) {
@@ -75,6 +104,7 @@ function roundLines(detail: Effect, board: Board): PreviewLine[] {
 const BEGINS_A_RUN = new Set(['journey', 'tide', 'sailboat', 'take_book'])
 
 export default {
+  scores: 'influence',
   score: (view, seat) => view.table.players[seat]?.influence ?? null,
   icons: {
     place_figure: 'luna_priestess',
@@ -123,64 +153,63 @@ export default {
   ],
   leads: { journey: 'isle', tide: 'isle', sailboat: 'isle' },
   inspect(element, view: View<Table>, board) {
-    const [kind, id] = [element.slice(0, element.indexOf(':')), part(element)]
-    const table = view.table
-    const [owner, bare] = id.includes('.') ? [Number(id.split('.')[0]), id.split('.')[1]!] : [null, id]
+    const { kind, id, seat, bare } = parse(element)
+    const { table } = view
+    const player = table.players[seat ?? -1]
+    const say = (key: string, params: Params = {}) => board.text('board', key, params)
     switch (kind) {
       case 'isle': {
         const isle = table.isles.find((one) => one.id === id)
-        return isle ? { lines: isleLines(isle, view, board) } : null
+        return isle
+          ? { lines: [...board.about(`favor:${id}`).slice(0, 1), ...isleLines(isle, view, board)] }
+          : null
       }
       case 'tile': {
         const tile = table.path.find((one) => one.id === id)
-        if (!tile) return null
-        return { title: board.text('board', 'tile', { number: id }), lines: tileLines(tile, view, board) }
+        return tile ? { title: say('tile', { number: id }), lines: tileLines(tile, view, board) } : null
       }
       case 'hex': {
         const hex = table.temple.find((one) => one.id === id)
-        if (!hex) return null
-        const lines = [board.text('board', 'neighbours', { numbers: hex.neighbours.join(', ') })]
-        if (hex.novice !== null)
-          lines.unshift(board.text('board', 'novice_of', { player: seatName(hex.novice, board) }))
-        else lines.unshift(board.text('board', hex.tile ? 'deserted' : 'no_tile'))
-        if (hex.book) lines.push(board.text('board', 'book_here'))
-        return { title: board.text('board', 'hex', { number: id }), lines }
+        return hex ? { title: say('hex', { number: id }), lines: hexLines(hex, board) } : null
       }
       case 'figure': {
         const figure = table.figures.find((one) => one.id === id)
-        const next = figure?.next
-        const lines = [board.text('notes', id)]
-        if (next) lines.push(board.text('board', 'goes_next', { isle: board.name(`isle:${next}`) }))
+        const lines = figure?.isle ? [say('stands_on', { isle: `isle:${figure.isle}` })] : []
+        if (figure?.next) lines.push(say('goes_next', { isle: `isle:${figure.next}` }))
         return { lines }
       }
       case 'novices': {
+        if (!player) return null
         const state = bare.endsWith('_inactive') ? 'inactive' : bare === 'landing' ? 'landed' : 'active'
-        const player = seatName(owner ?? 0, board)
-        return {
-          title: `${player}: ${board.name(element)}`,
-          lines: [board.text('notes', `novices_${state}`)],
-        }
+        const lines = state === 'landed' ? [] : [board.text('notes', `novices_${state}`)]
+        return { title: `${seatName(player.seat, board)}: ${board.name(element)}`, lines }
       }
       case 'favor':
-        return { title: board.name(`favor:${bare}`), lines: [board.text('notes', `favor_${bare}`)] }
+        return { lines: favorLines(bare, table, board) }
       case 'council': {
-        const seat = Number(id)
-        const space = table.players[seat]?.council ?? 0
+        if (!player) return null
+        const space = player.council
         return {
-          title: `${seatName(seat, board)}: ${board.text('kinds', 'council')}`,
-          lines: [
-            board.text('board', 'council_space', { space, points: table.council.points[space] ?? 0 }),
-            board.text('notes', 'council'),
-          ],
+          title: `${seatName(player.seat, board)}: ${board.name('council')}`,
+          lines: [say('council_space', { space, points: table.council.points[space] ?? 0 })],
         }
       }
-      case 'room':
-        return {
-          lines: [
-            `${board.text('board', 'candles', { count: table.meditation.candles })} ${board.text('board', 'candles_end', { count: table.meditation.candles })}.`,
-            board.text('notes', 'meditation'),
-          ],
-        }
+      case 'guard':
+        return { lines: [say('guard_now', { value: table.round.guard_value })] }
+      case 'room': {
+        const count = table.meditation.candles
+        return { lines: [`${say('candles', { count })} ${say('candles_end', { count })}.`] }
+      }
+      case 'active':
+      case 'inactive':
+      case 'supply':
+        return player ? { lines: [`${seatName(player.seat, board)}: ${player[kind]}`] } : null
+      case 'temple':
+        return player ? { lines: [`${seatName(player.seat, board)}: ${player.temple.length}`] } : null
+      case 'shrine':
+        return player ? { lines: player.shrines.map((isle) => board.name(`isle:${isle}`)) } : null
+      case 'influence':
+        return player ? { lines: influenceLines(player, table, board) } : null
     }
     return null
   },

@@ -1,6 +1,10 @@
+import { parse } from '$/lib/elements'
 import type { View } from '$/lib/protocol'
-import type { BoardContext, GameFacts, PreviewLine } from '$/table/board'
+import { capital, type Params } from '$/lib/words'
+import type { BoardContext, GameFacts, InspectCard, PreviewLine } from '$/table/board'
+import { movesLeft } from './marks'
 import type {
+  Bank,
   Entry,
   Errand,
   GoodsDonation,
@@ -11,6 +15,7 @@ import type {
   Shift,
   Slot,
   Table,
+  TreasuryOffer,
   TurnEnd,
   Zone,
 } from '$/generated/games/ophir'
@@ -29,7 +34,6 @@ interface Details {
 }
 
 const rest = (element: string) => element.slice(element.indexOf(':') + 1)
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const signed = (amount: number) => (amount < 0 ? `−${-amount}` : `+${amount}`)
 
 function chance(entry: Entry, board: Board): string {
@@ -107,6 +111,54 @@ function slotLines(slot: Slot, board: Board): string[] {
     lines.push(board.text('board', 'after_shift', { price: slot.price_after_shift }))
   if (slot.temple) lines.push(board.text('board', 'temple_sign'))
   return lines
+}
+
+function zoneCard(zone: Zone, element: string, view: View<Table>, board: Board): InspectCard {
+  if (!zone.location) return { lines: zoneLines(zone, view, board) }
+  const place = `location:${zone.location}`
+  return {
+    title: capital(board.text('board', 'zone_title', { place, zone: element })),
+    lines: [...board.about(place), ...zoneLines(zone, view, board)],
+  }
+}
+
+/** Where a market card is, as far as everybody knows. */
+function cardLines(id: string, table: Table, board: Board): string[] {
+  const { market } = table
+  if (!market) return []
+  const slot = market.slots.find((one) => one.card.id === id)
+  if (slot) return [board.text('board', 'card_in', { slot: `slot:${slot.id}` })]
+  if (market.future.id === id) return [board.text('board', 'next_card')]
+  return market.discards.includes(id) ? [board.text('board', 'card_gone')] : []
+}
+
+function offerLines(offer: TreasuryOffer, table: Table, board: Board): string[] {
+  const lines = [
+    `${board.text('board', 'price_now')}: ${cost(offer, board)}`,
+    board.text('board', 'in_bank', { count: offer.stock }),
+  ]
+  if (offer.next_price !== null && offer.next_price !== offer.price)
+    lines.push(
+      board.text('board', 'price_rises', {
+        price: offer.next_price,
+        left: table.meters.temple.to_next_price,
+      }),
+    )
+  return lines
+}
+
+/** Who has a specialist, or whether nobody can have it in this game. */
+function specialistLine(id: string, table: Table, board: Board): string {
+  const owner = table.players.find((player) => player.specialist === id)
+  if (owner) return board.text('board', 'specialist_of', { name: `seat:${owner.seat}` })
+  return board.text('board', table.offer.some((one) => one.id === id) ? 'specialist_free' : 'not_in_game')
+}
+
+function pointLines(parts: Record<string, number>, ifOver: number | undefined, board: Board): string[] {
+  const lines = Object.entries(parts)
+    .filter(([, amount]) => amount)
+    .map(([part, amount]) => `${capital(board.text('scores', part))}: ${amount}`)
+  return ifOver === undefined ? lines : [...lines, board.text('board', 'if_over', { points: ifOver })]
 }
 
 const coins = (amount: number, board: Board) => board.text('board', 'coins_of', { coins: amount })
@@ -187,6 +239,7 @@ const EXPLAIN: { [Verb in keyof Details]: (detail: Details[Verb], board: Board) 
 }
 
 export default {
+  scores: 'points',
   score: (view, seat) => view.table.players[seat]?.points ?? null,
   order: (view) => view.table.order,
   icons: {
@@ -210,22 +263,20 @@ export default {
   },
   inspect(element, view: View<Table>, board) {
     const { table } = view
-    const id = rest(element)
-    switch (element.slice(0, element.indexOf(':'))) {
+    const { kind, id, seat, bare } = parse(element)
+    const player = table.players[seat ?? -1]
+    const say = (key: string, params: Params = {}) => board.text('board', key, params)
+    switch (kind || element) {
       case 'zone': {
         const zone = table.zones.find((one) => one.id === id)
-        if (!zone) return null
-        const title = zone.location
-          ? capital(board.text('board', 'zone_title', { place: `location:${zone.location}`, zone: element }))
-          : undefined
-        return { title, lines: zoneLines(zone, view, board) }
+        return zone ? zoneCard(zone, element, view, board) : null
       }
-      case 'ship': {
-        const player = table.players[Number(id)]
-        const lines = [
-          board.text('board', 'influence', { influence: player?.influence ?? table.rival?.influence ?? 1 }),
-        ]
-        if (player?.power) lines.push(board.text('notes', player.power))
+      case 'ship':
+      case 'die': {
+        const influence = player?.influence ?? table.rival?.influence
+        const lines = influence === undefined ? [] : [capital(say('influence', { influence }))]
+        if (kind === 'die') return { lines }
+        if (player?.specialist) lines.push(...board.about(`specialist:${player.specialist}`).slice(0, 1))
         return { title: shipName(element, board), lines }
       }
       case 'slot': {
@@ -233,40 +284,40 @@ export default {
         return slot ? { lines: slotLines(slot, board) } : null
       }
       case 'card':
-        return { title: board.text('board', 'next_card'), lines: [board.name(element)] }
+        return { lines: cardLines(id, table, board) }
       case 'offer': {
         const offer = table.treasury.find((one) => one.id === id)
-        if (!offer) return null
-        const lines = [cost(offer, board), board.text('board', 'in_bank', { count: offer.stock })]
-        if (offer.next_price !== null && offer.next_price !== offer.price)
-          lines.push(
-            board.text('board', 'price_rises', {
-              price: offer.next_price,
-              left: table.meters.temple.to_next_price,
-            }),
-          )
-        return { lines }
+        return offer ? { lines: offerLines(offer, table, board) } : null
       }
-      case 'donation':
-        return id === 'goods'
-          ? { title: board.text('board', 'give_goods'), lines: [board.text('board', 'mirror')] }
-          : {
-              title: board.text('board', 'give', { what: id }),
-              lines: [points(table.temple.points[id as 'gold'], board)],
-            }
-      case 'block': {
-        const { given, needed } = table.meters.temple
-        return {
-          title: board.text('board', 'temple'),
-          lines: [board.text('board', 'donations', { given, needed })],
-        }
+      case 'donation': {
+        if (id !== 'goods') return { title: say('give', { what: id }), lines: [] }
+        const slot = table.market?.slots.find((one) => one.temple)
+        const worth = slot ? [say('donation_worth', { worth: slot.card.donation })] : []
+        return { title: say('give_goods'), lines: worth }
       }
-      case 'specialist': {
-        const power = table.offer.find((one) => one.id === id)?.power
-        return power ? { lines: [board.text('notes', power)] } : null
-      }
-      case 'button':
-        return { lines: board.legal.has(element) ? [] : [board.text('board', `about_${id}`)] }
+      case 'specialist':
+        return { lines: [specialistLine(id, table, board)] }
+      case 'specialty':
+        return { lines: player?.specialty ? [say('specialty', { good: player.specialty })] : [] }
+      case 'item':
+        return { lines: [say('in_bank', { count: table.bank[bare as keyof Bank] })] }
+      case 'hold':
+        return player ? { lines: [say('free', { free: player.free, of: player.capacity })] } : null
+      case 'coins':
+      case 'favor':
+        return player
+          ? { lines: [`${board.name(`seat:${seat}`)}: ${player[kind as 'coins' | 'favor']}`] }
+          : null
+      case 'points':
+        return player?.parts ? { lines: pointLines(player.parts, player.points_if_over, board) } : null
+      case 'block':
+        return { lines: [say('donations', { ...table.meters.temple })] }
+      case 'deck':
+        return table.market
+          ? { lines: [say('deck', { deck: table.market.deck, count: table.market.face_down })] }
+          : null
+      case 'moves':
+        return { lines: [say('moves_left', { moves: movesLeft(table), of: table.turn.moves })] }
       default:
         return null
     }

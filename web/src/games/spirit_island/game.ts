@@ -1,5 +1,7 @@
 import type { BoardContext, GameFacts, InspectCard, PreviewLine } from '$/table/board'
+import { parse } from '$/lib/elements'
 import type { Offer, Preview, View } from '$/lib/protocol'
+import { capital, type Params } from '$/lib/words'
 import type {
   Detail,
   Foresight,
@@ -9,7 +11,7 @@ import type {
   RavageForecast,
   Table,
 } from '$/generated/games/spirit_island'
-import { isChosen, type ChosenSpirit } from './spirits'
+import { isChosen, type ChosenSpirit, type Element } from './spirits'
 import { forecastLines, growthText, reachText } from './words'
 
 type Board = BoardContext
@@ -84,6 +86,37 @@ function reaches(element: string, view: SpiritView, board: Board): string[] {
   return [board.text('board', 'reaches', { lands: lands.map((land) => `land:${land}`) })]
 }
 
+const lost = (spirit: ChosenSpirit, board: Board) =>
+  spirit.destroyed ? [board.text('board', 'destroyed', { count: spirit.destroyed })] : []
+
+/** “sacred site of Ann (2)” */
+function standing(land: Land, { seat }: ChosenSpirit, board: Board): string {
+  const there = land.presence.find((one) => one.seat === seat)
+  const name = board.name(`seat:${seat}`)
+  return capital(
+    board.text('board', there?.sacred_site ? 'land_site' : 'land_presence', {
+      name,
+      count: there?.count ?? 0,
+    }),
+  )
+}
+
+const elementLine = (spirit: ChosenSpirit, element: Element, board: Board) =>
+  `${board.name(`seat:${spirit.seat}`)}: ${spirit.elements[element] ?? 0}`
+
+/** Where a card is, as far as everybody knows. */
+function whereabouts(card: string, table: Table, board: Board): string[] {
+  for (const spirit of table.spirits.filter(isChosen)) {
+    const name = `seat:${spirit.seat}`
+    if (spirit.hand.includes(card)) return [board.text('board', 'card_in_hand', { name })]
+    if (spirit.played.some((one) => one.card === card)) return [board.text('board', 'card_played', { name })]
+    if (spirit.discard.includes(card)) return [board.text('board', 'card_discarded', { name })]
+  }
+  const { minor, major, forgotten } = table.decks
+  const gone = [...minor.discard, ...major.discard].includes(card)
+  return gone || forgotten.includes(card) ? [board.text('board', gone ? 'card_gone' : 'card_forgotten')] : []
+}
+
 const levels = (numbers: number[]) => (numbers.length ? numbers.join(', ') : '–')
 
 function planLines(detail: PlannedPlay, board: Board): PreviewLine[] {
@@ -142,42 +175,80 @@ export default {
     cascade: 'si_blight',
   },
   inspect(element: string, view: SpiritView, board: Board): InspectCard | null {
-    const [kind, id] = [element.slice(0, element.indexOf(':')), element.slice(element.indexOf(':') + 1)]
-    if (kind === 'land') {
-      const land = view.table.lands.find((one) => one.id === id)
-      return land ? landCard(land, view, board) : null
-    }
-    if (kind === 'piece' || kind === 'presence') {
-      const land = view.table.lands.find((one) => id.split('.').includes(one.id))
-      return land ? { title: `${board.name(element)} · ${land.id.toUpperCase()}`, lines: [] } : null
-    }
-    if (kind === 'card') {
-      const power = view.table.cards[id]
-      if (!power) return null
-      const lines = [reachText(power, board), board.text('notes', id)]
-      if (power.threshold) {
-        const needs = Object.entries(power.threshold).map(
-          ([name, count]) => `${count} ${board.name(`element:${name}`)}`,
-        )
-        lines.push(`${needs.join(', ')}: ${board.text('notes', `${id}_threshold`)}`)
+    const { kind, id, seat, bare } = parse(element)
+    const { table } = view
+    const spirit = table.spirits[seat ?? -1]
+    const own = isChosen(spirit) ? spirit : null
+    const say = (key: string, params: Params = {}) => board.text('board', key, params)
+    switch (kind || element) {
+      case 'land': {
+        const land = table.lands.find((one) => one.id === id)
+        return land ? landCard(land, view, board) : null
       }
-      return { lines: [...lines, ...reaches(element, view, board)] }
+      case 'piece':
+      case 'presence': {
+        const land = table.lands.find((one) => id.split('.').includes(one.id))
+        const name = kind === 'presence' ? kind : element
+        if (land)
+          return {
+            title: `${board.name(name)} · ${land.id.toUpperCase()}`,
+            lines: own ? [standing(land, own, board)] : [],
+          }
+        return own
+          ? { lines: [say('on_island', { count: own.presence_on_island }), ...lost(own, board)] }
+          : null
+      }
+      case 'card':
+        return { lines: [...whereabouts(id, table, board), ...reaches(element, view, board)] }
+      case 'innate':
+        return { lines: reaches(element, view, board) }
+      case 'growth': {
+        const option = own?.growth.find((one) => one.id === bare)
+        if (!option) return null
+        return {
+          title: board.text('actions', 'grow', { option: bare }),
+          lines: option.icons.map((icon) => growthText(icon, board)),
+        }
+      }
+      case 'energy':
+        return own ? { lines: [say('energy_of', { count: own.energy, income: own.income })] } : null
+      case 'plays':
+        return own ? { lines: [say('plays_of', { count: own.plays, hand: own.hand_count })] } : null
+      case 'track':
+        if (!own) return null
+        return { lines: [say('track_now', { count: bare === 'energy' ? own.income : own.plays })] }
+      case 'spirit':
+      case 'seat': {
+        const taken = own ?? table.spirits.find((one) => one.spirit === id)
+        if (!taken?.spirit) return null
+        return { lines: [`${board.name(`seat:${taken.seat}`)}: ${board.name(`spirit:${taken.spirit}`)}`] }
+      }
+      case 'board': {
+        const settler = table.spirits.find((one) => one.board === id)
+        if (settler) return { lines: [say('starts_here', { name: `seat:${settler.seat}` })] }
+        return { lines: table.boards.includes(id) ? [] : [say('not_in_game')] }
+      }
+      case 'fear':
+        return { lines: table.fear.turned.includes(id) ? [say('fear_turned')] : [] }
+      case 'invader':
+        return { lines: table.invaders.discard.some((card) => card.id === id) ? [say('invader_gone')] : [] }
+      case 'deck':
+        return { lines: [say('deck_left', { count: table.decks[bare as 'minor' | 'major'].left })] }
+      case 'element':
+        return {
+          lines: table.spirits.filter(isChosen).map((one) => elementLine(one, bare as Element, board)),
+        }
+      case 'blight':
+        return { lines: [say('blight_left', { left: table.blight.pool, count: table.blight.on_island })] }
+      case 'fear_pool': {
+        const { generated, pool, cards_earned: earned, earned: waiting } = table.fear
+        return { lines: [`${generated} / ${pool}`, say('fear_cards', { earned, waiting })] }
+      }
+      case 'terror':
+        return { lines: [say(table.terror.victory), say('fear_next', { count: table.fear.to_next_level })] }
+      default:
+        return null
     }
-    if (kind === 'innate') return { lines: reaches(element, view, board) }
-    if (kind === 'growth') {
-      const [seat, name] = id.split('.')
-      const spirit = view.table.spirits[Number(seat)]
-      const option = isChosen(spirit) ? spirit.growth.find((one) => one.id === name) : undefined
-      if (!option) return null
-      const title = board.text('actions', 'grow', { option: name! })
-      return { title, lines: option.icons.map((icon) => growthText(icon, board)) }
-    }
-    if (kind === 'track') {
-      const track = id.split('.').at(-1)!
-      return { lines: [board.text('board', `track_${track}`)] }
-    }
-    if (kind === 'spirit') return { lines: [board.text('board', `style_${id}`)] }
-    return null
   },
   chip(offer: Offer, preview: Preview | null, view: SpiritView, board: Board): string | null {
     if (offer.verb === 'plan' || offer.verb === 'repeat') {

@@ -51,6 +51,8 @@ interface Places {
 const UNIT = 1000
 const SEA = 92
 const MARGIN = 14
+/** The pattern of a terrain. */
+export const PATTERN = { jungle: 'jungle', mountain: 'mountain', sands: 'sand', wetland: 'wetland' }
 /** Width of the block of pieces, divided by its height. */
 export const WIDE = 1.2
 

@@ -58,7 +58,9 @@ export function dress(
     const written = shape instanceof HTMLElement && !!shape.textContent?.trim()
     const worn = outfit(idOf(shape), wardrobe, { stop: shape === stop, written })
     const foreign = written ? 'aria-label' : 'aria-description' // this attribute belongs to the board
-    for (const name of [...MARKS, ...MANNERS]) if (name !== foreign) wear(shape, name, worn[name])
+    const lent = shape.hasAttribute('data-looked') // a shape that is looked at keeps the focus
+    for (const name of lent ? MARKS : [...MARKS, ...MANNERS])
+      if (name !== foreign) wear(shape, name, worn[name])
   }
   return stop ? idOf(stop) : null
 }

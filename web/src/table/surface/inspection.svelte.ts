@@ -5,21 +5,31 @@ const HOVER = 420
 const HOVER_LEGAL = 120
 const PRESS = 480
 
+export interface Shown {
+  element: string
+  pinned: boolean
+  /** To explain at once why it can be clicked. */
+  why: boolean
+  /** The shape that was pointed at; without one, the element's first shape on the board. */
+  shape?: Element | undefined
+}
+
 export class Inspection {
-  shown = $state.raw<{ element: string; pinned: boolean; why: boolean } | null>(null)
+  shown = $state.raw<Shown | null>(null)
   private pointing = 0
   private pressing = 0
 
-  /** `why`: to explain at once why it can be clicked. */
-  pin(element: string, why = false): void {
-    this.shown = { element, pinned: true, why }
+  pin(element: string, shape?: Element, why = false): void {
+    clearTimeout(this.pointing)
+    this.shown = { element, pinned: true, why, shape }
   }
 
-  peek(element: string): void {
-    this.shown = { element, pinned: false, why: false }
+  peek(element: string, shape?: Element): void {
+    this.shown = { element, pinned: false, why: false, shape }
   }
 
   close(): void {
+    clearTimeout(this.pointing)
     this.shown = null
   }
 
@@ -29,13 +39,14 @@ export class Inspection {
   }
 
   /** The mouse is over this element. */
-  point(element: string | null, legal: boolean): void {
+  point(element: string | null, legal: boolean, shape?: Element): void {
     if (this.shown?.pinned) return
     clearTimeout(this.pointing)
     if (!element) this.shown = null
-    else if (this.shown?.element !== element) {
+    else if (this.shown?.element !== element || this.shown.shape !== shape) {
       this.shown = null
-      this.pointing = setTimeout(() => this.peek(element), legal ? HOVER_LEGAL : HOVER) as unknown as number
+      const wait = legal ? HOVER_LEGAL : HOVER
+      this.pointing = setTimeout(() => this.peek(element, shape), wait) as unknown as number
     }
   }
 
@@ -45,11 +56,11 @@ export class Inspection {
   }
 
   /** A touch began on this element; if it lasts, the element is inspected and `then` is called. */
-  press(element: string, then: () => void): void {
+  press(element: string, then: () => void, shape?: Element): void {
     this.release()
     this.pressing = setTimeout(() => {
       then()
-      this.pin(element)
+      this.pin(element, shape)
     }, PRESS) as unknown as number
   }
 

@@ -1,6 +1,12 @@
+import type { Ground } from '../place'
+
 // Where the elements of a board are drawn. A shape names its element in `data-element`; several shapes may show the same element.
 
 export const idOf = (shape: Element): string => shape.getAttribute('data-element')!
+
+/** Everything that can be inspected: shapes of elements, and parts that only inform (`data-about`). */
+export const TOLD = '[data-element], [data-about]'
+export const aboutOf = (part: Element): string => part.getAttribute('data-about') ?? idOf(part)
 
 interface Box {
   left: number
@@ -65,6 +71,19 @@ export class Shapes {
   /** The first shape of an element. */
   find(element: string): Element | null {
     return this.all().find((shape) => idOf(shape) === element) ?? null
+  }
+
+  /** Where a card may be placed. `drawn`: it describes what is drawn on the board now, and spares the board too. */
+  ground(drawn: boolean): Ground {
+    const boxes = (found: Iterable<Element>) => [...found].map((shape) => shape.getBoundingClientRect())
+    const bar = boxes(document.querySelectorAll('.table .bar'))
+    return {
+      window: { width: innerWidth, height: innerHeight },
+      targets: boxes(this.root().querySelectorAll('[data-legal], [data-offer]')).filter(
+        (box) => box.width > 0,
+      ),
+      spared: drawn ? [...bar, this.root().getBoundingClientRect()] : bar,
+    }
   }
 
   /** Where an element is drawn, in the coordinates of the page. */

@@ -158,7 +158,7 @@ describe('inspection', () => {
   })
   it('explains at once why it can be clicked, if asked', () => {
     const inspection = new Inspection()
-    inspection.pin('isle:tide', true)
+    inspection.pin('isle:tide', undefined, true)
     expect(inspection.shown).toEqual({ element: 'isle:tide', pinned: true, why: true })
   })
   it('is pinned by a long press, not by a short one', () => {
