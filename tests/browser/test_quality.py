@@ -3,6 +3,7 @@
 import gzip
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Literal
 
 import pytest
@@ -175,11 +176,16 @@ def test_buttons_on_a_phone_fit_a_finger(person: People) -> None:
     assert small == []
 
 
-def test_the_script_is_small() -> None:
-    scripts = list((BUILT / "assets").glob("*.js"))
-    assert scripts
-    size = sum(len(gzip.compress(file.read_bytes())) for file in scripts)
-    assert size < 235_000, f"{size} bytes of script, all pages and games together"
+def test_a_first_visit_to_a_table_loads_little_script(stranger: People) -> None:
+    page = stranger().page
+    sit_down(page, first_turn())
+    loaded: list[str] = page.evaluate(
+        "performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname)"
+    )
+    scripts = {Path(path).name for path in loaded if path.endswith(".js")}
+    assert len(scripts) > 3
+    size = sum(len(gzip.compress((BUILT / "assets" / name).read_bytes())) for name in scripts)
+    assert size < 160_000, f"{size} bytes of script: {sorted(scripts)}"
 
 
 def test_everything_comes_from_the_server_itself() -> None:
