@@ -564,10 +564,10 @@ def test_the_table_in_the_terminal() -> None:
     text = drawn(state)
     assert "Round 1 of 6 · guard 6 · candles ii." in text
     assert re.search(r"3 Tidal Isle +2 favors +☾\(☠\) +●2 ▲ +○1", text)
-    assert "1*" in text
-    assert "7/7 8/4 <6>  9/7 10/3 <5>" in text
-    assert "0◆ 1 2 3◆ 4" in text
-    assert "▶ P1, starts: 5 influence (+7 if the round ended now)" in text
+    assert "1A*" in text
+    assert "7/7B 8/4 <6>  9/7 10/3 (5)" in text
+    assert "0A 1 2 3B 4" in text
+    assert "▶ A P1, starts: 5 influence (+7 if the round ended now)" in text
     assert "favors: Herbs" in text
 
 
