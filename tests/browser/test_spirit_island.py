@@ -364,7 +364,7 @@ def several_ways_to_hit(state: SpiritIslandState) -> bool:
 def test_damage_takes_one_click_on_the_piece(person: People) -> None:
     page = person().page
     sit_down(page, position(1, several_ways_to_hit))
-    expect(page.locator(".prompt")).to_contain_text("which Invader is hit next?")
+    expect(page.locator(".prompt")).to_contain_text("Which Invader is hit next?")
     blows = page.locator(".chooser .blow")
     assert blows.count() >= 3
     expect(blows.first).to_have_attribute("aria-label", re.compile(r"\d damage to"))
@@ -388,7 +388,7 @@ def test_why_did_that_happen(person: People) -> None:
     page.mouse.click(where[0], where[1], button="right")
     card = page.get_by_role("dialog", name=re.compile(explored[1]))
     expect(card).to_contain_text("What the Invaders did here and why:")
-    expect(card).to_contain_text(f"an Explorer comes to {explored[1]}, because of")
+    expect(card).to_contain_text(f"an Explorer comes to {explored[1]}, from")
     expect(card).to_contain_text("Build adds")
 
 

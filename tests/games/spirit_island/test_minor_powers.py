@@ -366,8 +366,8 @@ def test_voracious_growth() -> None:
 
 def test_a_target_out_of_range_is_refused_with_a_reason() -> None:
     island = mud("g5: P").use("drought")
-    with pytest.raises(IllegalAction, match="out of range: this Power reaches 1 from your Presence"):
+    with pytest.raises(IllegalAction, match="out of range: Drought reaches 1 from your Presence"):
         island.do("target land=g1")
     island = mud("g5: P; g4: D; g8: D").use("call_to_tend")
-    with pytest.raises(IllegalAction, match="cannot target that kind of land"):
+    with pytest.raises(IllegalAction, match="in range, but Call to Tend needs a land with Dahan"):
         island.do("target land=g6")

@@ -45,7 +45,8 @@ function results(land: string, board: Board): string[] {
 
 /** Why a Power that is being aimed does not reach a land. */
 function notAimed(land: Land, view: SpiritView, board: Board): string[] {
-  const aimed = view.prompt?.key === 'target_land' && board.offers.some((offer) => offer.verb === 'target')
+  const aimed =
+    view.prompt?.key.startsWith('target_land') && board.offers.some((offer) => offer.verb === 'target')
   if (!aimed || board.legal.has(`land:${land.id}`)) return []
   const element = String(view.prompt!.params.power)
   const id = element.slice(element.indexOf(':') + 1)
@@ -206,7 +207,7 @@ export default {
         const option = own?.growth.find((one) => one.id === bare)
         if (!option) return null
         return {
-          title: board.text('actions', 'grow', { option: bare }),
+          title: say('growth_option', { option: bare }),
           lines: option.icons.map((icon) => growthText(icon, board)),
         }
       }
@@ -250,28 +251,11 @@ export default {
         return null
     }
   },
-  chip(offer: Offer, preview: Preview | null, view: SpiritView, board: Board): string | null {
-    if (offer.verb === 'plan' || offer.verb === 'repeat') {
-      const power = view.table.cards[String(offer.params.card).split(':').at(-1)!]
-      const after = (preview?.detail as PlannedPlay | null)?.innate_levels
-      const more = after && after.after.length > after.before.length
-      const level = more ? ` · ${board.text('board', 'level', { level: Math.max(...after.after) })}` : ''
-      return power ? `${power.cost ? '−' : ''}${power.cost}${level}` : null
-    }
-    if (offer.verb === 'place') {
-      const detail = preview?.detail as OpenedSpace | null | undefined
-      return detail
-        ? detail.opens
-            .split('+')
-            .map((part) => board.name(part))
-            .join(' + ')
-        : null
-    }
-    if (offer.verb === 'ravage') {
-      const detail = preview?.detail as RavageForecast | null | undefined
-      return detail ? `${detail.damage}−${detail.defend}` : null
-    }
-    return null
+  /** A card that awakens another level of the innate power. */
+  chip(offer: Offer, preview: Preview | null, _view: SpiritView, board: Board): string | null {
+    const levels = offer.verb === 'plan' ? (preview?.detail as PlannedPlay | null)?.innate_levels : undefined
+    if (!levels || levels.after.length <= levels.before.length) return null
+    return board.text('board', 'level', { level: Math.max(...levels.after) })
   },
   explain(offer: Offer, preview: Preview, view: SpiritView, board: Board): PreviewLine[] | null {
     const detail = preview.detail as Detail

@@ -21,6 +21,7 @@ from parlour.games.spirit_island.powers.model import (
     Power,
     reached,
 )
+from parlour.games.spirit_island.powers.telling import reach_of
 from parlour.games.spirit_island.predicates import lands
 from parlour.games.spirit_island.predicates.spirits import plays, plays_left
 from parlour.games.spirit_island.state import Player, SpiritIslandState
@@ -117,9 +118,8 @@ def target_refusal(state: SpiritIslandState, seat: int, power: Power, flags: int
     if land < 0:
         return Message("land_not_here")
     if in_range(state, seat, power, flags) >> land & 1:
-        return Message("wrong_kind_of_land")
-    far = {"range": reach(state, seat, power, flags)}
-    return Message("out_of_range" if power.origin == PRESENCE else "out_of_range_of_sacred_sites", far)
+        return Message("wrong_kind_of_land", reach_of(power, reach(state, seat, power, flags)))
+    return Message("out_of_range", reach_of(power, reach(state, seat, power, flags)))
 
 
 # -- thresholds and phases -------------------------------------------------------------------------------------------

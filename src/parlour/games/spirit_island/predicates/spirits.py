@@ -78,10 +78,15 @@ def placeable(state: SpiritIslandState, seat: int) -> int:
 # -- cards to gain ---------------------------------------------------------------------------------------------------
 
 
-def can_draw(state: SpiritIslandState, deck: int) -> bool:
+def drawable(state: SpiritIslandState, deck: int) -> int:
+    """How many cards can be drawn; an empty deck is refilled from its discard pile."""
     if deck == MINOR:
-        return bool(state.minor_deck or state.minor_discard)
-    return bool(state.major_deck or state.major_discard)
+        return len(state.minor_deck) + len(state.minor_discard)
+    return len(state.major_deck) + len(state.major_discard)
+
+
+def can_draw(state: SpiritIslandState, deck: int) -> bool:
+    return drawable(state, deck) > 0
 
 
 def guided_card(state: SpiritIslandState, player: Player) -> int:

@@ -5,6 +5,7 @@ from typing import Final
 from parlour.engine import ALONE, Decision, Json, Message
 from parlour.games.spirit_island.actions import CASCADE
 from parlour.games.spirit_island.elements import land_name
+from parlour.games.spirit_island.powers.telling import Told, note
 from parlour.games.spirit_island.predicates.lands import owner
 from parlour.games.spirit_island.state import SpiritIslandState
 from parlour.games.spirit_island.steps import changes
@@ -41,6 +42,17 @@ def remove_blight(state: SpiritIslandState, land: int) -> None:
             state.tell("blight_removed", {"land": place, "pool": state.blight_pool}, [place])
 
 
+def _blight_effect(state: SpiritIslandState, land: int) -> Json:
+    """What one more Blight would do to a land."""
+    if land in state.vital:
+        return note("blight_prevented")
+    lost = sum(1 for player in state.players if player.presence[land])
+    effects: list[Json] = [note("blight_presence", {"count": lost})] if lost else []
+    if state.blight[land]:
+        effects.append(note("blight_spreads"))
+    return effects or note("blight_only")
+
+
 class Cascade(Decision[SpiritIslandState]):
     """Blight was added to a land with Blight: which adjacent land gets one more."""
 
@@ -59,6 +71,10 @@ class Cascade(Decision[SpiritIslandState]):
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
         return Message("cascade", {"land": land_name(state.island, self.land)})
+
+    def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
+        land = state.island.local[CASCADE.arg(action)]
+        return {**super().params(state, seat, action), "effect": _blight_effect(state, land)}
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         land = state.island.local[CASCADE.arg(action)]

@@ -18,6 +18,7 @@ from parlour.games.spirit_island.data import (
     WOUNDS,
 )
 from parlour.games.spirit_island.elements import family_name, land_name, phase_name
+from parlour.games.spirit_island.powers.telling import by, victory_told
 from parlour.games.spirit_island.predicates.ending import fear_cards_earned, result_due, terror_level
 from parlour.games.spirit_island.predicates.lands import health, health_left, kinds_here
 from parlour.games.spirit_island.state import Player, SpiritIslandState
@@ -104,8 +105,8 @@ def replace(state: SpiritIslandState, land: int, kind: int, family: int, number:
     """Replace a piece by `number` pieces of another family; one of them keeps its damage. This gives no fear."""
     if state.journal is not None:
         place = land_name(state.island, land)
-        old, new = family_name(FAMILY[kind]), family_name(family)
-        state.tell("replaced", {"piece": old, "by": new, "count": number, "land": place}, [place])
+        old = family_name(FAMILY[kind])
+        state.tell("replaced", {"piece": old, "by": by(family, number), "land": place}, [place])
     change(state, land, kind, -1)
     if FAMILY[kind] == DAHAN:
         state.dahan_lost += 1
@@ -192,7 +193,7 @@ def gain_fear(state: SpiritIslandState, number: int) -> None:
         state.fear -= state.fear_pool
         state.fear_earned.append(state.fear_deck.pop())
         if state.journal is not None:
-            state.tell("fear_card_earned", {"left": len(state.fear_deck)})
+            state.tell("fear_card_earned", {"earned": fear_cards_earned(state), "of": data.FEAR_CARDS_USED})
         if not state.fear_deck:
             finish(state, data.WON_BY_FEAR)
             return
@@ -200,7 +201,7 @@ def gain_fear(state: SpiritIslandState, number: int) -> None:
         if level > state.terror:
             state.terror = level
             if state.journal is not None:
-                state.tell("terror_rises", {"level": level})
+                state.tell("terror_rises", {"level": level, "victory": victory_told(level)})
 
 
 def give_defend(state: SpiritIslandState, land: int, points: int) -> None:

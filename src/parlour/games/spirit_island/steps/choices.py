@@ -19,6 +19,7 @@ from parlour.games.spirit_island.actions import (
 from parlour.games.spirit_island.data import DAHAN, ENERGY_TRACK
 from parlour.games.spirit_island.elements import card_name, element_name, land_name, presence_name, track_name
 from parlour.games.spirit_island.hidden import tell_of_hand
+from parlour.games.spirit_island.powers.telling import Told, answer, note, opened, source, source_id
 from parlour.games.spirit_island.predicates import lands
 from parlour.games.spirit_island.predicates.lands import near_presence
 from parlour.games.spirit_island.predicates.spirits import covered_tracks
@@ -45,14 +46,24 @@ class ChooseBranch(Decision[SpiritIslandState]):
         return [CHOOSE.at(self.first), CHOOSE.at(self.second)]
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
+        if state.use.land < 0:
+            return Message("choose_gift", {"source": source(state), "target": seat_name(state.use.target)})
+        return Message("choose_branch", {"source": source(state), "land": land_name(state.island, state.use.land)})
+
+    def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
+        return {"what": self._effect(state, action)}
+
+    def _effect(self, state: SpiritIslandState, action: int) -> Told:
+        """One of the two effects, with the numbers that it counts in the land."""
         land = state.use.land
-        return Message("choose_branch", {"land": land_name(state.island, land) if land >= 0 else ""})
+        told: Told = {"dahan": lands.dahan(state, land), "blight": state.blight[land]} if land >= 0 else {}
+        return note(f"{source_id(state)}_{WORDS[CHOOSE.arg(action)]}", told)
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
+        if state.journal is not None:
+            state.tell("chose", {"seat": seat_name(seat), "what": self._effect(state, action)})
         if CHOOSE.arg(action) == self.second:
             state.use.flags |= self.flag
-        if state.journal is not None:
-            state.tell("chose", {"seat": seat_name(seat), "what": f"word:{WORDS[CHOOSE.arg(action)]}"})
 
 
 class Pay(Decision[SpiritIslandState]):
@@ -73,7 +84,13 @@ class Pay(Decision[SpiritIslandState]):
         return [ACCEPT.at(), STOP.at()]
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("pay", {"cost": self.cost})
+        told: Told = {"source": source(state), "cost": self.cost, "energy": state.players[seat].energy}
+        return Message("pay", {**told, "effect": note(source_id(state))})
+
+    def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
+        paid = ACCEPT.has(action)
+        gain = note(f"{source_id(state)}_{'paid' if paid else 'unpaid'}")
+        return answer("accept_pay" if paid else "stop_pay", {"cost": self.cost, "gain": gain})
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if ACCEPT.has(action):
@@ -102,6 +119,12 @@ class PickLand(Decision[SpiritIslandState]):
         if self.optional:
             options.append(STOP.at())
         return options
+
+    def prompt(self, state: SpiritIslandState, seat: int) -> Message:
+        return Message("pick_land", {"source": source(state), "what": note(f"{source_id(state)}_land")})
+
+    def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
+        return answer("stop_wings") if STOP.has(action) else super().params(state, seat, action)
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         state.use.land = state.island.local[TARGET.arg(action)] if TARGET.has(action) else -1
@@ -188,6 +211,12 @@ class AddPresenceHere(Decision[SpiritIslandState]):
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
         return Message("add_presence_here", {"land": land_name(state.island, self.land)})
 
+    def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
+        found: Told = {**super().params(state, seat, action)}
+        if PLACE.has(action):
+            found["opens"] = opened(state.players[seat], PLACE.args2(action)[0])
+        return found
+
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
         if LIFT.has(action):
             return [presence_name(state.island, seat, state.island.local[LIFT.arg(action)])]
@@ -243,7 +272,11 @@ class GatherPresence(Decision[SpiritIslandState]):
         return options
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("gather_presence", {"land": land_name(state.island, self.land)})
+        key = "gather_presence" if self.must else "gather_presence_or_stop"
+        return Message(key, {"source": source(state), "land": land_name(state.island, self.land)})
+
+    def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
+        return answer("stop_presence") if STOP.has(action) else super().params(state, seat, action)
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if LIFT.has(action):
@@ -301,6 +334,9 @@ class GiveCard(Decision[SpiritIslandState]):
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
         return Message("give_card", {"to": seat_name(self.to)})
 
+    def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
+        return answer("stop_giving") if STOP.has(action) else super().params(state, seat, action)
+
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if GIVE.has(action):
             card = GIVE.arg(action)
@@ -341,8 +377,14 @@ class CarryDahan(Decision[SpiritIslandState]):
             "land": land_name(state.island, self.origin),
             "to": land_name(state.island, self.to),
             "left": self.left,
+            "defend": WINGS_DEFEND,
         }
         return Message("carry_dahan", params)
+
+    def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
+        if STOP.has(action):
+            return answer("stop_carrying") if self.moved else answer("stop_wings")
+        return super().params(state, seat, action)
 
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
         return pieces.pushed(state, self.origin, action)[:1]

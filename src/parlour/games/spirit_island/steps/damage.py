@@ -18,6 +18,7 @@ from parlour.games.spirit_island.data import (
 )
 from parlour.games.spirit_island.elements import land_name, piece_name
 from parlour.games.spirit_island.powers.model import FIRST_FEAR_PROGRAM
+from parlour.games.spirit_island.powers.telling import Told, after_the_action, answer, note, source
 from parlour.games.spirit_island.predicates import lands
 from parlour.games.spirit_island.state import SpiritIslandState
 from parlour.games.spirit_island.steps import changes
@@ -111,20 +112,30 @@ def bonus_options(state: SpiritIslandState, seat: int) -> list[int]:
     return options
 
 
+def bonus_points(state: SpiritIslandState, action: int) -> int:
+    """The points that this bonus adds."""
+    return state.use.rage if ADD_BONUS.arg(action) == TERRITORIAL_AGGRESSION else FURIOUS_MIGHT_DAMAGE
+
+
 def spend_bonus(state: SpiritIslandState, seat: int, action: int) -> int:
     """Use up this bonus and return the points that it adds."""
     bonus = ADD_BONUS.arg(action)
+    points = bonus_points(state, action)
     if state.journal is not None:
-        state.tell(
-            "bonus_damage",
-            {"seat": seat_name(seat), "bonus": ["rule:territorial_aggression", "card:gift_of_furious_might"][bonus]},
-        )
+        name = ["rule:territorial_aggression", "card:gift_of_furious_might"][bonus]
+        state.tell("bonus_damage", {"seat": seat_name(seat), "bonus": name, "points": points})
     if bonus == TERRITORIAL_AGGRESSION:
-        points = state.use.rage
         state.use.rage = 0
-        return points
-    state.players[seat].might -= 1
-    return FURIOUS_MIGHT_DAMAGE
+    else:
+        state.players[seat].might -= 1
+    return points
+
+
+def strike_told(state: SpiritIslandState, land: int, action: int) -> Json:
+    """What a blow leaves of a piece."""
+    kind, blow = STRIKE.args2(action)
+    left = lands.health_left(state, land, kind) - blow - 1
+    return note("strike_left", {"health": left}) if left > 0 else note("strike_destroyed")
 
 
 def damage(state: SpiritIslandState, seat: int, land: int, points: int, families: int, bonus: bool) -> None:
@@ -201,7 +212,18 @@ class SplitDamage(Decision[SpiritIslandState]):
         return options + bonus_options(state, seat) if self.bonus else options
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("split_damage", {"land": land_name(state.island, self.land), "points": self.points})
+        told: Told = {"land": land_name(state.island, self.land), "points": self.points}
+        if after_the_action(state):
+            return Message("strike_back", told)
+        return Message("split_damage", {**told, "source": source(state)})
+
+    def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
+        found: Told = {**super().params(state, seat, action)}
+        if ADD_BONUS.has(action):
+            found["points"] = bonus_points(state, action)
+        else:
+            found["result"] = strike_told(state, self.land, action)
+        return found
 
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
         """A click on a piece means the hardest blow it can take; weaker blows have no element."""
@@ -270,7 +292,12 @@ class Empower(Decision[SpiritIslandState]):
         return [*bonus_options(state, seat), STOP.at()]
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("empower", {"land": land_name(state.island, self.land)})
+        return Message("empower", {"source": source(state), "land": land_name(state.island, self.land)})
+
+    def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
+        if STOP.has(action):
+            return answer("stop_bonus")
+        return {**super().params(state, seat, action), "points": bonus_points(state, action)}
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if STOP.has(action):
@@ -366,7 +393,13 @@ class HitDifferent(Decision[SpiritIslandState]):
         return options
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("hit_different", {"land": land_name(state.island, self.land), "left": self.left})
+        key = "hit_different" if self.must else "hit_different_or_stop"
+        return Message(key, {"source": source(state), "land": land_name(state.island, self.land), "left": self.left})
+
+    def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
+        if STOP.has(action):
+            return answer("stop_hitting")
+        return {**super().params(state, seat, action), "result": strike_told(state, self.land, action)}
 
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
         return [piece_name(state.island, self.land, STRIKE.args2(action)[0])] if STRIKE.has(action) else []

@@ -6,11 +6,20 @@ from parlour.engine import ALONE, Decision, Json, Message, Step
 from parlour.games.spirit_island.actions import ADD_BONUS, TARGET
 from parlour.games.spirit_island.data import CARD, INVADER
 from parlour.games.spirit_island.elements import land_name
+from parlour.games.spirit_island.powers.telling import Told
 from parlour.games.spirit_island.predicates.lands import has_invaders
 from parlour.games.spirit_island.state import VOW, SpiritIslandState, Use
 from parlour.games.spirit_island.steps import changes
 from parlour.games.spirit_island.steps.choices import land_options
-from parlour.games.spirit_island.steps.damage import EVERYBODY, bonus_options, damage, has_bonus, spend_bonus, split
+from parlour.games.spirit_island.steps.damage import (
+    EVERYBODY,
+    bonus_options,
+    bonus_points,
+    damage,
+    has_bonus,
+    spend_bonus,
+    split,
+)
 
 VENGEANCE_OF_THE_DEAD: Final = CARD["vengeance_of_the_dead"]
 
@@ -106,6 +115,12 @@ class AvengeAround(Decision[SpiritIslandState]):
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
         return Message("avenge_around", {"land": land_name(state.island, self.land), "points": self.points})
+
+    def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
+        found: Told = {**super().params(state, seat, action)}
+        if ADD_BONUS.has(action):
+            found["points"] = bonus_points(state, action)
+        return found
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if ADD_BONUS.has(action):

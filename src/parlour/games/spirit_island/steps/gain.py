@@ -9,7 +9,8 @@ from parlour.games.spirit_island.data import MAJOR, MINOR
 from parlour.games.spirit_island.elements import card_name, deck_name
 from parlour.games.spirit_island.hidden import tell_of_hand
 from parlour.games.spirit_island.powers.model import POWERS
-from parlour.games.spirit_island.predicates.spirits import can_draw, guided_card
+from parlour.games.spirit_island.powers.telling import Told, answer, source
+from parlour.games.spirit_island.predicates.spirits import can_draw, drawable, guided_card
 from parlour.games.spirit_island.state import Player, SpiritIslandState
 from parlour.games.spirit_island.steps import changes
 
@@ -19,6 +20,11 @@ CHOICE: Final = 2
 
 def deck_options(state: SpiritIslandState) -> list[int]:
     return [DRAW.at(deck) for deck in (MINOR, MAJOR) if can_draw(state, deck)]
+
+
+def draw_params(state: SpiritIslandState, action: int) -> Told:
+    deck = DRAW.arg(action)
+    return answer(f"draw_{data.DECK_IDS[deck]}", {"count": min(data.DRAWN, drawable(state, deck))})
 
 
 def draw(state: SpiritIslandState, seat: int, deck: int) -> None:
@@ -43,6 +49,10 @@ def draw(state: SpiritIslandState, seat: int, deck: int) -> None:
         cards = [card_name(card) for card in player.drawn]
         params: dict[str, Json] = {"seat": seat_name(seat), "deck": deck_name(deck), "cards": cards}
         tell_of_hand(state, "cards_drawn", params, "cards", cards)
+
+
+def keep_prompt(player: Player) -> Message:
+    return Message("keep_card", {"count": len(player.drawn), "deck": deck_name(player.drawn_deck)})
 
 
 def keep(state: SpiritIslandState, seat: int, card: int) -> None:
@@ -146,6 +156,12 @@ class ChooseDeck(Decision[SpiritIslandState]):
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         return deck_options(state)
 
+    def prompt(self, state: SpiritIslandState, seat: int) -> Message:
+        return Message("choose_deck", {"source": source(state)})
+
+    def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
+        return draw_params(state, action)
+
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         state.push(KeepCard(seat, self.leave))
         draw(state, seat, DRAW.arg(action))
@@ -166,7 +182,7 @@ class KeepCard(Decision[SpiritIslandState]):
         return [KEEP.at(card) for card in state.players[seat].drawn]
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("keep_card", {"deck": deck_name(state.players[seat].drawn_deck)})
+        return keep_prompt(state.players[seat])
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         keep(state, seat, KEEP.arg(action))

@@ -7,6 +7,7 @@ from parlour.games.spirit_island import data
 from parlour.games.spirit_island.actions import ACCEPT, RAVAGE, STOP
 from parlour.games.spirit_island.data import BLIGHT_DAMAGE, DAHAN, EXPLORER, INVADER, KINDS, RAVAGE_DAMAGE, D
 from parlour.games.spirit_island.elements import doing_name, family_name, invader_name, land_name
+from parlour.games.spirit_island.powers.telling import Told, answer, note
 from parlour.games.spirit_island.predicates import lands
 from parlour.games.spirit_island.predicates.invaders import (
     BUILDING,
@@ -62,8 +63,20 @@ class Swelter(Decision[SpiritIslandState]):
         return [ACCEPT.at(), STOP.at()]
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        land = land_name(state.island, state.sweltering[self.entry])
-        return Message("swelter", {"land": land, "doing": doing_name(self.doing)})
+        return Message("swelter", {**self._told(state), "effect": self._effect(state)})
+
+    def _told(self, state: SpiritIslandState) -> Told:
+        return {"land": land_name(state.island, state.sweltering[self.entry]), "doing": doing_name(self.doing)}
+
+    def _effect(self, state: SpiritIslandState) -> Told:
+        """What the Invaders would do."""
+        land = state.sweltering[self.entry]
+        if self.doing == RAVAGING:
+            return note("would_ravage", {"damage": ravage_rest(state, land)})
+        return note("would_build", {"piece": family_name(what_is_built(state, land))})
+
+    def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
+        return answer("accept_swelter" if ACCEPT.has(action) else "stop_swelter", self._told(state))
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         land = state.sweltering[self.entry]
@@ -131,8 +144,22 @@ class NextRavage(Decision[SpiritIslandState]):
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
         return Message("next_ravage", {"count": len(pending_ravages(state, self.taken))})
 
+    def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
+        land = state.island.local[RAVAGE.arg(action)]
+        return {**super().params(state, seat, action), "result": _ravage_told(state, land)}
+
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         ravage_next(state, state.island.local[RAVAGE.arg(action)], self.taken)
+
+
+def _ravage_told(state: SpiritIslandState, land: int) -> Told:
+    """What a Ravage here will come to."""
+    if is_skipped(state, land, RAVAGING):
+        return note("ravage_stopped", {"why": skip_reason(state, land, RAVAGING)})
+    rest = ravage_rest(state, land)
+    if rest < BLIGHT_DAMAGE or land in state.vital:
+        return note("ravage_mild", {"damage": rest})
+    return note("ravage_spreads" if state.blight[land] else "ravage_blights", {"damage": rest})
 
 
 def ravage_next(state: SpiritIslandState, land: int, taken: int) -> None:
@@ -156,15 +183,22 @@ def _tell_ravage(state: SpiritIslandState, land: int, rest: int) -> None:
     place = land_name(state.island, land)
     params: dict[str, Json] = {
         "land": place,
-        "explorers": lands.explorers(state, land),
-        "towns": lands.towns(state, land),
-        "cities": lands.cities(state, land),
+        "pieces": _invaders_told(state, land),
         "total": ravage_damage(state, land),
         "defend": defence(state, land),
         "damage": rest,
         "why": invader_name(state.ravage_card),
     }
     state.tell("ravaged", params, [place])
+
+
+def _invaders_told(state: SpiritIslandState, land: int) -> list[Json]:
+    counts = {
+        "explorers": lands.explorers(state, land),
+        "towns": lands.towns(state, land),
+        "cities": lands.cities(state, land),
+    }
+    return [note(key, {"count": count}) for key, count in counts.items() if count]
 
 
 class FightBack(Step[SpiritIslandState]):
@@ -233,8 +267,6 @@ def build(state: SpiritIslandState, land: int) -> None:
         params: dict[str, Json] = {
             "land": place,
             "piece": family_name(family),
-            "towns": lands.towns(state, land),
-            "cities": lands.cities(state, land),
             "why": "rule:offer_no_firm_foundations" if family == EXPLORER else invader_name(state.build_card),
         }
         state.tell("built", params, [place])
@@ -268,8 +300,9 @@ def explore(state: SpiritIslandState, land: int) -> None:
     if state.journal is not None:
         place = land_name(state.island, land)
         why = explore_reason(state, land)
-        card = invader_name(state.explore_card)
-        state.tell("explored", {"land": place, "why": why, "card": card}, [place])
+        origin = note("explored_here") if why == place else note("explored_from", {"origin": why})
+        told: Told = {"land": place, "why": why, "origin": origin, "card": invader_name(state.explore_card)}
+        state.tell("explored", told, [place])
     changes.add(state, land, EXPLORER)
 
 

@@ -11,9 +11,11 @@ from parlour.games.spirit_island.actions import (
 from parlour.games.spirit_island.data import (
     DAHAN,
     FAMILY,
+    KIND_IDS,
     KINDS,
 )
 from parlour.games.spirit_island.elements import land_name, piece_name
+from parlour.games.spirit_island.powers.telling import Told, answer, by, families_of, source
 from parlour.games.spirit_island.predicates import lands
 from parlour.games.spirit_island.state import SpiritIslandState
 from parlour.games.spirit_island.steps import changes
@@ -35,6 +37,11 @@ def pushed(state: SpiritIslandState, land: int, action: int) -> list[str]:
     return [piece_name(state.island, land, kind), land_name(state.island, state.island.local[id])]
 
 
+def pick_params(action: int, deed: str) -> Told:
+    """What happens to the picked piece."""
+    return answer(deed, {"piece": f"piece:{KIND_IDS[PICK.arg(action)]}"})
+
+
 class PickPiece(Decision[SpiritIslandState]):
     """Base of the choices to destroy, remove or replace a piece; `left` more are to be picked."""
 
@@ -53,13 +60,20 @@ class PickPiece(Decision[SpiritIslandState]):
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         return [PICK.at(kind) for kind in lands.kinds_here(state, self.land, self.families)]
 
+    def told(self, state: SpiritIslandState) -> Told:
+        """The parameters of the prompt."""
+        return {"source": source(state), "land": land_name(state.island, self.land), "left": self.left}
+
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
         return picked(state, self.land, action)
 
 
 class DestroyPiece(PickPiece):
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("destroy_piece", {"land": land_name(state.island, self.land), "left": self.left})
+        return Message("destroy_piece", self.told(state))
+
+    def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
+        return pick_params(action, "pick_destroy")
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         changes.destroy(state, self.land, PICK.arg(action))
@@ -97,7 +111,10 @@ class DestroyOne(Step[SpiritIslandState]):
 
 class RemovePiece(PickPiece):
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("remove_piece", {"land": land_name(state.island, self.land), "left": self.left})
+        return Message("remove_piece", self.told(state))
+
+    def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
+        return pick_params(action, "pick_remove")
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         changes.remove(state, self.land, PICK.arg(action))
@@ -135,7 +152,11 @@ class RemoveHealth(Decision[SpiritIslandState]):
         return [*[PICK.at(kind) for kind in lands.removable(state, self.land, self.left)], STOP.at()]
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("remove_health", {"land": land_name(state.island, self.land), "left": self.left})
+        told: Told = {"source": source(state), "land": land_name(state.island, self.land), "left": self.left}
+        return Message("remove_health", told)
+
+    def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
+        return answer("stop_removing") if STOP.has(action) else pick_params(action, "pick_remove")
 
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
         return picked(state, self.land, action)
@@ -165,7 +186,14 @@ class ReplacePiece(PickPiece):
         return [self.seat, self.land, self.families, self.by, self.number]
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("replace_piece" if self.by else "downgrade_piece", {"land": land_name(state.island, self.land)})
+        if not self.by:
+            return Message("downgrade_piece", self.told(state))
+        return Message("replace_piece", {**self.told(state), "by": by(self.by, self.number)})
+
+    def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
+        family = self.by or FAMILY[PICK.arg(action)] >> 1
+        told = {"piece": f"piece:{KIND_IDS[PICK.arg(action)]}", "by": by(family, self.number)}
+        return answer("pick_replace", told)
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         _replaced(state, self.land, PICK.arg(action), self.by, self.number)
@@ -184,6 +212,12 @@ def replace(state: SpiritIslandState, seat: int, land: int, families: int, by: i
 
 
 # -- push and gather -------------------------------------------------------------------------------------------------
+
+
+def moving(state: SpiritIslandState, land: int, left: int, families: int) -> Told:
+    """The parameters of a prompt to push or gather."""
+    place = land_name(state.island, land)
+    return {"source": source(state), "land": place, "left": left, "kinds": families_of(families)}
 
 
 class PushPiece(Decision[SpiritIslandState]):
@@ -216,7 +250,10 @@ class PushPiece(Decision[SpiritIslandState]):
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
         key = "push_piece" if self.must else "push_piece_or_stop"
-        return Message(key, {"land": land_name(state.island, self.land), "left": self.left})
+        return Message(key, moving(state, self.land, self.left, self.families))
+
+    def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
+        return answer("stop_pushing") if STOP.has(action) else super().params(state, seat, action)
 
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
         return pushed(state, self.land, action)
@@ -266,7 +303,10 @@ class GatherPiece(Decision[SpiritIslandState]):
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
         key = "gather_piece" if self.must else "gather_piece_or_stop"
-        return Message(key, {"land": land_name(state.island, self.land), "left": self.left})
+        return Message(key, moving(state, self.land, self.left, self.families))
+
+    def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
+        return answer("stop_gathering") if STOP.has(action) else super().params(state, seat, action)
 
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
         if STOP.has(action):
@@ -355,7 +395,8 @@ class Spread(Decision[SpiritIslandState]):
         return options
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("spread", {"land": land_name(state.island, self.land), "left": len(self.chosen)})
+        land = land_name(state.island, self.land)
+        return Message("spread", {"source": source(state), "land": land, "left": len(self.chosen)})
 
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
         mover, id = PUSH.args2(action)
@@ -418,7 +459,12 @@ class PickForSpread(Decision[SpiritIslandState]):
         return options
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("pick_for_spread", {"land": land_name(state.island, self.land), "left": self.left})
+        return Message("pick_for_spread", moving(state, self.land, self.left, self.families))
+
+    def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
+        if PICK.has(action):
+            return pick_params(action, "pick_scatter")
+        return answer("stop_scattering", {"count": len(self.chosen)}) if self.chosen else answer("scatter_nobody")
 
     def elements(self, state: SpiritIslandState, seat: int, action: int) -> list[str]:
         return picked(state, self.land, action)

@@ -2,10 +2,22 @@
 
 from parlour.engine import ALONE, Decision, Json, Message, Step, seat_name
 from parlour.games.spirit_island import data
-from parlour.games.spirit_island.actions import PRETEND, READY, REPEAT, STOP, TAKE_BACK, TARGET, TARGET_SPIRIT, USE
+from parlour.games.spirit_island.actions import (
+    LEVEL_SETS,
+    PRETEND,
+    READY,
+    REPEAT,
+    STOP,
+    TAKE_BACK,
+    TARGET,
+    TARGET_SPIRIT,
+    USE,
+    USE_INNATE,
+)
 from parlour.games.spirit_island.data import CARDS, DAHAN, EYES, FAST, MUD, SLOW, TEETH
 from parlour.games.spirit_island.elements import land_name, power_name
 from parlour.games.spirit_island.powers.model import DAMAGE_TAG, FEAR_PROGRAMS, FIRST_FEAR_PROGRAM, NOWHERE, POWERS
+from parlour.games.spirit_island.powers.telling import Told, answer, note, reach_of
 from parlour.games.spirit_island.powers.use import (
     has_target,
     lesser_levels,
@@ -49,6 +61,15 @@ class PowerPhase(Decision[SpiritIslandState]):
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
         return Message("ready_to_go_on" if state.players[seat].ready else f"{data.PHASE_IDS[self.phase]}_powers")
+
+    def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
+        if READY.has(action):
+            return answer("ready_powers", {"count": len(usable(state, seat, self.phase, True))})
+        found: Told = {**super().params(state, seat, action)}
+        if USE_INNATE.has(action):
+            player = state.players[seat]
+            found["levels"] = levels_told(levels_reached(player, POWERS[CARDS + player.spirit]))
+        return found
 
     def rule(self) -> str:
         return f"{data.PHASE_IDS[self.phase]}-powers"
@@ -103,6 +124,14 @@ class StartPhase(Step[SpiritIslandState]):
 # -- using a Power ---------------------------------------------------------------------------------------------------
 
 
+def levels_told(flags: int) -> Told:
+    """The levels of an innate power, or the threshold of a card, that are used."""
+    if flags == 0:
+        return note("levels_none")
+    numbers = LEVEL_SETS[flags]
+    return note("levels_one" if len(numbers) == 1 else "levels_several", {"levels": list(numbers)})
+
+
 def use_power(state: SpiritIslandState, seat: int, number: int, repeated: bool) -> None:
     """Determine the levels reached by the elements now, and let the player choose the target."""
     power = POWERS[number]
@@ -150,8 +179,17 @@ class ChooseTarget(Decision[SpiritIslandState]):
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
         power = POWERS[self.power]
-        key = "target_spirit" if power.origin == NOWHERE else "target_land"
-        return Message(key, {"power": power_name(self.power), "range": reach(state, seat, power, self.flags)})
+        if power.origin == NOWHERE:
+            return Message("target_spirit", {"power": power_name(self.power), "effect": note(power.id)})
+        key = "target_land_again" if self.optional else "target_land"
+        return Message(key, reach_of(power, reach(state, seat, power, self.flags)))
+
+    def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
+        if STOP.has(action):
+            return answer("stop_repeat", {"power": power_name(self.power)})
+        if PRETEND.has(action):
+            return {"levels": levels_told(PRETEND.arg(action))}
+        return super().params(state, seat, action)
 
     def rule(self) -> str:
         return "choose-target"
@@ -209,6 +247,8 @@ class ChooseTarget(Decision[SpiritIslandState]):
         if land >= 0:
             params["land"] = land_name(state.island, land)
             state.tell("power_used", params, [power_name(self.power), land_name(state.island, land)])
+        elif target == self.seat:
+            state.tell("power_own", params, [power_name(self.power)])
         else:
             params["target"] = seat_name(target)
             state.tell("power_given", params, [power_name(self.power)])

@@ -1,6 +1,6 @@
 """The Spirit phase: growth, income and card plays, for all Spirits at the same time."""
 
-from parlour.engine import Decision, Message, seat_name
+from parlour.engine import Decision, Json, Message, seat_name
 from parlour.games.spirit_island import data
 from parlour.games.spirit_island.actions import (
     DRAW,
@@ -17,8 +17,9 @@ from parlour.games.spirit_island.actions import (
     TAKE_BACK,
 )
 from parlour.games.spirit_island.data import DAHAN, EXPLORER, SPIRITS, WHIRLWIND
-from parlour.games.spirit_island.elements import card_name, deck_name, land_name, presence_name
+from parlour.games.spirit_island.elements import card_name, land_name, presence_name
 from parlour.games.spirit_island.powers.model import POWERS
+from parlour.games.spirit_island.powers.telling import Told, answer, growth_gains, note, opened, reaches
 from parlour.games.spirit_island.powers.use import can_pay, plan_refusal
 from parlour.games.spirit_island.predicates import lands
 from parlour.games.spirit_island.predicates.spirits import (
@@ -27,10 +28,11 @@ from parlour.games.spirit_island.predicates.spirits import (
     income,
     may_take_back,
     placeable,
+    plays,
     plays_left,
     reachable,
 )
-from parlour.games.spirit_island.state import SpiritIslandState
+from parlour.games.spirit_island.state import Player, SpiritIslandState
 from parlour.games.spirit_island.steps import changes, gain, pieces
 from parlour.games.spirit_island.steps.choices import place_from_track
 
@@ -64,14 +66,31 @@ class SpiritPhase(Decision[SpiritIslandState]):
         if player.forgets:
             return Message("forget_card")
         if player.drawn:
-            return Message("keep_card", {"deck": deck_name(player.drawn_deck)})
+            return gain.keep_prompt(player)
         if player.lifted >= 0:
             return Message("put_presence", {"land": land_name(state.island, player.lifted)})
         if player.gust >= 0:
             return Message("stiff_wind", {"land": land_name(state.island, player.gust)})
         if player.icons or player.card_icon:
-            return Message("growth_icon", {"presence": len(player.icons), "cards": int(player.card_icon)})
-        return Message("plan_cards", {"left": plays_left(player), "energy": player.energy})
+            return Message("growth_icon", {"left": _icons_left(player)})
+        return _plan_prompt(player)
+
+    def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
+        player = state.players[seat]
+        if READY.has(action):
+            return answer("ready_cards")
+        if STOP.has(action):
+            return answer("stop_wind")
+        if DRAW.has(action):
+            return gain.draw_params(state, action)
+        found: Told = {**super().params(state, seat, action)}
+        if GROW.has(action):
+            found["gains"] = growth_gains(SPIRITS[player.spirit].growth[GROW.arg(action)])
+        elif PLACE.has(action):
+            found["opens"] = opened(player, PLACE.args2(action)[0])
+        elif PLAN.has(action):
+            found["cost"] = POWERS[PLAN.arg(action)].cost
+        return found
 
     def rule(self) -> str:
         return "spirit-phase"
@@ -187,13 +206,35 @@ class SpiritPhase(Decision[SpiritIslandState]):
 SPIRIT_PHASE = SpiritPhase()
 
 
+def _icons_left(player: Player) -> list[Json]:
+    """The icons of the growth option that are still to be done."""
+    icons = growth_of(player).presence
+    left: list[Json] = []
+    if player.icons:
+        reach = [reaches(icons[icon]) for icon in player.icons]
+        left.append(note("left_presence", {"count": len(reach), "reach": reach}))
+    if player.card_icon:
+        left.append(note("left_card"))
+    return left
+
+
+def _plan_prompt(player: Player) -> Message:
+    left = plays_left(player)
+    if left <= 0:
+        return Message("plan_done", {"plays": plays(player)})
+    if not any(can_pay(player, card) for card in player.hand):
+        return Message("plan_nothing", {"energy": player.energy})
+    return Message("plan_cards", {"left": left, "energy": player.energy})
+
+
 def grow(state: SpiritIslandState, seat: int, option: int) -> None:
     """Choose a growth option. Reclaiming, energy and a guided card leave no choice and are done immediately."""
     player = state.players[seat]
     player.growth = option
     growth = growth_of(player)
     if state.journal is not None:
-        state.tell("grew", {"seat": seat_name(seat), "option": data.GROWTH_IDS[option]})
+        told: Told = {"seat": seat_name(seat), "option": data.GROWTH_IDS[option], "gains": growth_gains(growth)}
+        state.tell("grew", told)
     if growth.reclaim:
         player.hand += player.discard
         player.discard = []

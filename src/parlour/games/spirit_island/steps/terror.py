@@ -6,6 +6,7 @@ from parlour.games.spirit_island.actions import STOP, TARGET
 from parlour.games.spirit_island.data import TERROR_LEVELS
 from parlour.games.spirit_island.elements import fear_name
 from parlour.games.spirit_island.powers.model import EACH_PLAYER, ONCE, PARTS, Part
+from parlour.games.spirit_island.powers.telling import Told, answer, fear_effect
 from parlour.games.spirit_island.predicates.lands import owner
 from parlour.games.spirit_island.state import SpiritIslandState, Use
 from parlour.games.spirit_island.steps import changes
@@ -26,7 +27,8 @@ class FearStep(Step[SpiritIslandState]):
         state.reveals += 1
         if state.journal is not None:
             name = fear_name(card)
-            state.tell("fear_card_turned", {"card": name, "level": state.terror}, [name])
+            effect = fear_effect(card * TERROR_LEVELS + state.terror - 1)
+            state.tell("fear_card_turned", {"card": name, "level": state.terror, "effect": effect}, [name])
         state.push(FEAR_STEP)
         state.push(END_ACTION)
         line = card * TERROR_LEVELS + state.terror - 1
@@ -111,7 +113,11 @@ class FearLand(Decision[SpiritIslandState]):
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
         card, level = divmod(self.line, TERROR_LEVELS)
-        return Message("fear_land", {"card": fear_name(card), "level": level + 1})
+        key = "fear_land_or_pass" if PARTS[self.line][self.part].may else "fear_land"
+        return Message(key, {"card": fear_name(card), "level": level + 1, "effect": fear_effect(self.line)})
+
+    def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
+        return answer("stop_fear") if STOP.has(action) else super().params(state, seat, action)
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if STOP.has(action):

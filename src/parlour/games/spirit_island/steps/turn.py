@@ -8,6 +8,7 @@ from parlour.games.spirit_island.actions import RETAIN, STOP
 from parlour.games.spirit_island.data import FAST, SLOW, SPIRIT
 from parlour.games.spirit_island.elements import card_name
 from parlour.games.spirit_island.powers.model import POWERS
+from parlour.games.spirit_island.powers.telling import Told, answer
 from parlour.games.spirit_island.state import SpiritIslandState
 from parlour.games.spirit_island.steps import changes
 from parlour.games.spirit_island.steps.invaders import ADVANCE_STEP, EXPLORE_STEP, BuildStep, RavageStep
@@ -75,6 +76,9 @@ class RetainCard(Decision[SpiritIslandState]):
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         return [*[RETAIN.at(card) for card in state.players[seat].played], STOP.at()]
+
+    def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
+        return answer("stop_retain") if STOP.has(action) else super().params(state, seat, action)
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if RETAIN.has(action):
