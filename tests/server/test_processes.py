@@ -177,7 +177,7 @@ async def test_messages_between_processes_may_be_lost(pair: tuple[Process, Proce
             if answer.ok:
                 break
             assert answer.error is not None
-            assert answer.error.code == "unavailable"
+            assert answer.error.code == "storage_down"
             await asyncio.sleep(0.2)
         await guest.at(1)
     assert guest.actors == [1]
