@@ -25,7 +25,7 @@ export default defineConfig({
     // what nearly every page needs is one file: twenty small ones would compress badly
     rolldownOptions: {
       output: {
-        advancedChunks: {
+        codeSplitting: {
           groups: [{ name: 'common', test: /src\/pieces\/(?!CopyLink|Defs|Dialog|GameCover|Qr|Settings)/ }],
         },
       },

@@ -18,8 +18,15 @@ const touches = (one: Box, other: Box) =>
   one.top < other.bottom + 2 &&
   other.top < one.bottom + 2
 
-function placed(anchor: Box, window: Size, targets: Box[], spared: Box[] = [], size = CARD): Box {
-  const { left, top } = place(anchor, size, { window, targets, spared })
+interface More {
+  buttons?: Box[]
+  described?: Box[]
+  size?: Size
+}
+
+function placed(anchor: Box, window: Size, targets: Box[], more: More = {}): Box {
+  const { buttons = [], described = [], size = CARD } = more
+  const { left, top } = place(anchor, size, { window, targets, buttons, described })
   return box(left, top, size.width, size.height)
 }
 
@@ -72,9 +79,14 @@ describe('the place of a card', () => {
       box((i % 4) * 97, 100 + Math.floor(i / 4) * 95, 96, 94),
     )
     const bar = box(0, 680, 390, 164)
-    const card = placed(lands[9]!, PHONE, lands, [bar])
+    const card = placed(lands[9]!, PHONE, lands, { buttons: [bar] })
     expectFree(card, PHONE, lands)
     expect(touches(card, bar)).toBe(true)
+  })
+  it('leaves the buttons below the board free', () => {
+    const bar = box(0, 750, 1090, 150)
+    const card = placed(box(400, 690, 60, 50), DESKTOP, [], { buttons: [bar] })
+    expectFree(card, DESKTOP, [bar])
   })
   it('covers as little as possible where nothing is free', () => {
     const whole = box(0, 0, 390, 844)
@@ -84,21 +96,21 @@ describe('the place of a card', () => {
   })
   it('leaves the board that it describes if the way is short', () => {
     const board = box(0, 50, 1090, 700)
-    const right = placed(box(1000, 300, 80, 80), DESKTOP, [], [board])
+    const right = placed(box(1000, 300, 80, 80), DESKTOP, [], { described: [board] })
     expect(right.left).toBeGreaterThanOrEqual(1090)
     expect(right.top, 'level with its anchor').toBeLessThan(440)
-    const left = placed(box(200, 300, 80, 80), DESKTOP, [], [board])
+    const left = placed(box(200, 300, 80, 80), DESKTOP, [], { described: [board] })
     expect(left.right, 'but not if it is long').toBeLessThan(1090)
   })
   it('is at the top left if it is larger than the window', () => {
-    const card = placed(box(100, 100, 20, 20), PHONE, [], [], { width: 500, height: 900 })
+    const card = placed(box(100, 100, 20, 20), PHONE, [], { size: { width: 500, height: 900 } })
     expect([card.left, card.top]).toEqual([8, 8])
   })
 })
 
 describe('the room for a card at the bottom of a phone', () => {
   const bar = box(0, 680, 390, 164)
-  const room = (targets: Box[]) => roomBelow({ window: PHONE, targets, spared: [bar] })
+  const room = (targets: Box[]) => roomBelow({ window: PHONE, targets, buttons: [bar], described: [] })
 
   it('begins below the lowest target', () => {
     expect(room([box(10, 200, 40, 40), box(300, 560, 40, 40)])).toBe(844 - 604)

@@ -21,8 +21,10 @@ export interface Ground {
   window: Size
   /** Elements that can be clicked. */
   targets: readonly Box[]
-  /** Parts of the page that the card describes, or that hold buttons. */
-  spared: readonly Box[]
+  /** Parts of the page with buttons. */
+  buttons: readonly Box[]
+  /** The part of the page that the card describes. */
+  described: readonly Box[]
 }
 
 const GAP = 10
@@ -31,8 +33,9 @@ const MARGIN = 8
 const SLACK = 4
 /** The cost of a covered pixel of a target, in pixels of distance: nothing is worth covering one. */
 const TARGET = 1000
-/** The cost of a covered pixel of a spared part: it is worth some way, but not across the whole screen. */
-const SPARED = 0.005
+/** The same for buttons, and for what the card describes: it is worth some way, but not across the whole screen. */
+const BUTTON = 0.02
+const DESCRIBED = 0.004
 
 const at = ({ left, top }: Spot, { width, height }: Size): Box => ({
   left: left - SLACK,
@@ -67,7 +70,7 @@ function starts(sides: readonly (readonly [number, number])[], length: number, m
 }
 
 /** The nearest place beside the anchor where the card covers no target, or as little of them as possible. */
-export function place(anchor: Box, size: Size, { window, targets, spared }: Ground): Spot {
+export function place(anchor: Box, size: Size, { window, targets, buttons, described }: Ground): Spot {
   const solid = [anchor, ...targets]
   const lefts = starts(
     solid.map((box) => [box.left, box.right]),
@@ -86,7 +89,8 @@ export function place(anchor: Box, size: Size, { window, targets, spared }: Grou
       const card = at({ left, top }, size)
       const near = distance(card, anchor)
       if (near >= least) continue
-      const cost = near + TARGET * covered(card, solid) + SPARED * covered(card, spared)
+      const hidden = TARGET * covered(card, solid) + BUTTON * covered(card, buttons)
+      const cost = near + hidden + DESCRIBED * covered(card, described)
       if (cost < least) {
         least = cost
         best = { left, top }
@@ -96,7 +100,7 @@ export function place(anchor: Box, size: Size, { window, targets, spared }: Grou
 }
 
 /** How high a card at the bottom of a narrow screen may be: as far as no target needs the room, and at least like the bar. */
-export function roomBelow({ window, targets, spared }: Ground): number {
+export function roomBelow({ window, targets, buttons }: Ground): number {
   const lowest = Math.max(window.height / 2, ...targets.map((box) => box.bottom + SLACK))
-  return window.height - Math.min(lowest, ...spared.map((box) => box.top))
+  return window.height - Math.min(lowest, ...buttons.map((box) => box.top))
 }

@@ -222,7 +222,10 @@ def _pieces(seats: int, terms: Terms) -> list[Entry]:
         Entry("piece", [_note("piece")]),
         *families,
         Entry("presence", [_note("presence", count=data.PRESENCE, site=data.SACRED_SITE)]),
-        Entry("blight", [_note("blight"), _note(f"blight_{lost}", count=data.BLIGHT_POOL[seats])]),
+        Entry(
+            "blight",
+            [_note("blight", damage=data.BLIGHT_DAMAGE), _note(f"blight_{lost}", count=data.BLIGHT_POOL[seats])],
+        ),
         Entry("defend", [_note("defend")]),
         Entry("fear_pool", [_note("fear_pool", count=data.FEAR_POOL[seats])]),
         Entry("terror", [_note("terror", count=data.FEAR_CARDS_PER_LEVEL)]),

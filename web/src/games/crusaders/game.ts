@@ -25,8 +25,7 @@ function regionLines(region: Region, board: Board): string[] {
   if (region.enemy) {
     const { kind, strength, icon } = region.enemy
     const enemy = board.text('board', 'enemy', { enemy: board.name(kind), strength })
-    lines.push(icon ? `${enemy}: ${board.name(icon)}` : enemy, ...board.about(`enemy:${kind}`).slice(0, 1))
-    lines.push(board.text('board', 'leaving'))
+    lines.push(icon ? `${enemy}: ${board.name(icon)}` : enemy, board.text('board', 'leaving'))
   }
   if (region.building) {
     const { building, level, seat } = region.building

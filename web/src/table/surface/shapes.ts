@@ -73,16 +73,16 @@ export class Shapes {
     return this.all().find((shape) => idOf(shape) === element) ?? null
   }
 
-  /** Where a card may be placed. `drawn`: it describes what is drawn on the board now, and spares the board too. */
+  /** Where a card may be placed. `drawn`: it describes what is drawn on the board now. */
   ground(drawn: boolean): Ground {
     const boxes = (found: Iterable<Element>) => [...found].map((shape) => shape.getBoundingClientRect())
-    const bar = boxes(document.querySelectorAll('.table .bar'))
     return {
       window: { width: innerWidth, height: innerHeight },
       targets: boxes(this.root().querySelectorAll('[data-legal], [data-offer]')).filter(
         (box) => box.width > 0,
       ),
-      spared: drawn ? [...bar, this.root().getBoundingClientRect()] : bar,
+      buttons: boxes(document.querySelectorAll('.table .bar')),
+      described: drawn ? [this.root().getBoundingClientRect()] : [],
     }
   }
 

@@ -161,6 +161,18 @@ describe('inspection', () => {
     inspection.pin('isle:tide', undefined, true)
     expect(inspection.shown).toEqual({ element: 'isle:tide', pinned: true, why: true })
   })
+  it('is not replaced by a hover that began before it was pinned', () => {
+    const inspection = new Inspection()
+    inspection.point('isle:far', false)
+    inspection.pin('isle:tide')
+    vi.advanceTimersByTime(500)
+    expect(inspection.shown).toEqual({ element: 'isle:tide', pinned: true, why: false })
+    inspection.close()
+    inspection.point('isle:far', false)
+    inspection.close()
+    vi.advanceTimersByTime(500)
+    expect(inspection.shown).toBeNull()
+  })
   it('is pinned by a long press, not by a short one', () => {
     const inspection = new Inspection()
     const pressed = vi.fn()
