@@ -32,8 +32,8 @@ SHOWN = """
       return box.width > 0 && box.right > frame.left && box.left < frame.right
         && box.bottom > frame.top && box.top < frame.bottom
     })
-    .map((shape) => ({
-      name: shape.dataset.element ?? `part:${shape.dataset.part}`, lit: 'lit' in shape.dataset}))
+    .flatMap(({dataset}) => [dataset.element, dataset.part && `part:${dataset.part}`]
+      .filter(Boolean).map((name) => ({name, lit: 'lit' in dataset})))
 })
 """
 

@@ -16,11 +16,11 @@ WEDGE = "wedge:0.travel_build"
 
 def check_reasons(page: Page) -> None:
     """The card of the wedge says which actions it leads to, what they do, and leads to the rule."""
-    card = page.get_by_role("dialog", name="Travel / Build")
+    card = page.get_by_role("dialog", name="Travel (back: Build)")
     expect(card).to_contain_text("it leads to these actions:")
-    expect(card).to_contain_text("Resolve Travel / Build")
+    expect(card).to_contain_text("Resolve Travel (back: Build): worth 2")
     expect(card).to_contain_text("within reach")
-    expect(card).to_contain_text("Upgrade Travel / Build")
+    expect(card).to_contain_text("Upgrade Travel: add Build")
     before = version(page)
     card.get_by_role("button", name="Rules for this decision").click()
     expect(card).to_have_count(0)

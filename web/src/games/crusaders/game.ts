@@ -171,7 +171,9 @@ export default {
       }
       case 'wedge': {
         const wedge = player?.wheel.find((one) => one.id === bare)
-        return wedge ? { lines: board.legal.has(element) ? [] : wedgeLines(wedge, board) } : null
+        if (!wedge) return null
+        const title = board.name(wedge.upgraded ? wedge.id : `${wedge.id}_basic`)
+        return { title, lines: board.legal.has(element) ? [] : wedgeLines(wedge, board) }
       }
       case 'knight':
         return player ? knightCard(player, bare, board) : null
