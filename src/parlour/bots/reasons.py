@@ -7,7 +7,7 @@ other hints give it up has the key with `.kept`. So each game decides what is wo
 
 from typing import Final
 
-from parlour.engine.account import Account, Part
+from parlour.engine.account import Account, Stock, Thing
 from parlour.engine.elements import seat_name
 from parlour.engine.game import State
 from parlour.engine.messages import Json
@@ -26,9 +26,6 @@ _UNLIKELY: Final = 0.4
 """What happens in a smaller share of the worlds is not told."""
 _NOTHING: Final = 1e-6
 
-Thing = tuple[int, str, str]
-"""What a part is: its seat, its key and the element it is about."""
-
 
 class Reason:
     """One clause about a move: a message of the section `reasons`, and what it is worth to the seat that asks.
@@ -41,20 +38,6 @@ class Reason:
         self.params: Final = params
         self.worth: Final = worth
         self.likely: Final = likely
-
-
-class Stock:
-    """All parts of one thing in one position: added up, with the parameters of the last one."""
-
-    def __init__(self) -> None:
-        self.amount = 0
-        self.worth = 0.0
-        self.params: dict[str, Json] = {}
-
-    def take(self, part: Part) -> None:
-        self.amount += part.amount
-        self.worth += part.worth
-        self.params = part.params
 
 
 class Change:
@@ -98,8 +81,8 @@ class Prospect:
         """What the plan leaves as it is and the other plans give up, with what that saves on average."""
         found: dict[Thing, list[Change]] = {}
         for number in range(len(self.ends)):
-            rest = [stocks(other.after[min(number, len(other.after) - 1)]) for other in others]
-            for change in _kept(stocks(self.before[number]), stocks(self.after[number]), rest):
+            rest = [other.after[min(number, len(other.after) - 1)].stocks() for other in others]
+            for change in _kept(self.before[number].stocks(), self.after[number].stocks(), rest):
                 if change.thing[0] == self.seat:
                     found.setdefault(change.thing, []).append(change)
         told: list[Reason] = []
@@ -166,7 +149,7 @@ def changes(before: Account, after: Account) -> list[Change]:
     """
     if not before.parts or not after.parts:
         return []
-    old, new = stocks(before), stocks(after)
+    old, new = before.stocks(), after.stocks()
     nothing = Stock()
     found: list[Change] = []
     for thing in [*old, *[thing for thing in new if thing not in old]]:
@@ -182,17 +165,6 @@ def changes(before: Account, after: Account) -> list[Change]:
 def _weight(before: Account, after: Account, seat: int) -> float:
     """How much a seat counts: an opponent for the more important of its two places, before and after."""
     return after.weights[seat] if after.weights[seat] > 0.0 else min(before.weights[seat], after.weights[seat])
-
-
-def stocks(account: Account) -> dict[Thing, Stock]:
-    found: dict[Thing, Stock] = {}
-    for part in account.parts:
-        if part.key:
-            thing = (part.seat, part.key, part.of)
-            if thing not in found:
-                found[thing] = Stock()
-            found[thing].take(part)
-    return found
 
 
 def _reason(thing: Thing, seen: list[Change], seat: int, worlds: int) -> Reason:

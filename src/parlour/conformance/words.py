@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from parlour.bots.reasons import stocks
 from parlour.conformance.play import Nonconformance, Playthrough, positions, ways
 from parlour.engine import Game, Json, State
 from parlour.engine.game import ENGINE_WORDS
@@ -99,7 +98,7 @@ def hear_refusals(spoken: Spoken, run: Playthrough) -> None:
 
 def hear_parts(spoken: Spoken, run: Playthrough) -> None:
     """Note what the evaluation adds up, and what the texts of reasons may say about it."""
-    for (_, key, of), stock in stocks(run.state.account(0)).items():
+    for (_, key, of), stock in run.state.account(0).stocks().items():
         known = spoken.parts.setdefault(key, None)
         if stock.amount:
             params = {"amount", *stock.params, *(["of"] if of else [])}

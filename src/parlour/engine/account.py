@@ -25,6 +25,24 @@ class Part:
         self.params: Final = params
 
 
+Thing = tuple[int, str, str]
+"""What a part is: its seat, its key and the element it is about."""
+
+
+class Stock:
+    """All parts of one thing, added up, with the parameters of the last one."""
+
+    def __init__(self) -> None:
+        self.amount = 0
+        self.worth = 0.0
+        self.params: dict[str, Json] = {}
+
+    def take(self, part: Part) -> None:
+        self.amount += part.amount
+        self.worth += part.worth
+        self.params = part.params
+
+
 class Account:
     """Everything that an evaluation adds up, in the game's own unit."""
 
@@ -61,6 +79,17 @@ class Account:
             self.weights[strongest] -= best
         self.weights[seat] = 1.0
         self.lead = lead
+
+    def stocks(self) -> dict[Thing, Stock]:
+        """The parts that have a key, thing by thing."""
+        found: dict[Thing, Stock] = {}
+        for part in self.parts:
+            if part.key:
+                thing = (part.seat, part.key, part.of)
+                if thing not in found:
+                    found[thing] = Stock()
+                found[thing].take(part)
+        return found
 
     def total(self) -> float:
         """The sum of all parts, counted as the seat that asks counts them."""
