@@ -68,7 +68,8 @@ def test_hints_do_not_give_secrets_away(title: Game) -> None:
 
 
 def said(hint: Hint) -> object:
-    return hint.action, hint.then, hint.value, [(why.key, why.params, why.worth, why.likely) for why in hint.why]
+    then = [(move.action, move.label.key, move.label.params) for move in hint.then]
+    return hint.action, then, hint.value, [(why.key, why.params, why.worth, why.likely) for why in hint.why]
 
 
 def test_moves_that_lead_to_the_same_position_are_one_hint() -> None:

@@ -141,14 +141,14 @@ async def test_hints_are_good_moves_with_reasons(small_house: House) -> None:
 async def test_a_hint_says_how_the_turn_might_go_on(small_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     async def thoughts(self: BotPool, state: State, seat: int, address: str) -> list[Thought]:
         why = [p.Reason("points.more", {"amount": 3}, 3.0, 0.5)]
-        return [Thought(state.legal(seat)[0], 0.75, [dare.KEEP.at(), dare.PICK.at(2)], why)]
+        return [Thought(state.legal(seat)[0], 0.75, [p.Label(dare.KEEP.at(), "keep", "keep", {})], why)]
 
     monkeypatch.setattr(BotPool, "hints", thoughts)
     person = small_house.person()
     eye = await person.look((await person.table("dare", "human", "wanderer"))["table"]["id"])
     [move] = (await hinted(eye)).moves
     assert (move.action, move.value) == (eye.position.offers[0].action, 0.75)
-    assert [(label.text, label.verb) for label in move.then] == [("keep", "keep"), ("pick card=3", "pick")]
+    assert [(label.text, label.verb) for label in move.then] == [("keep", "keep")]
     assert [(why.key, why.params, why.likely) for why in move.why] == [("points.more", {"amount": 3}, 0.5)]
 
 

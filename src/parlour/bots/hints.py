@@ -6,6 +6,7 @@ player plays one turn, and the position is evaluated.
 
 import math
 import time
+from itertools import pairwise
 from typing import Final
 
 from parlour.bots.foresight import outcome_of
@@ -15,6 +16,7 @@ from parlour.bots.turn import Plan, Turn, follow
 from parlour.bots.worth import worth
 from parlour.engine.errors import ParlourError
 from parlour.engine.game import State
+from parlour.engine.messages import Message
 from parlour.engine.record import canonical
 from parlour.engine.rng import Rng, rng_from_seed
 
@@ -28,10 +30,18 @@ _EQUAL: Final = 0.005
 """Two moves with the same reasons are the same advice if their values differ by less."""
 
 
+class Further:
+    """A later action of the same turn, as it will be called then."""
+
+    def __init__(self, action: int, label: Message) -> None:
+        self.action: Final = action
+        self.label: Final = label
+
+
 class Hint:
     """A good action, how the turn might go on, its value from 0 (lost) to 1 (won), and what speaks for it."""
 
-    def __init__(self, action: int, then: list[int], value: float, why: list[Reason]) -> None:
+    def __init__(self, action: int, then: list[Further], value: float, why: list[Reason]) -> None:
         self.action: Final = action
         self.then: Final = then
         self.value: Final = value
@@ -95,7 +105,15 @@ class Advice:
         found: list[Hint] = []
         for one in chosen:
             why = reasons(self._prospect(one), [self._prospect(other) for other in chosen if other is not one])
-            found.append(Hint(one.plan.actions[0], one.plan.actions[1:], one.value(), why))
+            found.append(Hint(one.plan.actions[0], self._then(one.plan), one.value(), why))
+        return found
+
+    def _then(self, plan: Plan) -> list[Further]:
+        here = self.world.clone()
+        found: list[Further] = []
+        for action, later in pairwise(plan.actions):
+            follow(here, self.seat, [action])
+            found.append(Further(later, here.label(self.seat, later)))
         return found
 
     def _compare(self, field: list[Candidate], nodes: int) -> None:

@@ -156,7 +156,7 @@ def changes(before: Account, after: Account) -> list[Change]:
         was, now = old.get(thing, nothing), new.get(thing, nothing)
         amount, worth = now.amount - was.amount, now.worth - was.worth
         weight = _weight(before, after, thing[0])
-        good = (now.worth if now.amount else was.worth) > 0.0
+        good = (now.worth or was.worth) > 0.0
         if amount and (amount * worth > 0.0) == good and abs(weight * worth) > _NOTHING:
             found.append(Change(thing, amount, weight * worth, now.params if now.amount else was.params))
     return found

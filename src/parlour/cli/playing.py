@@ -230,7 +230,7 @@ class TerminalGame:
             label = escape(self.speech.action(self.state, seat, hint.action))
             self.console.print(f"[cyan]{legal.index(hint.action) + 1:>3}[/] {label} ({hint.value:.0%})")
             if hint.then:
-                moves = ", ".join(self.speech.label(move.label) for move in hint.then)
+                moves = ", ".join(self.speech.labelled(move.label) for move in hint.then)
                 then = escape(self.speech.say("hint_then", moves=moves))
                 self.console.print(Padding(f"[dim]{then}[/]", (0, 0, 0, 4)))
             for reason in hint.why:

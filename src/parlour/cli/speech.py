@@ -49,9 +49,9 @@ class Speech:
         return self.words.text("prompts", message, self.players)
 
     def action(self, state: State, seat: int, action: int) -> str:
-        return self.label(state.label(seat, action))
+        return self.labelled(state.label(seat, action))
 
-    def label(self, label: Message) -> str:
+    def labelled(self, label: Message) -> str:
         return self.words.text("actions", label, self.players)
 
     def refusal(self, state: State, seat: int, action: int) -> str:

@@ -67,13 +67,12 @@ async def hint(table: Table, pool: BotPool, viewer: Viewer, question: Hint) -> H
     except Failed as failed:
         LOG.warning("hint_failed", reason=str(failed))
         raise refused("no_hint_found") from failed
-    moves = [_hint_move(history.game, question.seat, thought) for thought in thoughts]
+    moves = [_hint_move(history.game, thought) for thought in thoughts]
     return HintResult(question.seat, version, moves)
 
 
-def _hint_move(game: Game, seat: int, thought: Thought) -> HintMove:
-    then = [frames.label(game, seat, action) for action in thought.then]
-    return HintMove(thought.action, game.actions.format(thought.action), thought.value, then, thought.why)
+def _hint_move(game: Game, thought: Thought) -> HintMove:
+    return HintMove(thought.action, game.actions.format(thought.action), thought.value, thought.then, thought.why)
 
 
 def _own(table: Table, viewer: Viewer, seat: int) -> History:
