@@ -22,7 +22,7 @@ _ENOUGH: Final = 2
 """With so many gains, what is kept is told only if it is worth more."""
 _COMMON: Final = 0.3
 """How much a reason counts that speaks for every move on offer."""
-_UNLIKELY: Final = 0.4
+_UNLIKELY: Final = 0.2
 """What happens in a smaller share of the worlds is not told."""
 _NOTHING: Final = 1e-6
 
