@@ -18,6 +18,7 @@ HOT = ("engine", "games", "bots")
 NOT_COMPILED = ("__init__.py", "purpose.py", "shapes.py")
 """Modules without hot code. The schema also needs the annotations of `shapes`, which mypyc does not keep."""
 COLD = {
+    "account",
     "agenda",
     "data",
     "detail",
@@ -26,6 +27,8 @@ COLD = {
     "elements",
     "fear",
     "flow",
+    "foresight",
+    "hints",
     "island",
     "laws",
     "major",
@@ -38,6 +41,7 @@ COLD = {
     "position",
     "preliminary",
     "reading",
+    "reasons",
     "record",
     "reference",
     "terminal",

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from parlour.engine import (
+    Account,
     Bottom,
     Catalogue,
     Decision,
@@ -90,8 +91,15 @@ def _read(state: PathsState, reader: Reader) -> None:
     state.at = reader.text("at")
 
 
-def _detail(state: PathsState, seat: int, action: int) -> Json:
-    return {"leads to": state.tree[state.at].ways[GO.arg(action)]}
+def _account(state: PathsState, seat: int) -> Account:
+    """A position adds up to how it looks to each seat, in hundredths. Its stage is the hundreds of its turn."""
+    looks = state.tree[state.at].looks
+    told = Account(state.seats)
+    for other, look in enumerate(looks):
+        told.add(other, "look", look, round(100 * look))
+    told.close(seat, looks, looks[seat] - max(look for other, look in enumerate(looks) if other != seat))
+    told.stage = state.turn // 100
+    return told
 
 
 def paths(tree: Tree, seats: int = 2, cooperative: bool = False) -> PathsState:
@@ -122,7 +130,7 @@ def paths(tree: Tree, seats: int = 2, cooperative: bool = False) -> PathsState:
         features=lambda _state, _seat: [],
         evaluate=lambda state, seat: state.tree[state.at].looks[seat],
         laws=[],
-        detail=_detail,
+        account=_account,
         cooperative=cooperative,
     )
     state = game.new(seats)

@@ -8,7 +8,6 @@ from parlour.bots.levels import KINDS
 from parlour.engine import Game, ParlourError, Rng, State
 from parlour.engine.playout import playout
 from parlour.engine.rng import rng_from_seed
-from tests.bots.paths import GO, Spot, paths
 from tests.conformance.dare import GAME as DARE
 from tests.conformance.dare import DareState
 
@@ -134,28 +133,3 @@ def test_a_seat_that_is_not_asked_gets_no_move() -> None:
         decide(make_bot("greedy", 0), state, 0, Rng(bytes(32)))
     with pytest.raises(ParlourError, match="Player 1 cannot act now"):
         hints(state, 0)
-
-
-def test_hints_are_the_best_moves_with_their_reasons() -> None:
-    tree = {
-        "start": Spot(0, 1, [0.5, 0.5], ["poor", "best", "fair", "good", "worst"]),
-        **{
-            name: Spot(1, 2, [worth, 1 - worth], ["over", "over"])
-            for name, worth in {"poor": 0.2, "best": 0.9, "fair": 0.4, "good": 0.8, "worst": 0.1}.items()
-        },
-        "over": Spot(1, 3, [0.5, 0.5], []),
-    }
-    found = hints(paths(tree), 0, nodes=12)
-    assert [GO.arg(hint.action) for hint in found] == [1, 3, 2]
-    assert [hint.why for hint in found] == [{"leads to": "best"}, {"leads to": "good"}, {"leads to": "fair"}]
-    assert all(0.0 <= hint.value <= 1.0 for hint in found)
-
-
-@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.slug)
-def test_hints_do_not_give_secrets_away(title: Game) -> None:
-    for number, state in enumerate(positions(title, 3)):
-        seat = state.actors[0]
-        other = state.determinize(seat, rng_from_seed("substitute", number))
-        told = [[(hint.action, hint.value) for hint in hints(world, seat, nodes=200)] for world in (state, other)]
-        assert told[0] == told[1]
-        assert 1 <= len(told[0]) <= 3

@@ -1,6 +1,7 @@
 """A game in the terminal, played through a pipe as a person would type."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -94,6 +95,8 @@ def test_a_look_ahead_changes_nothing(dare: Game) -> None:
 def test_hints_are_given(dare: Game) -> None:
     text = played("hint", "quit")
     assert text.count("%)") == 3
+    assert re.search(r"\+ scores \d+", text)
+    assert "The percentage is your chance of winning, as the bot sees it." in text
 
 
 def test_undo_takes_a_move_back(dare: Game) -> None:

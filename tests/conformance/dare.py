@@ -8,6 +8,7 @@ from pathlib import Path
 
 from parlour.engine import (
     SEAT,
+    Account,
     Bottom,
     Catalogue,
     Decision,
@@ -176,6 +177,15 @@ def evaluate(state: DareState, seat: int) -> float:
     return 0.5 + 0.5 * (state.scores[seat] - best) / 40.0
 
 
+def account(state: DareState, seat: int) -> Account:
+    told = Account(state.seats)
+    for other, score in enumerate(state.scores):
+        told.add(other, "points", score, score)
+    best = max(score for other, score in enumerate(state.scores) if other != seat)
+    told.close(seat, [float(score) for score in state.scores], state.scores[seat] - best)
+    return told
+
+
 def each_card_once(state: DareState) -> str:
     cards = state.deck + [card for hand in state.hands for card in hand]
     if _shown(state):
@@ -216,6 +226,7 @@ def make(name: str = "Dare") -> Game:
         table=table,
         features=features,
         evaluate=evaluate,
+        account=account,
         laws=[
             Law("each card once", "a deck of 12 different cards", each_card_once),
             Law("even hands", "all play one card a round", hands_even),

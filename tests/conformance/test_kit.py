@@ -7,7 +7,7 @@ import pytest
 
 import parlour
 from parlour.conformance import kit, play
-from parlour.engine import Game, Json, Law, Outcome, Reader, Rng, Score
+from parlour.engine import Account, Game, Json, Law, Outcome, Reader, Rng, Score
 from tests.conformance import dare, unreached
 from tests.conformance.dare import DareState
 from tests.effort import LAWS_EVERY_ACTION, LAWS_SAMPLED
@@ -273,6 +273,19 @@ def believes_too_much(game: Game, patch: pytest.MonkeyPatch) -> None:
     game.evaluate = lambda state, seat: 1.5
 
 
+def forgets_what_it_adds_up(game: Game, patch: pytest.MonkeyPatch) -> None:
+    def account(state: DareState, seat: int) -> Account:
+        told = dare.account(state, seat)
+        told.parts.pop()
+        return told
+
+    game.account = account
+
+
+def believes_in_losers(game: Game, patch: pytest.MonkeyPatch) -> None:
+    game.evaluate = lambda state, seat: 1.0 - dare.evaluate(state, seat)
+
+
 MUTANTS = [
     Mutant("a played card stays in hand", "law", never_discards),
     Mutant("clones share hands", "clone", shares_hands_between_clones),
@@ -293,6 +306,8 @@ MUTANTS = [
     Mutant("watching changes the game", "replayed", pays_the_journal),
     Mutant("the score does not add up", "parts of seat", adds_up_wrong),
     Mutant("an evaluation leaves its range", "evaluation", believes_too_much),
+    Mutant("the parts of an evaluation do not add up", "adds up to", forgets_what_it_adds_up),
+    Mutant("an evaluation contradicts its parts", "differ in their order", believes_in_losers),
 ]
 
 

@@ -8,8 +8,11 @@ from typing import Any
 
 import pytest
 
+import parlour
+from parlour.engine import State
 from parlour.server import bot_worker
 from parlour.server import protocol as p
+from parlour.server.bot_worker import Thought
 from parlour.server.bots import BotPool, Thinker, Turns
 from tests.conformance import dare
 from tests.server.houses import House, settings
@@ -117,7 +120,7 @@ async def hinted(eye: Eye) -> p.HintResult:
     return hint_of(await eye.send("hint", seat=eye.position.viewer))
 
 
-async def test_hints_are_good_moves_with_a_reason(small_house: House) -> None:
+async def test_hints_are_good_moves_with_reasons(small_house: House) -> None:
     person = small_house.person()
     table = await person.table("crusaders", "human", "human")
     eye = await person.look(table["table"]["id"])
@@ -126,17 +129,50 @@ async def test_hints_are_good_moves_with_a_reason(small_house: House) -> None:
     legal = {offer.action for offer in eye.position.offers}
     assert 1 <= len(found.moves) <= 3
     assert {move.action for move in found.moves} <= legal
-    assert all(0 <= move.value <= 1 for move in found.moves)
+    values = [move.value for move in found.moves]
+    assert values == sorted(values, reverse=True)
+    assert all(0 <= value <= 1 for value in values)
+    words = parlour.game("crusaders").words("de").sections["reasons"]
+    for move in found.moves:
+        assert 1 <= len(move.why) <= 3
+        assert all(reason.key in words and 0 < reason.likely <= 1 for reason in move.why)
+
+
+async def test_a_hint_says_how_the_turn_might_go_on(small_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def thoughts(self: BotPool, state: State, seat: int, address: str) -> list[Thought]:
+        why = [p.Reason("points.more", {"amount": 3}, 3.0, 0.5)]
+        return [Thought(state.legal(seat)[0], 0.75, [p.Label(dare.KEEP.at(), "keep", "keep", {})], why)]
+
+    monkeypatch.setattr(BotPool, "hints", thoughts)
+    person = small_house.person()
+    eye = await person.look((await person.table("dare", "human", "wanderer"))["table"]["id"])
+    [move] = (await hinted(eye)).moves
+    assert (move.action, move.value) == (eye.position.offers[0].action, 0.75)
+    assert [(label.text, label.verb) for label in move.then] == [("keep", "keep")]
+    assert [(why.key, why.params, why.likely) for why in move.why] == [("points.more", {"amount": 3}, 0.5)]
 
 
 async def test_no_hints_against_other_people(small_house: House) -> None:
     host, guest = small_house.person(), small_house.person()
     id = (await host.table("dare", "human", "open"))["table"]["id"]
+    eye = await host.look(id)
+    assert eye.you.hints, "so far there is nobody else"
+    await guest.post(f"/api/tables/{id}/join", {"name": "Guest"})
+    await eye.until(lambda: not eye.you.hints)
+    await host.post(f"/api/tables/{id}/start")
+    assert await eye.refused("hint", seat=0) == "no_hints"
+    assert await eye.refused("hint", seat=1) == "not_your_seat"
+    assert not (await small_house.person().look(id)).you.hints, "a spectator has nothing to decide"
+
+
+async def test_people_who_play_together_may_ask(small_house: House) -> None:
+    host, guest = small_house.person(), small_house.person()
+    id = (await host.table("spirit_island", "human", "open"))["table"]["id"]
     await guest.post(f"/api/tables/{id}/join", {"name": "Guest"})
     await host.post(f"/api/tables/{id}/start")
     eye = await host.look(id)
-    assert await eye.refused("hint", seat=0) == "no_hints"
-    assert await eye.refused("hint", seat=1) == "not_your_seat"
+    assert eye.you.hints
+    assert 1 <= len((await hinted(eye)).moves) <= 3
 
 
 async def test_a_preview_tells_nothing_behind_a_reveal(small_house: House) -> None:

@@ -6,5 +6,6 @@
 from parlour.bots.bot import Bot, Weighed, decide, play
 from parlour.bots.hints import Hint, hints
 from parlour.bots.levels import LEVELS, BadBot, Level, make_bot
+from parlour.bots.reasons import Reason
 
-__all__ = ["LEVELS", "BadBot", "Bot", "Hint", "Level", "Weighed", "decide", "hints", "make_bot", "play"]
+__all__ = ["LEVELS", "BadBot", "Bot", "Hint", "Level", "Reason", "Weighed", "decide", "hints", "make_bot", "play"]

@@ -111,7 +111,7 @@ class Search:
             if state.reveals != reveals:
                 break
             branches = branch.below
-        self.play_on(state)
+        self.nodes += play_on(state, self.chance)
         values = worths(state)
         for branch in path:
             branch.tries += 1
@@ -122,15 +122,18 @@ class Search:
         self.nodes += turn.looked
         return [Branch(seat, plan) for plan in turn.best(_PLANS)]
 
-    def play_on(self, state: State) -> None:
-        """Play one turn of every player by their best plan."""
-        for _ in range(state.seats):
-            if not state.actors:
-                return
-            seat = state.actors[0]
-            turn = Turn(state, seat, self.chance, _PLY, 1)
-            self.nodes += turn.looked
-            follow(state, seat, turn.best(1)[0].actions)
+
+def play_on(state: State, chance: Rng) -> int:
+    """Play one turn of every player by their best plan. Return the number of positions looked at."""
+    looked = 0
+    for _ in range(state.seats):
+        if not state.actors:
+            break
+        seat = state.actors[0]
+        turn = Turn(state, seat, chance, _PLY, 1)
+        looked += turn.looked
+        follow(state, seat, turn.best(1)[0].actions)
+    return looked
 
 
 def most_urgent(branches: list[Branch]) -> Branch:

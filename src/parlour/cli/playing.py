@@ -227,9 +227,21 @@ class TerminalGame:
         with self.console.status(self.speech.say("thinking")):
             found = hints(self.state, seat)
         for hint in found:
-            why = f" [dim]{escape(self.speech.detail(hint.why))}[/]" if hint.why else ""
             label = escape(self.speech.action(self.state, seat, hint.action))
-            self.console.print(f"[cyan]{legal.index(hint.action) + 1:>3}[/] {label} ({hint.value:.0%}){why}")
+            self.console.print(f"[cyan]{legal.index(hint.action) + 1:>3}[/] {label} ({hint.value:.0%})")
+            if hint.then:
+                moves = ", ".join(self.speech.labelled(move.label) for move in hint.then)
+                then = escape(self.speech.say("hint_then", moves=moves))
+                self.console.print(Padding(f"[dim]{then}[/]", (0, 0, 0, 4)))
+            for reason in hint.why:
+                mark = "[red]−[/]" if reason.worth < 0 else "[green]+[/]" if reason.worth > 0 else "·"
+                self.console.print(Padding(f"{mark} {escape(self.speech.reason(reason))}", (0, 0, 0, 4)))
+        self.console.print(f"[dim]{escape(self.speech.say(self.what_the_number_is()))}[/]")
+
+    def what_the_number_is(self) -> str:
+        if self.record.game.cooperative:
+            return "hint_together"
+        return "hint_alone" if self.state.seats == 1 else "hint_chance"
 
     def look(self, seat: int, words: str) -> None:
         action = self.chosen(seat, words)

@@ -9,10 +9,13 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
+from parlour.bots import Reason
 from parlour.cli.language import say, table_words
 from parlour.engine import Event, Game, Json, Message, Outcome, State
 
 PERSON = "person"
+LIKELY = 0.6
+"""From this share of the possible worlds on, a reason is called likely."""
 COLOURS = ["cyan", "yellow", "magenta", "green", "blue", "red"]
 
 
@@ -46,7 +49,10 @@ class Speech:
         return self.words.text("prompts", message, self.players)
 
     def action(self, state: State, seat: int, action: int) -> str:
-        return self.words.text("actions", state.label(seat, action), self.players)
+        return self.labelled(state.label(seat, action))
+
+    def labelled(self, label: Message) -> str:
+        return self.words.text("actions", label, self.players)
 
     def refusal(self, state: State, seat: int, action: int) -> str:
         return self.words.text("refusals", state.refusal(seat, action), self.players)
@@ -58,6 +64,13 @@ class Speech:
         """The events that this viewer may know, as texts."""
         seen = [event.seen_by(viewer) for event in events]
         return [self.event(event) for event in seen if event is not None]
+
+    def reason(self, reason: Reason) -> str:
+        """What speaks for a move or against it, and how likely that is."""
+        text = self.words.text("reasons", Message(reason.key, reason.params), self.players)
+        if reason.likely == 1.0:
+            return text
+        return self.say("likely" if reason.likely >= LIKELY else "perhaps", text=text)
 
     def detail(self, detail: Json) -> str:
         """The game's detail of an action, in one line."""

@@ -7,6 +7,7 @@ kit knows only the contract; `report.check` runs all of it for one game.
 import math
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 
 import msgspec
 
@@ -171,6 +172,24 @@ def check_numbers(run: Playthrough, lengths: set[int]) -> None:
         run.require(0.0 <= value <= 1.0, f"the evaluation of seat {seat} is {value}")
 
 
+def check_account(run: Playthrough) -> None:
+    """The parts of an evaluation add up to its lead, and the seat with the larger lead has the better evaluation."""
+    state = run.state
+    ahead: list[tuple[float, float]] = []
+    for seat in range(state.seats):
+        account = state.account(seat)
+        for part in account.parts:
+            run.require(0 <= part.seat < state.seats, f"the part “{part.key}” is of no seat")
+            run.require(msgspec.json.decode(written(part.params)) == part.params, f"“{part.key}” is not plain data")
+        total, lead = account.total(), account.lead
+        run.require(abs(total - lead) < 1e-9, f"the evaluation of seat {seat} adds up to {total}, not {lead}")
+        if account.parts:
+            ahead.append((lead, state.evaluate(seat)))
+    ahead.sort()
+    rising = all(one[1] <= other[1] or other[0] - one[0] < 1e-9 for one, other in pairwise(ahead))
+    run.require(rising, f"leads and evaluations differ in their order: {ahead}")
+
+
 # -- secrets ---------------------------------------------------------------------------------------
 
 
@@ -301,6 +320,7 @@ def check_position(run: Playthrough, lengths: set[int]) -> None:
     check_dump(run)
     check_view(run)
     check_numbers(run, lengths)
+    check_account(run)
     check_secrets(run)
     check_hidden_actions(run)
     actions = len(run.variant.game.actions)

@@ -17,12 +17,17 @@ SAYS_NO = re.compile(r"(^|_)(refusal|why)(_|$)")
 """The names of the functions that return refusals."""
 
 
+WAYS = ["more", "less", "kept", "other_more", "other_less"]
+"""How a part of an evaluation changes, as the keys of reasons end."""
+
+
 class Spoken:
-    """All message keys that random games used, with the parameters seen, and the anchors of rules."""
+    """The message keys of random games with the parameters seen, the anchors of rules, and what is evaluated."""
 
     def __init__(self) -> None:
         self.used: dict[tuple[str, str], set[str]] = {}
         self.rules: set[str] = set()
+        self.parts: dict[str, set[str] | None] = {}
 
     def add(self, section: str, key: str, params: dict[str, Json]) -> None:
         known = self.used.get((section, key))
@@ -33,6 +38,9 @@ class Spoken:
                     self.add(inner.get("section", section), inner["key"], inner.get("params", {}))
 
 
+OPENING = 12
+EVALUATED = 7
+"""So many positions at the beginning, and then one in this many, are evaluated part by part."""
 REFUSALS = 4
 """The number of actions per seat and position whose refusal is noted."""
 
@@ -58,6 +66,8 @@ def listen(game: Game, games: int) -> Spoken:
                         spoken.add("events", told.key, told.params)
             state.journal = []
             hear_refusals(spoken, run)
+            if state.actors and (len(run.moves) < OPENING or len(run.moves) % EVALUATED == 0):
+                hear_parts(spoken, run)
         outcome = run.state.outcome
         assert outcome is not None
         for score in outcome.scores:
@@ -84,6 +94,32 @@ def hear_refusals(spoken: Spoken, run: Playthrough) -> None:
             if action not in state.legal(seat):
                 why = state.refusal(seat, action)
                 spoken.add("refusals", why.key, why.params)
+
+
+def hear_parts(spoken: Spoken, run: Playthrough) -> None:
+    """Note what the evaluation adds up, and what the texts of reasons may say about it."""
+    for (_, key, of), stock in run.state.account(0).stocks().items():
+        known = spoken.parts.setdefault(key, None)
+        if stock.amount:
+            params = {"amount", *stock.params, *(["of"] if of else [])}
+            spoken.parts[key] = params if known is None else known & params
+        for inner in stock.params.values():
+            if isinstance(inner, dict):
+                spoken.add("reasons", inner["key"], inner["params"])
+
+
+def check_reasons(game: Game, language: str, texts: dict[str, str], spoken: Spoken) -> None:
+    """Every text of a reason is about a part of the evaluation, and asks only for what is known of it."""
+    for name, text in texts.items():
+        if ("reasons", name) in spoken.used:
+            continue
+        key, _, way = name.partition(".")
+        if way not in WAYS or key not in spoken.parts:
+            raise Nonconformance(f"{game.slug}: {language}.json has a reason “{name}” that no evaluation gives")
+        params = spoken.parts[key]
+        missing = set() if params is None else set(SLOT.findall(text)) - params
+        if missing - ({"seat"} if way.startswith("other") else set()):
+            raise Nonconformance(f"{game.slug}: {language}.json, reasons “{name}” lacks {sorted(missing)}")
 
 
 def check_refusals(game: Game) -> None:
@@ -159,6 +195,9 @@ def check_words(game: Game, games: int) -> None:
             if missing:
                 raise Nonconformance(f"{game.slug}: {language}.json, {section} “{key}” lacks {sorted(missing)}")
         check_options(game, language, catalogue.get("options", {}))
+        check_reasons(game, language, catalogue.get("reasons", {}), spoken)
+        if set(catalogue.get("reasons", {})) != set(english.get("reasons", {})):
+            raise Nonconformance(f"{game.slug}: {language}.json does not give the same reasons as en.json")
     anchors = {anchor_of(line.lstrip("# ")) for line in game.rules_text().splitlines() if line.startswith("#")}
     for name in sorted(spoken.rules):
         if name not in anchors:

@@ -1,5 +1,6 @@
 """The engine: what every game is built on. It knows no particular game."""
 
+from parlour.engine.account import Account, Part
 from parlour.engine.actions import Catalogue, Domain, Verb, numbers
 from parlour.engine.agenda import FLAG, SEAT, SEATS, Bottom, Place, number, several, within
 from parlour.engine.elements import name_of, numbered, seat_name
@@ -28,6 +29,7 @@ __all__ = [
     "FLAG",
     "SEAT",
     "SEATS",
+    "Account",
     "BadNotation",
     "BadOption",
     "BadPosition",
@@ -50,6 +52,7 @@ __all__ = [
     "OptionValue",
     "Outcome",
     "ParlourError",
+    "Part",
     "Place",
     "Purpose",
     "Reader",

@@ -9,6 +9,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from parlour.engine.account import Account
 from parlour.engine.actions import Catalogue
 from parlour.engine.agenda import Bottom, Place
 from parlour.engine.errors import BadOption, BadPosition, IllegalAction
@@ -172,6 +173,11 @@ class State:
 
     def apply(self, seat: int, action: int) -> None:
         """Take the decision on top of the agenda, then run steps until the next decision."""
+        self.take(seat, action)
+        self.settle()
+
+    def take(self, seat: int, action: int) -> None:
+        """Take the decision on top of the agenda. The automatic steps that follow are still to be run."""
         if action not in self.legal(seat):
             why = self.refusal(seat, action)
             raise IllegalAction(why, self.game.sentence(why))
@@ -180,7 +186,6 @@ class State:
         self._legal_seat = -1
         self.moves += 1
         decision.take(self, seat, action)
-        self.settle()
 
     def may_act(self, seat: int) -> bool:
         """Whether `seat` has to act, or is on standby and may act."""
@@ -283,6 +288,10 @@ class State:
         """How good the position is for `seat`, from 0 (lost) to 1 (won)."""
         return self.game.evaluate(self, seat)
 
+    def account(self, seat: int) -> Account:
+        """What the evaluation for `seat` adds up; empty if the game does not say."""
+        return self.game.account(self, seat)
+
     # -- for the rules ---------------------------------------------------------------------------
 
     def decision(self) -> "Decision[Any]":
@@ -383,6 +392,10 @@ def no_detail(state: Any, seat: int, action: int) -> Json:
     return None
 
 
+def no_account(state: Any, seat: int) -> Account:
+    return Account(0)
+
+
 def never_final(state: Any, action: int) -> bool:
     return False
 
@@ -423,6 +436,7 @@ class Game:
         laws: list[Law],
         redeal: Callable[[Any, int | None, Rng], None] = no_redeal,
         detail: Callable[[Any, int, int], Json] = no_detail,
+        account: Callable[[Any, int], Account] = no_account,
         final: Callable[[Any, int], bool] = never_final,
         aimless: dict[str, OptionValue] | None = None,
         learning: dict[str, OptionValue] | None = None,
@@ -465,6 +479,8 @@ class Game:
         """The game's laws may rely on an agenda in order, and the `unfit` methods of its steps on all these laws."""
         self.redeal = redeal
         self.detail = detail
+        self.account = account
+        """Itemises `evaluate`: hints take their reasons from it."""
         self.final = final
         """Whether the rules forbid undoing an action, even if it revealed nothing."""
         self.forced = forced
@@ -553,6 +569,10 @@ class Game:
     def sentence(self, refusal: Message) -> str:
         """A refusal in English, for errors, logs and programs."""
         return self._in_english().text("refusals", refusal)
+
+    def has_words(self, section: str, key: str) -> bool:
+        """Whether the game, or the engine for all games, has a text for this."""
+        return key in self._in_english().sections.get(section, {})
 
     def _in_english(self) -> Words:
         if self._english is None:

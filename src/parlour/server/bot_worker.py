@@ -12,12 +12,12 @@ from typing import Final
 
 import msgspec
 
-from parlour.bots import hints, make_bot
+from parlour.bots import Hint, hints, make_bot
 from parlour.bots.levels import find_level
 from parlour.bots.search import SearchBot
-from parlour.engine import ParlourError
+from parlour.engine import Game, ParlourError
 from parlour.games import game as find_game
-from parlour.server.protocol import Json
+from parlour.server.protocol import Json, Label, Reason
 
 READY: Final = b"ready"
 
@@ -35,7 +35,8 @@ class Question(msgspec.Struct):
 class Thought(msgspec.Struct):
     action: int
     value: float = 0.0
-    why: Json = None
+    then: list[Label] = []
+    why: list[Reason] = []
 
 
 class Reply(msgspec.Struct):
@@ -48,7 +49,8 @@ def think(question: Question) -> Reply:
         state = find_game(question.world["game"]).load(question.world)
         seed = question.seed
         if question.level is None:
-            return Reply([Thought(h.action, h.value, h.why) for h in hints(state, question.seat, seed=seed)])
+            found = hints(state, question.seat, seed=seed, seconds=question.seconds)
+            return Reply([_thought(state.game, hint) for hint in found])
         level = find_level(question.level)
         searches = level.kind == "search"
         bot = SearchBot(seed, level.nodes, level.noise, question.seconds) if searches else make_bot(level.name, seed)
@@ -57,6 +59,14 @@ def think(question: Question) -> Reply:
         return Reply(error=str(error))
     except Exception:
         return Reply(error=traceback.format_exc(limit=-3))  # for the server's log
+
+
+def _thought(game: Game, hint: Hint) -> Thought:
+    then = [
+        Label(move.action, game.actions.format(move.action), move.label.key, move.label.params) for move in hint.then
+    ]
+    why = [Reason(reason.key, reason.params, reason.worth, reason.likely) for reason in hint.why]
+    return Thought(hint.action, hint.value, then, why)
 
 
 def let_people_first() -> None:

@@ -3,6 +3,7 @@
 from parlour.engine import seed_commitment
 from parlour.server.protocol import Request, SeatInfo, TableInfo, You
 from parlour.server.rows import TableRow
+from parlour.server.titles import is_cooperative
 
 SEED_TOLD = ("over", "abandoned")
 
@@ -47,7 +48,22 @@ def table_info(row: TableRow, present: set[int], spectators: int) -> TableInfo:
 
 
 def you(row: TableRow, person: str | None) -> You:
-    return You(seats=row.seats_of(person), host=person is not None and person == row.host)
+    return You(
+        seats=row.seats_of(person),
+        host=person is not None and person == row.host,
+        hints=may_ask_for_hints(row, person),
+    )
+
+
+def may_ask_for_hints(row: TableRow, person: str | None) -> bool:
+    """Hints are for those who play with everybody else, or against nobody but bots and themselves.
+
+    A bot that plays for somebody is no bot to play against: that person's game it is.
+    """
+    if not row.seats_of(person):
+        return False
+    against_people = row.removed or row.stakes() - {person}
+    return is_cooperative(row.game) or not against_people
 
 
 def _request(row: TableRow) -> Request | None:

@@ -193,6 +193,8 @@ class You(Struct):
 
     seats: list[int]
     host: bool
+    hints: bool
+    """Whether they may ask for hints: not against other people."""
 
 
 class TableAnswer(Struct):
@@ -558,13 +560,25 @@ class PreviewResult(Struct, tag_field="type", tag="preview"):
     preview: PreviewData
 
 
+class Reason(Struct):
+    """A clause about a move: a message of the section `reasons` of the game's words."""
+
+    key: str
+    params: dict[str, Json]
+    worth: float
+    """What it is worth to the seat, in the game's own unit; below 0 it speaks against the move."""
+    likely: float
+    """1 if it is certain, else how often it comes true as far as the seat can know."""
+
+
 class HintMove(Struct):
     action: int
     text: str
     value: float
-    """How good it looks, from 0 to 1."""
-    why: Json
-    """What the game says about it: the `detail` of its preview."""
+    """How good it looks, from 0 (lost) to 1 (won). The best move comes first."""
+    then: list[Label]
+    """How the turn might go on."""
+    why: list[Reason]
 
 
 class HintResult(Struct, tag_field="type", tag="hint"):

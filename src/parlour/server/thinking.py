@@ -6,10 +6,13 @@ from typing import Any, Final
 import structlog
 from msgspec import UnsetType
 
+from parlour.engine import Game
 from parlour.server import frames
+from parlour.server.bot_worker import Thought
 from parlour.server.bots import BotPool, Failed
 from parlour.server.commands import stale
 from parlour.server.history import History
+from parlour.server.info import may_ask_for_hints
 from parlour.server.protocol import Hint, HintMove, HintResult, Preview, PreviewResult, Replay, ReplayResult
 from parlour.server.refusals import refused
 from parlour.server.table import Table
@@ -54,8 +57,7 @@ async def preview(table: Table, _pool: BotPool, viewer: Viewer, question: Previe
 
 async def hint(table: Table, pool: BotPool, viewer: Viewer, question: Hint) -> HintResult:
     history = _own(table, viewer, question.seat)
-    against_people = table.row.removed or table.row.stakes() - {viewer.person}
-    if against_people and not history.game.cooperative:
+    if not may_ask_for_hints(table.row, viewer.person):
         raise refused("no_hints")
     if question.seat not in history.state.actors or table.waiting() is not None:
         raise refused("not_to_decide")
@@ -65,9 +67,12 @@ async def hint(table: Table, pool: BotPool, viewer: Viewer, question: Hint) -> H
     except Failed as failed:
         LOG.warning("hint_failed", reason=str(failed))
         raise refused("no_hint_found") from failed
-    words = history.game.actions
-    moves = [HintMove(found.action, words.format(found.action), found.value, found.why) for found in thoughts]
+    moves = [_hint_move(history.game, thought) for thought in thoughts]
     return HintResult(question.seat, version, moves)
+
+
+def _hint_move(game: Game, thought: Thought) -> HintMove:
+    return HintMove(thought.action, game.actions.format(thought.action), thought.value, thought.then, thought.why)
 
 
 def _own(table: Table, viewer: Viewer, seat: int) -> History:

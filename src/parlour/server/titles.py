@@ -38,6 +38,14 @@ def has_secrets(slug: str) -> bool:
     return find_game(slug).redeal is not no_redeal
 
 
+def is_cooperative(slug: str) -> bool:
+    """Whether the players of a game win or lose together. Nobody knows of a game that is no longer installed."""
+    try:
+        return game_of(slug).cooperative
+    except UnknownGame:
+        return False
+
+
 @cache
 def chapters(game: Game) -> list[Chapter]:
     """The lessons of a game; none if they cannot be read, because the game itself can be played without them."""

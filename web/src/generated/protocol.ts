@@ -159,6 +159,7 @@ export interface Request {
 export interface You {
   seats: number[]
   host: boolean
+  hints: boolean
 }
 /**
  * What one viewer sees now. `viewer` is the seat it is seen from, or `None` for the public view.
@@ -306,7 +307,19 @@ export interface HintMove {
   action: number
   text: string
   value: number
-  why: unknown
+  then: Label[]
+  why: Reason[]
+}
+/**
+ * A clause about a move: a message of the section `reasons` of the game's words.
+ */
+export interface Reason {
+  key: string
+  params: {
+    [k: string]: unknown
+  }
+  worth: number
+  likely: number
 }
 /**
  * The position after `number` entries, and the entry that led to it.

@@ -11,7 +11,6 @@ export type {
   Examples,
   GameInfo,
   Games,
-  HintMove,
   LessonStepInfo,
   Lessons,
   LevelInfo,
@@ -72,6 +71,9 @@ export interface Preview {
 
 export type Offer = Omit<wire.Offer, 'preview' | 'params'> & { preview: Preview | null; params: Params }
 export type Label = Omit<wire.Label, 'params'> & { params: Params }
+/** A clause about a move, what it is worth, and how likely it is. */
+export type Reason = Omit<wire.Reason, 'params'> & Message
+export type HintMove = Omit<wire.HintMove, 'then' | 'why'> & { then: Label[]; why: Reason[] }
 export type UndoChoice = Omit<wire.UndoChoice, 'actions'> & { actions: Label[] }
 export type UndoInfo = Record<keyof wire.UndoInfo, UndoChoice>
 export type LogEntry = Omit<wire.LogEntry, 'events'> & { events: GameEvent[] }

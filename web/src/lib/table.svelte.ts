@@ -46,7 +46,7 @@ const LONGEST_QUEUE = 40
 
 export class Table {
   info = $state.raw<TableInfo | null>(null)
-  you = $state.raw<You>({ seats: [], host: false })
+  you = $state.raw<You>({ seats: [], host: false, hints: false })
   /** The newest position. */
   live = $state.raw<Position | null>(null)
   /** The position on the board: it follows the newest one at a readable pace. */
@@ -91,6 +91,8 @@ export class Table {
   readonly view = $derived<View | null>(this.shown?.view ?? null)
   /** All legal actions; none while others' moves are being shown or a command is pending. */
   readonly offers = $derived<Offer[]>(this.queued || this.busy ? [] : (this.shown?.offers ?? []))
+  /** Whether there is something to ask for a hint, and nobody to mind. */
+  readonly mayHint = $derived(this.you.hints && this.offers.length > 1)
   readonly toConfirm = $derived(
     !this.queued && this.viewer !== null && this.shown?.waiting_confirm === this.viewer,
   )
@@ -339,13 +341,13 @@ export class Table {
   }
 
   async hint(): Promise<void> {
-    if (this.viewer === null || this.thinking) return
+    if (this.viewer === null || this.thinking || !this.mayHint) return
     this.thinking = true
     const answer = await this.socket.send({ type: 'hint', seat: this.viewer })
     this.thinking = false
     if (!answer.ok) this.complain(answer)
     else if (answer.result?.type === 'hint' && answer.result.version === this.live?.version)
-      this.hints = answer.result.moves
+      this.hints = answer.result.moves as HintMove[]
   }
 
   async replayed(number: number, seat?: number | null): Promise<ReplayResult | null> {

@@ -24,3 +24,7 @@ export function gameName(slug: string): string {
 }
 
 export const gameSummary = (game: GameInfo): string => title(game).summary
+
+/** Whether the players of a game win or lose together; false until the list is there. */
+export const isCooperative = (slug: string): boolean =>
+  known?.find((one) => one.slug === slug)?.cooperative ?? false

@@ -11,7 +11,7 @@ export interface Message {
 }
 
 /** `refusals` say why not, `kinds` names groups of actions by verb, `notes` explains, `effects` describes tiles and cards, `outcomes` says
-    why a game ended, `board` is for boards, `fields` names fields of table data, `coach` explains decisions. */
+    why a game ended, `board` is for boards, `fields` names fields of table data, `coach` explains decisions, `reasons` say why a move is good. */
 export type Section =
   | 'prompts'
   | 'actions'
@@ -28,6 +28,7 @@ export type Section =
   | 'lessons'
   | 'coach'
   | 'reference'
+  | 'reasons'
 export type Catalogue = Partial<Record<Section | 'names', Record<string, string>>>
 
 /** Matches `kind:id`. Other texts with a colon are plain text. */

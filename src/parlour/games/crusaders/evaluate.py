@@ -6,6 +6,7 @@ Everything is estimated in influence, then turned into a chance of winning.
 import math
 from typing import Final
 
+from parlour.engine import Account
 from parlour.games.crusaders.data import (
     ADDED,
     BASIC,
@@ -22,11 +23,13 @@ from parlour.games.crusaders.data import (
     REWARDS,
     SARACEN,
     SARACEN_INFLUENCE,
+    SOURCES,
     TRAVEL,
     TROOP,
     UNLOCK,
     WHEEL,
 )
+from parlour.games.crusaders.elements import action_name, building_name, enemy_kind_name, region_name, wedge_name
 from parlour.games.crusaders.predicates.deeds import (
     NEVER,
     in_stock,
@@ -49,6 +52,10 @@ TOKEN: Final = 0.08
 """The same for an additional knight, an upgraded wedge and an action token."""
 LEVEL_FOUR: Final = 5.0
 """Rough score of a building of level IV."""
+AWARD: Final = 0.7
+"""The share of an award that counts while the majority can still change."""
+HELD: Final = 0.3
+"""Worth of an enemy token already held."""
 CAPTURE: Final = 1.0
 """Worth of an enemy token towards a majority."""
 
@@ -82,16 +89,27 @@ REWARD: Final = [[_per_round(rewards) for rewards in levels] for levels in REWAR
 
 
 def evaluate(state: CrusadersState, seat: int) -> float:
+    return _rated(state, seat, None)
+
+
+def account(state: CrusadersState, seat: int) -> Account:
+    """The evaluation item by item, in influence."""
+    told = Account(state.seats)
+    _rated(state, seat, told)
+    return told
+
+
+def _rated(state: CrusadersState, seat: int, told: Account | None) -> float:
     rounds = rounds_left(state)
-    awards = _awards(state)
-    mine = 0.0
+    awards = _awards(state, told)
+    worths = [awards[other] + prospects(state, other, rounds, told) for other in range(state.seats)]
+    mine = worths[seat]
     best = -1000.0
-    for other, player in enumerate(state.players):
-        worth = awards[other] + prospects(state, player, rounds)
-        if other == seat:
-            mine = worth
-        elif worth > best:
-            best = worth
+    for other in range(state.seats):
+        if other != seat and worths[other] > best:
+            best = worths[other]
+    if told is not None:
+        told.close(seat, worths, mine - best)
     return 1.0 / (1.0 + math.exp((best - mine) / (4.0 + 0.7 * rounds)))
 
 
@@ -102,51 +120,76 @@ def rounds_left(state: CrusadersState) -> float:
     return left if left > 0.0 else 0.0
 
 
-def _awards(state: CrusadersState) -> list[float]:
+def _awards(state: CrusadersState, told: Account | None) -> list[float]:
     """The majorities as they stand, plus a little for every token, because it may still decide one."""
     found = [0.0] * state.seats
     for kind in range(3):
         counts = [player.captured_of(kind) for player in state.players]
         awards = majority_awards(counts)
         for seat in range(state.seats):
-            found[seat] += 0.7 * awards[seat] + 0.3 * counts[seat]
+            found[seat] += AWARD * awards[seat] + HELD * counts[seat]
+            if told is not None:
+                told.add(seat, "majority", AWARD * awards[seat], awards[seat], enemy_kind_name(kind))
+                told.add(seat, "captured", HELD * counts[seat], counts[seat], enemy_kind_name(kind))
     return found
 
 
-def prospects(state: CrusadersState, player: Player, rounds: float) -> float:
+def prospects(state: CrusadersState, seat: int, rounds: float, told: Account | None) -> float:
     """A player's influence, the score of the buildings, and the expected gain in the rest of the game."""
+    player = state.players[seat]
     worth = float(player.influence())
     for building in range(4):
         worth += level_four_score(player, building)
+    if told is not None:
+        for source, gained in zip(SOURCES, player.gained, strict=True):
+            told.add(seat, source, gained, gained)
+        for building in range(4):
+            score = level_four_score(player, building)
+            told.add(seat, "level_four", score, score, building_name(building))
     if rounds <= 0.0:
         return worth
-    outlook = Outlook(state, player, rounds)
-    soon = outlook.wheel() + outlook.map()
-    return worth + _lasting(player) * rounds + (soon if rounds > 1.0 else soon * rounds)
+    outlook = Outlook(state, seat, rounds)
+    soon = outlook.wheel(told) + outlook.map(told)
+    return worth + _lasting(seat, player, rounds, told) * rounds + (soon if rounds > 1.0 else soon * rounds)
 
 
-def _lasting(player: Player) -> float:
+def _lasting(seat: int, player: Player, rounds: float, told: Account | None) -> float:
     """The worth of tokens, bonuses, knights and upgrades per remaining round."""
     worth = 0.0
     for wedge in range(WHEEL):
         worth += TOKEN * player.tokens[wedge]
         if player.upgraded[wedge]:
             worth += UPGRADE
+            if told is not None:
+                told.add(seat, "upgraded", UPGRADE * rounds, 1, wedge_name(seat, wedge))
     for action in range(5):
         if action != MUSTER or in_stock(player, TROOP):
             worth += BONUS[action] * player.bonus[action]
+            if told is not None:
+                bonus = player.bonus[action]
+                told.add(seat, "bonus", BONUS[action] * bonus * rounds, bonus, action_name(action))
+    knights = 0
     for knight in range(1, len(KNIGHTS)):
         if player.knights[knight] != NOWHERE:
             worth += KNIGHT
+            knights += 1
+    if told is not None:
+        tokens = sum(player.tokens)
+        told.add(seat, "tokens", TOKEN * tokens * rounds, tokens)
+        told.add(seat, "knights", KNIGHT * knights * rounds, knights)
     return worth
 
 
 class Outlook:
     """What one player can expect from the next turns."""
 
-    def __init__(self, state: CrusadersState, player: Player, rounds: float) -> None:
+    def __init__(self, state: CrusadersState, seat: int, rounds: float) -> None:
+        player = state.players[seat]
         self.state: Final = state
+        self.seat: Final = seat
         self.player: Final = player
+        self.share: Final[float] = rounds if rounds < 1.0 else 1.0
+        """How much of the expected gains there is still time for."""
         self.troop: Final[float] = player.troops + 1 + BONUS[CRUSADE] * rounds if in_stock(player, TROOP) else 0.0
         """Gain from the next troop."""
         self.usual_build: Final[int] = value(player, BUILD, USUAL_TOKENS)
@@ -170,26 +213,44 @@ class Outlook:
 
     # -- the wheel ---------------------------------------------------------------------------------
 
-    def wheel(self) -> float:
+    def wheel(self, told: Account | None) -> float:
         """The expected gain from the wheel: the best wedge counts most, those that have to wait count less."""
-        player = self.player
         best = 0.0
         second = 0.0
         total = 0.0
         for wedge in range(WHEEL):
-            held = player.tokens[wedge]
-            if not held:
-                continue
-            gain = self.gain(BASIC[wedge], held)
-            if player.upgraded[wedge]:
-                gain = max(gain, self.gain(ADDED[wedge], held))
+            gain = self.wedge(wedge)
             total += gain
             if gain > best:
                 second = best
                 best = gain
             elif gain > second:
                 second = gain
+        if told is not None:
+            self.tell_wheel(told)
         return NEXT_TURN * best + TURN_AFTER * second + LATER * (total - best - second)
+
+    def tell_wheel(self, told: Account) -> None:
+        for place, (loss, wedge) in enumerate(sorted([(-self.wedge(wedge), wedge) for wedge in range(WHEEL)])):
+            weight = NEXT_TURN if place == 0 else TURN_AFTER if place == 1 else LATER
+            action = self.side(wedge)
+            worth = value(self.player, action, self.player.tokens[wedge])
+            params = {"action": action_name(action), "value": worth}
+            told.add(self.seat, "ready", -self.share * weight * loss, worth, wedge_name(self.seat, wedge), params)
+
+    def wedge(self, wedge: int) -> float:
+        """The gain from resolving a wedge now."""
+        held = self.player.tokens[wedge]
+        if not held:
+            return 0.0
+        gain = self.gain(BASIC[wedge], held)
+        return max(gain, self.gain(ADDED[wedge], held)) if self.player.upgraded[wedge] else gain
+
+    def side(self, wedge: int) -> int:
+        """The action of a wedge that gains more now."""
+        held = self.player.tokens[wedge]
+        added = self.player.upgraded[wedge] and self.gain(ADDED[wedge], held) > self.gain(BASIC[wedge], held)
+        return ADDED[wedge] if added else BASIC[wedge]
 
     def gain(self, action: int, held: int) -> float:
         """The gain from an action with `held` tokens now."""
@@ -213,17 +274,38 @@ class Outlook:
 
     # -- the map -----------------------------------------------------------------------------------
 
-    def map(self) -> float:
+    def map(self, told: Account | None) -> float:
         """The expected gain from what the knights could do, where they stand or one step away."""
         worth = 0.0
         for region in self.player.knights:
             if region == NOWHERE:
                 continue
+            target = region
             best = 0.0
             for beside in self.state.terms.side.neighbours[region]:
-                best = max(best, self.promise(beside))
-            worth += ON_THE_SPOT * max(BESIDE * best, self.promise(region))
+                promise = self.promise(beside)
+                if promise > best:
+                    best = promise
+                    target = beside
+            best *= BESIDE
+            promise = self.promise(region)
+            if promise >= best:
+                best = promise
+                target = region
+            worth += ON_THE_SPOT * best
+            if told is not None:
+                self.tell_target(told, target, ON_THE_SPOT * best * self.share)
         return worth
+
+    def tell_target(self, told: Account, region: int, worth: float) -> None:
+        token = self.state.enemies[region]
+        if token == NOTHING:
+            gains = [self.construction(region, building, self.usual_build, OUT_OF_REACH) for building in range(4)]
+            params = {"building": building_name(gains.index(max(gains)))}
+            told.add(self.seat, "site", worth, 1, region_name(region), params)
+        else:
+            params = {"enemy": enemy_kind_name(ENEMY_KIND[token])}
+            told.add(self.seat, "enemy", worth, 1, region_name(region), params)
 
     def promise(self, region: int) -> float:
         token = self.state.enemies[region]
@@ -235,17 +317,22 @@ class Outlook:
         """The gain from a build of this value; every missing point multiplies it by `hope`."""
         if self.state.buildings[region] != NOTHING:
             return 0.0
-        tile = self.state.bonus_tiles[region]
         best = 0.0
         for building in range(4):
-            missing = self.costs[building] - DISCOUNT[region][building] - worth
-            if missing > WHEEL:
-                continue
-            gain = self.gains[building]
-            if tile != NOTHING:
-                gain += BONUS_PAYS[tile][building]
-            best = max(best, _faded(gain, missing, hope))
+            gain = self.construction(region, building, worth, hope)
+            best = gain if gain > best else best
         return best
+
+    def construction(self, region: int, building: int, worth: int, hope: float) -> float:
+        """The same for one type of building."""
+        missing = self.costs[building] - DISCOUNT[region][building] - worth
+        if missing > WHEEL:
+            return 0.0
+        gain = self.gains[building]
+        tile = self.state.bonus_tiles[region]
+        if tile != NOTHING:
+            gain += BONUS_PAYS[tile][building]
+        return _faded(gain, missing, hope)
 
     def fight(self, token: int, worth: int, hope: float) -> float:
         """The same for a crusade."""

@@ -7,8 +7,10 @@ they stand, prayer points, cards, and the expected result of a battle.
 from math import tanh
 from typing import Final
 
+from parlour.engine import Account
 from parlour.games.kemet import data
 from parlour.games.kemet.board import DISTRICTS
+from parlour.games.kemet.elements import creature_name, tile_name, zone_name
 from parlour.games.kemet.hidden import sees_choices, sees_fight
 from parlour.games.kemet.predicates.battle import battle_hand, unseen_cards
 from parlour.games.kemet.predicates.costs import laid_cost
@@ -40,6 +42,8 @@ VETERAN: Final = 0.12
 THREAT: Final = 0.07  # for each Unit more than an adjacent enemy has, up to three
 DANGER: Final = 0.04
 EMPTY_DISTRICT: Final = 0.05
+BEST: Final = 0.7  # weights of the strongest opponent and of the average one
+AVERAGE: Final = 0.3
 RIVAL: Final = 0.8  # weight of what the opponent in a battle gains or loses
 DOUBT: Final = 0.3  # expected strength of each intervention in an opponent's hand
 SCALE: Final = 3.2
@@ -90,39 +94,61 @@ CARD_MEAN: Final = 0.07
 
 
 def evaluate(state: KemetState, seat: int) -> float:
-    scores = standings(state)
+    return _rated(state, seat, None)
+
+
+def account(state: KemetState, seat: int) -> Account:
+    """The evaluation item by item, in fame points."""
+    told = Account(state.seats)
+    _rated(state, seat, told)
+    return told
+
+
+def _rated(state: KemetState, seat: int, told: Account | None) -> float:
+    scores = standings(state, told)
     own = scores[seat]
     if state.battle is not None:
-        own += prospect(state, state.battle, seat)
+        chance = prospect(state, state.battle, seat)
+        own += chance
+        if told is not None:
+            told.add(seat, "", chance)
+            _tell_fighters(told, state.battle)
     best = -100.0
     total = 0.0
     for other in range(state.seats):
         if other != seat:
             total += scores[other]
             best = max(best, scores[other])
-    rivals = 0.7 * best + 0.3 * total / (state.seats - 1)
+    rivals = BEST * best + AVERAGE * total / (state.seats - 1)
+    if told is not None:
+        told.close(seat, scores, own - rivals, BEST, AVERAGE)
     return 0.5 + 0.5 * tanh((own - rivals) / SCALE)
 
 
-def standings(state: KemetState) -> list[float]:
+def standings(state: KemetState, told: Account | None) -> list[float]:
     """The worth of every player's position, in fame points."""
-    scores = [_holdings(player) for player in state.players]
+    scores = [_holdings(player, told) for player in state.players]
     temples = [0] * state.seats
     summits = [0] * state.seats
     for zone in state.board.zones:
         owner = state.owner[zone]
         if zone < DISTRICTS:
-            _district(state, zone, scores, summits)
+            if state.level[zone] > 0:
+                _district(state, zone, scores, summits, told)
         elif owner != NOBODY and state.has_fame(zone):
             temples[owner] += 1
-            scores[owner] += GUARD * min(state.units[zone], 4)
+            guards = min(state.units[zone], 4)
+            scores[owner] += GUARD * guards
+            if told is not None:
+                told.add(owner, "temple", TEMPLE, 1, zone_name(zone))
+                told.add(owner, "guards", GUARD * guards, guards, zone_name(zone))
         if owner != NOBODY:
-            scores[owner] += _troop(state, zone, owner)
-    _fame(state, scores, temples, summits)
+            scores[owner] += _troop(state, zone, owner, told)
+    _fame(state, scores, temples, summits, told)
     return scores
 
 
-def _holdings(player: Player) -> float:
+def _holdings(player: Player, told: Account | None) -> float:
     """Everything off the board: prayer points, cards, tiles, supply."""
     score = PERMANENT * player.permanent_fame() + PRAYER[player.pp] + VETERAN * player.veterans
     score += INTERVENTION * player.hand.bit_count() + UNIT_IN_SUPPLY * player.supply
@@ -136,34 +162,62 @@ def _holdings(player: Player) -> float:
         low = hand & -hand
         score += CARD_WORTH[low.bit_length() - 1] - CARD_MEAN
         hand ^= low
+    if told is not None:
+        _tell_holdings(told, player)
     return score
 
 
-def _district(state: KemetState, zone: int, scores: list[float], summits: list[int]) -> None:
+def _tell_holdings(told: Account, player: Player) -> None:
+    seat = player.seat
+    told.add(seat, "battle_fame", PERMANENT * player.battle_fame, player.battle_fame)
+    told.add(seat, "divine_fame", PERMANENT * player.divine_fame, player.divine_fame)
+    told.add(seat, "tile_fame", PERMANENT * player.tile_fame, player.tile_fame)
+    told.add(seat, "prayer", PRAYER[player.pp], player.pp)
+    told.add(seat, "veterans", VETERAN * player.veterans, player.veterans)
+    told.add(seat, "interventions", INTERVENTION * player.hand.bit_count(), player.hand.bit_count())
+    told.add(seat, "", UNIT_IN_SUPPLY * player.supply)
+    for tile in range(len(TILE_WORTH)):
+        if player.owns(tile):
+            told.add(seat, "tile", TILE_WORTH[tile], 1, tile_name(tile))
+    for card in range(len(CARD_WORTH)):
+        if battle_hand(player) >> card & 1:
+            told.add(seat, "", CARD_WORTH[card] - CARD_MEAN)
+
+
+def _district(state: KemetState, zone: int, scores: list[float], summits: list[int], told: Account | None) -> None:
     """Score a pyramid for its city's owner, or half for the owner and part for an opponent who holds it."""
     level = state.level[zone]
     home = state.home[zone]
-    if level == 0 or home == NOBODY:
+    if home == NOBODY:
         return
     owner = state.owner[zone]
+    worth = LEVEL[level]
     if owner == NOBODY:
-        scores[home] += LEVEL[level] - EMPTY_DISTRICT * level
-    elif owner == home:
-        scores[home] += LEVEL[level]
-    else:
-        scores[home] += 0.5 * LEVEL[level]
+        worth -= EMPTY_DISTRICT * level
+    elif owner != home:
+        worth *= 0.5
         scores[owner] += 0.4 * LEVEL[level]
+        if told is not None:
+            told.add(owner, "captured", 0.4 * LEVEL[level], level, zone_name(zone), {"level": level})
+    scores[home] += worth
+    if told is not None:
+        told.add(home, "pyramid", worth, level, zone_name(zone), {"level": level})
     if state.has_fame(zone):
-        summits[state.controller(zone)] += 1
+        holder = state.controller(zone)
+        summits[holder] += 1
+        if told is not None:
+            told.add(holder, "summit", SUMMIT, 1, zone_name(zone))
 
 
-def _troop(state: KemetState, zone: int, seat: int) -> float:
+def _troop(state: KemetState, zone: int, seat: int, told: Account | None) -> float:
     """The worth of a Troop: its Units, and the threats to and from adjacent enemies."""
     count = state.units[zone]
     score = UNIT_ON_BOARD * count
-    if state.creature_at(seat, zone) != NO_CREATURE:
+    creature = state.creature_at(seat, zone)
+    if creature != NO_CREATURE:
         score += CREATURE_OUT
     threat = 0
+    danger = 0
     for other in state.board.adjacent[zone]:
         enemy = state.owner[other]
         if enemy in (NOBODY, seat):
@@ -172,22 +226,35 @@ def _troop(state: KemetState, zone: int, seat: int) -> float:
         if lead > threat:
             threat = lead
         elif lead < 0:
-            score -= DANGER * min(-lead, 3)
+            excess = min(-lead, 3)
+            score -= DANGER * excess
+            danger += excess
+    if told is not None:
+        told.add(seat, "units", UNIT_ON_BOARD * count, count)
+        if creature != NO_CREATURE:
+            told.add(seat, "creature", CREATURE_OUT, 1, creature_name(creature))
+        told.add(seat, "threat", THREAT * min(threat, 3), min(threat, 3), zone_name(zone))
+        told.add(seat, "danger", -DANGER * danger, danger, zone_name(zone))
     return score + THREAT * min(threat, 3)
 
 
-def _fame(state: KemetState, scores: list[float], temples: list[int], summits: list[int]) -> None:
+def _fame(state: KemetState, scores: list[float], temples: list[int], summits: list[int], told: Account | None) -> None:
     """Score temporary fame, the next adoration, and a victory at the start of the next turn."""
     fames: list[int] = []
     for player in state.players:
         seat = player.seat
         scores[seat] += TEMPLE * temples[seat] + SUMMIT * summits[seat]
         if temples[seat] >= data.ADORATION_TEMPLES and not state.night:
-            scores[seat] += ADORATION * (0.4 + 0.6 * state.turns / turns_a_day(state))
+            adoration = ADORATION * (0.4 + 0.6 * state.turns / turns_a_day(state))
+            scores[seat] += adoration
+            if told is not None:
+                told.add(seat, "adoration", adoration)
         fames.append(player.permanent_fame() + temples[seat] + summits[seat])
     for seat in range(state.seats):
         if suffices(fames, seat, state.terms.target):
             scores[seat] += READY_TO_WIN
+            if told is not None:
+                told.add(seat, "victory", READY_TO_WIN)
 
 
 # -- battles ----------------------------------------------------------------------------------------------
@@ -206,6 +273,13 @@ class Expected:
         self.defence: Final = numbers.defence
         self.units: Final = side.began
         self.famous: Final = may_gain_fame(state, side)
+
+
+def _tell_fighters(told: Account, battle: Battle) -> None:
+    """Tell the Units in the battle among the others: their worth is part of its prospect, or not counted at all."""
+    for side in (battle.attacker, battle.defender):
+        told.add(side.seat, "units", UNIT_ON_BOARD * side.units, side.units)
+        told.add(side.seat, "", -UNIT_ON_BOARD * side.units)
 
 
 def prospect(state: KemetState, battle: Battle, seat: int) -> float:

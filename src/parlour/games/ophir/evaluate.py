@@ -6,7 +6,9 @@ The weights are tuned by games between bots.
 import math
 from typing import Final
 
+from parlour.engine import Account
 from parlour.games.ophir import data
+from parlour.games.ophir.elements import card_name, item_name, location_name, specialist_name
 from parlour.games.ophir.predicates.cargo import good_of, why_not_load_good
 from parlour.games.ophir.predicates.market import (
     favor_for_left_out,
@@ -57,13 +59,31 @@ _distances: dict[int, list[list[int]]] = {}
 
 
 def evaluate(state: OphirState, seat: int) -> float:
+    return _rated(state, seat, None)
+
+
+def account(state: OphirState, seat: int) -> Account:
+    """The evaluation item by item, in victory points."""
+    told = Account(state.seats)
+    _rated(state, seat, told)
+    return told
+
+
+def _rated(state: OphirState, seat: int, told: Account | None) -> float:
     if state.ending:
-        return _chance([float(final_points(player)) for player in state.players], seat, 1.0, state.seats)
+        worths = [float(final_points(player)) for player in state.players]
+        if told is not None:
+            for other, worth in enumerate(worths):
+                told.add(other, "", worth)
+        return _chance(worths, seat, 1.0, state.seats, told)
     if not state.in_play():
-        return _chance([_draft_worth(player) for player in state.players], seat, 0.0, state.seats)
+        worths = [_draft_worth(state, other, told) for other in range(state.seats)]
+        return _chance(worths, seat, 0.0, state.seats, told)
+    if told is not None:
+        told.stage = 1
     progress = progress_of(state)
-    worths = [_worth(state, other, progress, other == seat) for other in range(state.seats)]
-    return _chance(worths, seat, progress, state.seats)
+    worths = [_worth(state, other, progress, other == seat, told) for other in range(state.seats)]
+    return _chance(worths, seat, progress, state.seats, told)
 
 
 def progress_of(state: OphirState) -> float:
@@ -77,27 +97,38 @@ def remaining(progress: float) -> float:
     return 1.0 - progress * progress * progress
 
 
-def _chance(worths: list[float], seat: int, progress: float, seats: int) -> float:
+def _chance(worths: list[float], seat: int, progress: float, seats: int, told: Account | None) -> float:
     """The chance of winning, from the lead over the best opponent."""
     own = worths[seat]
     if seats == 1:
+        if told is not None:
+            told.close(seat, worths, own)
         return own / (own + 60.0)
     best = -1000.0
     for other in range(seats):
         if other != seat and worths[other] > best:
             best = worths[other]
+    if told is not None:
+        told.close(seat, worths, own - best)
     spread = EARLY_SPREAD + (LATE_SPREAD - EARLY_SPREAD) * progress
     return 1.0 / (1.0 + math.exp((best - own) / spread))
 
 
-def _draft_worth(player: Player) -> float:
+def _draft_worth(state: OphirState, seat: int, told: Account | None) -> float:
     """What a specialist is worth; a player without one is expected to take an average one."""
+    player = state.players[seat]
     if player.specialist == data.NONE:
+        if told is not None:
+            told.add(seat, "", _MIDDLING)
         return _MIDDLING
+    if told is not None:
+        told.add(seat, "specialist", SPECIALIST[player.specialist], 1, specialist_name(player.specialist))
+        told.add(seat, "favor", FAVOR * player.favor, player.favor)
+        told.add(seat, "hold", CAPACITY[player.capacity], player.capacity, "", {"spaces": player.capacity})
     return SPECIALIST[player.specialist] + FAVOR * player.favor + CAPACITY[player.capacity]
 
 
-def _worth(state: OphirState, seat: int, progress: float, thorough: bool) -> float:
+def _worth(state: OphirState, seat: int, progress: float, thorough: bool, told: Account | None) -> float:
     """The worth of points, cargo, purse and hold; if `thorough`, also of the best thing the ship can do next."""
     player = state.players[seat]
     coin = coin_worth(state)
@@ -106,16 +137,34 @@ def _worth(state: OphirState, seat: int, progress: float, thorough: bool) -> flo
     share = (state.terms.metals_needed - len(state.temple)) / state.seats + 1.0
     useful = share * coin_price(state, data.GOLD)
     coins = float(player.coins)
-    worth += coin * (coins if coins <= useful else useful + 0.25 * (coins - useful))
+    purse = coin * (coins if coins <= useful else useful + 0.25 * (coins - useful))
+    worth += purse
     for item in player.hold:
         worth += aboard_worth(item, progress)
-    worth += CAPACITY[player.capacity] * remaining(progress)
+    hold = CAPACITY[player.capacity] * remaining(progress)
+    worth += hold
     have = data.tally(player.hold)
-    cargo = cargo_worth(state, player, have, coin)
+    cargo = cargo_worth(state, player, have, coin, told, seat)
     worth += cargo
+    if told is not None:
+        _tell_donations(told, seat, player)
+        told.add(seat, "favor", FAVOR * player.favor, player.favor)
+        told.add(seat, "coins", purse, player.coins)
+        for item in player.hold:
+            if item >= data.GOLD:
+                params = {"points": data.METAL_POINTS[item]}
+                told.add(seat, "metal", aboard_worth(item, progress), 1, item_name(item), params)
+        told.add(seat, "hold", hold, player.capacity, "", {"spaces": player.capacity})
     if thorough:
-        worth += _best_errand(state, seat, player, have, coin, cargo, progress)
+        worth += _best_errand(state, seat, player, have, coin, cargo, progress, told)
     return worth
+
+
+def _tell_donations(told: Account, seat: int, player: Player) -> None:
+    for metal, given in [(data.GOLD, player.gold_given), (data.SILVER, player.silver_given)]:
+        points = data.METAL_POINTS[metal] * given
+        told.add(seat, "metal_given", points, points, item_name(metal))
+    told.add(seat, "goods_given", player.goods_points, player.goods_points)
 
 
 def aboard_worth(item: int, progress: float) -> float:
@@ -136,10 +185,13 @@ def _goods_aboard(player: Player) -> int:
     return goods
 
 
-def cargo_worth(state: OphirState, player: Player, have: int, coin: float) -> float:
+def cargo_worth(
+    state: OphirState, player: Player, have: int, coin: float, told: Account | None = None, seat: int = 0
+) -> float:
     """The worth of the goods aboard, by the card they suit best."""
     goods = _goods_aboard(player)
     best = LOOSE_GOOD * goods
+    suited = data.NONE
     for slot in range(_SLOTS):
         card = data.CARDS[state.card(slot)]
         if len(card.goods) > player.capacity:
@@ -152,11 +204,32 @@ def cargo_worth(state: OphirState, player: Player, have: int, coin: float) -> fl
         kept = reward * MISSING[missing]
         if missing > 0:
             kept = max(kept, (reward - _cost_of_missing(state, player, slot, missing)) * MISSING[0])
-        best = max(best, loose + SLOT_LASTS[slot] * kept)
+        worth = loose + SLOT_LASTS[slot] * kept
+        if worth > best:
+            best = worth
+            suited = slot
     specialty = data.SPECIALTY[player.specialist]
-    if specialty >= 0 and have & (15 << (4 * specialty)):
-        best += SPECIALTY_SHARE * coin
-    return best
+    special = SPECIALTY_SHARE * coin if specialty >= 0 and have & (15 << (4 * specialty)) else 0.0
+    if told is not None:
+        told.add(seat, "", special)
+        _tell_cargo(state, told, seat, suited, best)
+    return best + special
+
+
+def _tell_cargo(state: OphirState, told: Account, seat: int, slot: int, worth: float) -> None:
+    """Tell how many goods of the card in a slot are aboard, and which others."""
+    asked: list[int] = [] if slot == data.NONE else data.CARDS[state.card(slot)].goods[:]
+    suited = 0
+    for item in state.players[seat].hold:
+        if item in asked:
+            asked.remove(item)
+            suited += 1
+        elif item < data.GOLD:
+            told.add(seat, "loose", LOOSE_GOOD, 1, item_name(item))
+            worth -= LOOSE_GOOD
+    if slot != data.NONE:
+        missing = {"key": "cargo_missing" if asked else "cargo_complete", "params": {"missing": len(asked)}}
+        told.add(seat, "cargo", worth, suited, card_name(state.card(slot)), {"rest": missing})
 
 
 def _cost_of_missing(state: OphirState, player: Player, slot: int, missing: int) -> float:
@@ -167,18 +240,41 @@ def _cost_of_missing(state: OphirState, player: Player, slot: int, missing: int)
 
 
 def _best_errand(
-    state: OphirState, seat: int, player: Player, have: int, coin: float, cargo: float, progress: float
+    state: OphirState,
+    seat: int,
+    player: Player,
+    have: int,
+    coin: float,
+    cargo: float,
+    progress: float,
+    told: Account | None,
 ) -> float:
     """The best gain in any zone, discounted by how long the ship takes to get there."""
     best = 0.0
+    goal = data.NONE
     own_turn = state.active == seat and not state.failed_out
     distance = distances(state)[player.zone]
     for zone in range(len(data.ZONES)):
         when = _availability(state, player, zone, distance[zone], own_turn)
         fresh = not (own_turn and zone == player.zone and state.anchored)
         gain = when * _gain(state, player, zone, have, coin, cargo, progress, 0 if fresh else state.marks)
-        best = max(best, gain)
+        if gain > best:
+            best = gain
+            goal = zone
+    if told is not None and goal != data.NONE:
+        later = _availability(state, player, goal, distance[goal], own_turn) == LATER
+        soon = not later and (state.seats == 1 or not own_turn)
+        told.add(seat, _errand(state.locations[goal]) if soon else "", best, 1, location_name(state.locations[goal]))
     return best
+
+
+def _errand(location: int) -> str:
+    """What a ship does at a location, as the reasons name it."""
+    if location == data.MARKET:
+        return "sell"
+    if location == data.TREASURY:
+        return "buy"
+    return "donate" if location == data.TEMPLE else "load"
 
 
 def _availability(state: OphirState, player: Player, zone: int, distance: int, own_turn: bool) -> float:

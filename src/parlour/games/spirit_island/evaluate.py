@@ -7,6 +7,7 @@ Spirits can still do against it, and how far the Spirits have grown.
 import math
 from typing import Final
 
+from parlour.engine import Account
 from parlour.games.spirit_island import data
 from parlour.games.spirit_island.data import (
     BLIGHT_DAMAGE,
@@ -20,6 +21,7 @@ from parlour.games.spirit_island.data import (
     SPIRIT,
     TOWN,
 )
+from parlour.games.spirit_island.elements import card_name, family_name, land_name, power_name
 from parlour.games.spirit_island.powers.all import POWERS
 from parlour.games.spirit_island.powers.rating import QUALITY, RATING, Rating
 from parlour.games.spirit_island.powers.use import levels_reached
@@ -66,40 +68,91 @@ TURN_TO_COME: Final = 0.6
 
 
 def evaluate(state: SpiritIslandState, seat: int) -> float:
+    return _rated(state, seat, None)
+
+
+def account(state: SpiritIslandState, seat: int) -> Account:
+    """The evaluation item by item. The island counts for the seat that asks, and partners count like oneself."""
+    told = Account(state.seats)
+    told.weights = [1.0] * state.seats
+    _rated(state, seat, told)
+    return told
+
+
+def _rated(state: SpiritIslandState, seat: int, told: Account | None) -> float:
     if state.result:
         return 1.0 if won(state) else 0.0
     if state.turn == 0:
         return 0.5
     seats = float(state.seats)
-    threat = Threat(state)
+    threat = Threat(state, seat, told)
     points = threat.points / seats
     points += _fear(state) / seats
     points += _pool((state.blight_pool - threat.blight) / seats)
     points += _victory(state)
-    for player in state.players:
-        points += _spirit(state, player, threat.lands) / seats
+    for other, player in enumerate(state.players):
+        points += _spirit(state, other, threat.lands, told) / seats
         if player.growth >= 0 and state.phase < data.EXPLORE:
             points -= TURN_TO_COME / seats
+            if told is not None:
+                told.add(other, "", -TURN_TO_COME / seats)
+    if told is not None:
+        _tell_island(state, told, seat, threat.expected)
+        told.lead = points
+        told.stage = _stage(state)
     return 1.0 / (1.0 + math.exp(-STEEPNESS * (points - EVEN)))
+
+
+def _stage(state: SpiritIslandState) -> int:
+    """Before the Invaders act, or after. While they act, every step turns a forecast into fact."""
+    if FAST < state.phase < SLOW:
+        return -state.moves
+    return 2 * state.turn + (1 if next_turn(state) else 0)
 
 
 EVEN: Final = 3.0
 """The points of a balanced position."""
 
 
+def _tell_island(state: SpiritIslandState, told: Account, seat: int, expected: dict[int, float]) -> None:
+    """Tell fear and Blight. The Blight to come takes its share of the pool's worth, land by land."""
+    seats = float(state.seats)
+    told.add(seat, "fear", FEAR_WORTH * state.fear_total / seats, state.fear_total)
+    told.add(seat, "terror", _fear(state) / seats - FEAR_WORTH * state.fear_total / seats, state.terror)
+    told.add(seat, "", _victory(state))
+    pool = _pool(state.blight_pool / seats)
+    told.add(seat, "pool", pool, state.blight_pool)
+    coming = sum(expected.values())
+    loss = _pool((state.blight_pool - coming) / seats) - pool
+    for land, blight in expected.items():
+        ravaged = blight > LATER_RAVAGE
+        key = ("next_blight" if next_turn(state) else "blight") if ravaged else ""
+        amount = 2 if state.blight[land] else 1
+        told.add(seat, key, loss * blight / coming, amount, land_name(state.island, land))
+
+
+_NONE: Final[dict[int, float]] = {}
+
+
 class Threat:
     """The island after the Invaders have acted: the expected Blight, and everything else in points."""
 
-    def __init__(self, state: SpiritIslandState) -> None:
+    def __init__(self, state: SpiritIslandState, seat: int, told: Account | None) -> None:
+        self.seat: Final = seat
+        self.told: Final = told
         self.blight = 0.0
         self.points = 0.0
         self.lands = 0
         """The number of lands where a Ravage would add Blight this turn."""
+        self.expected: Final[dict[int, float]] = _NONE if told is None else {}
+        """The expected Blight of each land, if it is to be told."""
         later = next_turn(state)
         ravaged = Progress(state).ravaged
         for land in range(state.island.lands):
             self._land(state, land, later, ravaged)
         self.points += DAHAN_WORTH * state.dahan
+        if told is not None:
+            told.add(seat, "dahan", DAHAN_WORTH * state.dahan / state.seats, state.dahan)
 
     def _land(self, state: SpiritIslandState, land: int, later: bool, ravaged: int) -> None:
         explorers = lands.explorers(state, land)
@@ -110,26 +163,44 @@ class Threat:
         self.points -= explorers * EXPLORER_WORTH + towns * TOWN_WORTH + cities * CITY_WORTH
         base = land * data.KINDS
         pieces = state.pieces
-        self.points += WOUND_WORTH * (pieces[base + data.T1] + pieces[base + data.C1] + 2 * pieces[base + data.C2])
+        wounds = pieces[base + data.T1] + pieces[base + data.C1] + 2 * pieces[base + data.C2]
+        self.points += WOUND_WORTH * wounds
+        if self.told is not None:
+            seats = state.seats
+            self.told.add(self.seat, "explorers", -EXPLORER_WORTH * explorers / seats, explorers)
+            self.told.add(self.seat, "towns", -TOWN_WORTH * towns / seats, towns)
+            self.told.add(self.seat, "cities", -CITY_WORTH * cities / seats, cities)
+            self.told.add(self.seat, "wounds", WOUND_WORTH * wounds / seats, wounds)
         if ravage_comes(state, land, ravaged) and not stopped(state, land, RAVAGING):
             self._ravage(state, land, later)
         elif state.build_card >= 0 and matches(state, land, state.build_card):
             self._build(state, land, later)
 
     def _ravage(self, state: SpiritIslandState, land: int, later: bool) -> None:
+        told = self.told
         rest = rest_to_come(state, land)
         fear = 1.0 if state.phase > SPIRIT and not later else NEXT_RAVAGE
         if rest >= BLIGHT_DAMAGE and (later or land not in state.vital):
             if not later:
                 self.lands += 1
-            self.blight += fear * (2.0 if state.blight[land] else 1.0)
-            self.points -= fear * PRESENCE_WORTH * _spirits_here(state, land)
+            blight = fear * (2.0 if state.blight[land] else 1.0)
+            spirits = _spirits_here(state, land)
+            self.blight += blight
+            self.points -= fear * PRESENCE_WORTH * spirits
+            if told is not None:
+                self.expected[land] = blight
+                lost = -fear * PRESENCE_WORTH * spirits / state.seats
+                told.add(self.seat, "presence_lost", lost, int(spirits), land_name(state.island, land))
         dahan = lands.dahan(state, land)
         if dahan:
             lost = dahan_lost(state, land, rest)
             self.points -= fear * DAHAN_WORTH * lost
             dealt = min(RAVAGE_DAMAGE[DAHAN] * (dahan - lost), lands.capacity(state, land, data.INVADER))
             self.points += fear * FIGHT_BACK * dealt
+            if told is not None:
+                name = land_name(state.island, land)
+                told.add(self.seat, "dahan_lost", -fear * DAHAN_WORTH * lost / state.seats, lost, name)
+                told.add(self.seat, "fight_back", fear * FIGHT_BACK * dealt / state.seats, dealt, name)
 
     def _build(self, state: SpiritIslandState, land: int, later: bool) -> None:
         if not later and (state.phase >= data.BUILD or stopped(state, land, BUILDING)):
@@ -137,13 +208,21 @@ class Threat:
         else:
             built = what_is_built(state, land)
         fear = NEXT_RAVAGE if later else 1.0
+        worth = 0.0
         if built == CITY:
-            self.points -= fear * CITY_WORTH
+            worth = fear * CITY_WORTH
         elif built == TOWN:
-            self.points -= fear * TOWN_WORTH
+            worth = fear * TOWN_WORTH
         elif built:
-            self.points -= fear * EXPLORER_WORTH
+            worth = fear * EXPLORER_WORTH
+        self.points -= worth
         self.blight += LATER_RAVAGE
+        if self.told is not None:
+            self.expected[land] = LATER_RAVAGE
+            if built:
+                params = {"piece": family_name(built)}
+                name = land_name(state.island, land)
+                self.told.add(self.seat, "building", -worth / state.seats, 1, name, params)
 
 
 def _spirits_here(state: SpiritIslandState, land: int) -> float:
@@ -174,8 +253,9 @@ def _victory(state: SpiritIslandState) -> float:
     return VICTORY_NEAR / (1.0 + left / float(state.seats))
 
 
-def _spirit(state: SpiritIslandState, player: Player, threats: int) -> float:
+def _spirit(state: SpiritIslandState, seat: int, threats: int, told: Account | None) -> float:
     """The worth of a Spirit: what it can still do this turn, and how far it has grown."""
+    player = state.players[seat]
     left = max(1, LAST_TURN - state.turn) / 10.0
     points = left * (PLAY_WORTH * plays(player) + INCOME_WORTH * income(player))
     points += ENERGY_WORTH * min(player.energy, 8)
@@ -186,9 +266,21 @@ def _spirit(state: SpiritIslandState, player: Player, threats: int) -> float:
             reach += 1
             if number >= SACRED_SITE:
                 sites += 1
-    points += PRESENCE_WORTH * lands.on_island(player) + SITE_WORTH * min(sites, 3) + LAND_WORTH * min(reach, 6)
+    sites = min(sites, 3)
+    reach = min(reach, 6)
+    presence = lands.on_island(player)
+    points += PRESENCE_WORTH * presence + SITE_WORTH * sites + LAND_WORTH * reach
     points += _cards(player)
-    return points + PLANNED * _promise(state, player, threats)
+    if told is not None:
+        seats = state.seats
+        told.add(seat, "plays", left * PLAY_WORTH * plays(player) / seats, plays(player))
+        told.add(seat, "income", left * INCOME_WORTH * income(player) / seats, income(player))
+        told.add(seat, "energy", ENERGY_WORTH * min(player.energy, 8) / seats, player.energy)
+        told.add(seat, "presence", PRESENCE_WORTH * presence / seats, presence)
+        told.add(seat, "sites", SITE_WORTH * sites / seats, sites)
+        told.add(seat, "reach", LAND_WORTH * reach / seats, reach)
+        _tell_cards(state, told, seat)
+    return points + PLANNED * _promise(state, seat, threats, told)
 
 
 def _cards(player: Player) -> float:
@@ -217,19 +309,43 @@ def _cards(player: Player) -> float:
     return found
 
 
-def _promise(state: SpiritIslandState, player: Player, threats: int) -> float:
+def _tell_cards(state: SpiritIslandState, told: Account, seat: int) -> None:
+    """Tell the cards, what it adds to have them in hand, and the rest: what is still to be kept or forgotten."""
+    player = state.players[seat]
+    quality = QUALITY[player.spirit]
+    owned = player.hand + player.discard + player.played
+    worth = DISCARD_WORTH * sum([quality[card] for card in owned])
+    ready = (HAND_WORTH - DISCARD_WORTH) * sum([quality[card] for card in player.hand])
+    told.add(seat, "cards", worth / state.seats, len(owned))
+    told.add(seat, "hand", ready / state.seats, len(player.hand))
+    told.add(seat, "", (_cards(player) - worth - ready) / state.seats)
+
+
+def _promise(state: SpiritIslandState, seat: int, threats: int, told: Account | None) -> float:
     """The worth of unused Powers: those in play, and the best cards in hand while cards can be played."""
+    player = state.players[seat]
     found = 0.0
     fast = state.phase <= FAST
     for place, card in enumerate(player.played):
         if player.spent[place] == 0 and (fast or (POWERS[card].speed == SLOW and state.phase <= SLOW)):
-            found += worth(RATING[card], levels_reached(player, POWERS[card]), threats)
+            value = worth(RATING[card], levels_reached(player, POWERS[card]), threats)
+            found += value
+            if told is not None:
+                told.add(seat, "power", PLANNED * value / state.seats, 1, card_name(card))
     if not player.innate_spent and state.phase <= SLOW:
-        innate = POWERS[CARDS + player.spirit]
+        number = CARDS + player.spirit
+        innate = POWERS[number]
         if fast or innate.speed == SLOW:
-            found += worth(RATING[CARDS + player.spirit], levels_reached(player, innate), threats)
+            levels = levels_reached(player, innate)
+            value = worth(RATING[number], levels, threats)
+            found += value
+            if told is not None:
+                told.add(seat, "innate", PLANNED * value / state.seats, levels.bit_count(), power_name(number))
     if (state.phase == SPIRIT and not player.ready) or state.phase >= SLOW:
-        found += _best_hand(player, plays_left(player) if state.phase == SPIRIT else plays(player), threats)
+        value = _best_hand(player, plays_left(player) if state.phase == SPIRIT else plays(player), threats)
+        found += value
+        if told is not None:
+            told.add(seat, "", PLANNED * value / state.seats)
     return found
 
 
@@ -262,7 +378,8 @@ def worth(rating: Rating, levels: int, threats: int) -> float:
     value = rating.base
     if threats:
         value += rating.defend
-    for level in range(len(rating.levels)):
-        if levels >> level & 1:
-            value += rating.levels[level]
+    if levels:
+        for level in range(len(rating.levels)):
+            if levels >> level & 1:
+                value += rating.levels[level]
     return value

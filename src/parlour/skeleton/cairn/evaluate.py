@@ -2,7 +2,9 @@
 
 from typing import Final
 
+from parlour.engine import Account
 from parlour.skeleton.cairn import data
+from parlour.skeleton.cairn.elements import heap_name
 from parlour.skeleton.cairn.predicates import points
 from parlour.skeleton.cairn.state import CairnState
 
@@ -13,17 +15,34 @@ _WITHIN_REACH: Final = 0.8
 
 
 def evaluate(state: CairnState, seat: int) -> float:
-    worth = [_worth(state, other) for other in range(state.seats)]
-    best = max(worth[other] for other in range(state.seats) if other != seat)
-    lead = worth[seat] - best
+    return _rated(state, seat, None)
+
+
+def account(state: CairnState, seat: int) -> Account:
+    """The evaluation item by item: hints take their reasons from it."""
+    told = Account(state.seats)
+    _rated(state, seat, told)
+    return told
+
+
+def _rated(state: CairnState, seat: int, told: Account | None) -> float:
+    worths = [_worth(state, other, told) for other in range(state.seats)]
+    best = max(worths[other] for other in range(state.seats) if other != seat)
+    lead = worths[seat] - best
+    if told is not None:
+        told.close(seat, worths, lead)
     return 0.5 + 0.5 * lead / (abs(lead) + _SPREAD)
 
 
-def _worth(state: CairnState, seat: int) -> float:
+def _worth(state: CairnState, seat: int, told: Account | None) -> float:
     found = float(points(state, seat))
+    if told is not None:
+        told.add(seat, "points", found, points(state, seat))
     if seat == state.current:
-        for left in state.heaps:
+        for heap, left in enumerate(state.heaps):
             if 0 < left <= data.MOST_TAKEN:
                 found += _WITHIN_REACH * state.terms.bonus
+                if told is not None:
+                    told.add(seat, "bonus", _WITHIN_REACH * state.terms.bonus, 1, heap_name(heap))
                 break
     return found
