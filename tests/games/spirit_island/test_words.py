@@ -1,7 +1,8 @@
 """What prompts and buttons say: the card that asks, its limits, and what each answer brings."""
 
+import ast
 import json
-import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -44,13 +45,28 @@ def labels(island: Island, seat: int | None = None) -> dict[str, str]:
 # -- nothing is left without words -----------------------------------------------------------------------------------
 
 
+def texts(value: ast.expr) -> Iterator[str]:
+    """The texts that an expression may stand for."""
+    if isinstance(value, ast.Constant):
+        yield str(value.value)
+    elif isinstance(value, ast.IfExp):
+        yield from texts(value.body)
+        yield from texts(value.orelse)
+
+
+def keys_passed_to(function: str, place: int = 0) -> set[str]:
+    """The keys in the source that are passed to a function as this argument."""
+    nodes = [node for text in SOURCES for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call)]
+    calls = [node for node in nodes if isinstance(node.func, ast.Name) and node.func.id == function]
+    return {key for call in calls for key in texts(call.args[place])}
+
+
 @by_language
 def test_every_part_of_a_text_in_the_source_has_words(language: str) -> None:
     catalogue = words(language)
-    notes = {key for text in SOURCES for key in re.findall(r'note\(\s*"(\w+)"', text)}
-    answers = {key for text in SOURCES for key in re.findall(r'answer\(\s*"(\w+)"', text)}
-    assert len(notes) > 20
-    assert len(answers) >= 20
+    notes, answers = keys_passed_to("note"), keys_passed_to("answer") | keys_passed_to("pick_params", 1)
+    assert len(notes) > 25
+    assert len(answers) > 20
     assert notes - catalogue["notes"].keys() == set()
     assert answers - catalogue["actions"].keys() == set()
 
@@ -101,7 +117,7 @@ def test_a_growth_option_says_what_it_brings() -> None:
 
 def test_growth_names_what_is_left_and_what_a_track_opens() -> None:
     island = planning("g1: C; g7: 2P").do("grow option=C")
-    assert prompt(island) == ("Growth, in any order: add 1 Presence from a track, or move one (range 3), gain a card.")
+    assert prompt(island) == ("Growth, still to do: add 1 Presence from a track, or move one (range 3), gain a card.")
     said = labels(island)
     assert said["place track=cards land=g4"] == "To G4 from the card track: 2 cards each turn"
     assert said["draw deck=major"] == "Draw 4 major powers, keep one and forget a card"
@@ -109,7 +125,7 @@ def test_growth_names_what_is_left_and_what_a_track_opens() -> None:
     island.do("draw deck=minor")
     assert prompt(island) == "Keep one of these 4 minor powers."
     island.do(island.legal()[0])
-    assert prompt(island) == "Growth, in any order: add 1 Presence from a track, or move one (range 3)."
+    assert prompt(island) == "Growth, still to do: add 1 Presence from a track, or move one (range 3)."
     island.do("place track=cards land=g4")
     assert prompt(island) == "Play up to 2 more cards with 11 energy, or choose Ready."
 

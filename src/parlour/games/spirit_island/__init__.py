@@ -18,6 +18,7 @@ from parlour.games.spirit_island.scoring import outcome
 from parlour.games.spirit_island.setup import start
 from parlour.games.spirit_island.state import SpiritIslandState
 from parlour.games.spirit_island.steps import STEPS
+from parlour.games.spirit_island.terminal import draw
 from parlour.games.spirit_island.view import table
 
 GAME = Game(
@@ -50,6 +51,7 @@ GAME = Game(
     cooperative=True,
     table_type=shapes.Table,
     detail_types=[shapes.PlannedPlay, shapes.Growth, shapes.OpenedSpace, shapes.RavageForecast, shapes.Foresight],
+    draw=draw,
     purpose=PURPOSE,
     reference=reference,
 )
