@@ -163,6 +163,17 @@ def test_a_march_is_told_its_ways(begin: str, points: int, said: str) -> None:
     assert answers(state) == ["Halt: the Move ends here"]
 
 
+def test_a_halt_says_when_units_are_too_many() -> None:
+    state = table()
+    put(state, 0, "nw_d1", 2)
+    put(state, 0, "nw_d2", 4)
+    hand(state, 0, "di_diversion")
+    do(state, MOVE, "march zone=nw_d1 units=2 creature=without", "step to=nw_d2")
+    assert "Halt: 1 Unit too many goes to supply" in answers(state)
+    do(state, "halt")
+    assert state.players[0].supply == 12 - 5
+
+
 def test_a_way_out_says_what_is_not_done() -> None:
     state = table()
     pyramid(state, "nw_d1", "ruby", 1)

@@ -22,6 +22,11 @@ def creatures_at(state: KemetState, seat: int, zone: int) -> list[int]:
     return [creature for creature in state.players[seat].creatures if state.creature_zone[creature] == zone]
 
 
+def surplus(state: KemetState, seat: int, zone: int) -> int:
+    """The number of Units of `seat` above the Troop limit in a zone it holds; they go to supply when the Move ends."""
+    return max(0, state.units[zone] - state.players[seat].limit)
+
+
 def offerer(state: KemetState) -> int:
     """The seat with enough Units in the sanctuary for an offering."""
     sanctuary = state.board.sanctuary

@@ -22,7 +22,7 @@ from parlour.games.kemet.predicates.reach import (
     toll,
     walls_stop,
 )
-from parlour.games.kemet.predicates.units import creatures_at, enemy_in
+from parlour.games.kemet.predicates.units import creatures_at, enemy_in, surplus
 from parlour.games.kemet.state import NO_CREATURE, NOWHERE, KemetState, March
 from parlour.games.kemet.steps.battle import begin_battle
 from parlour.games.kemet.steps.cards import pay_and_discard
@@ -197,7 +197,10 @@ class Marching(Decision[KemetState]):
     def params(self, state: KemetState, seat: int, action: int) -> dict[str, Json]:
         found = super().params(state, seat, action)
         player = state.players[seat]
-        if TELEPORT.has(action):
+        if HALT.has(action):
+            over = surplus(state, seat, march_of(state).zone)
+            found["outcome"] = note("surplus_lost", {"count": over}) if over else note("move_ends")
+        elif TELEPORT.has(action):
             found["price"] = price(teleport_cost(player))
         elif PLAY.has(action):
             name = PLAY.arg(action)
@@ -243,7 +246,7 @@ class CardTeleport(Decision[KemetState]):
 def advance(state: KemetState, march: March, goal: int, way: int) -> None:
     """Move the Troop into the next zone; enemies there mean an immediate battle and the end of the Move."""
     seat = march.seat
-    price = toll(state, march, goal)
+    asked = toll(state, march, goal)
     if state.journal is not None:
         params: dict[str, Json] = {
             "seat": seat_name(seat),
@@ -263,10 +266,10 @@ def advance(state: KemetState, march: March, goal: int, way: int) -> None:
         state.occupy(goal, seat, march.units)
         state.push(MARCHING)
         return
-    if price > 0:
+    if asked > 0:
         if state.journal is not None:
-            state.tell("toll_paid", {"seat": seat_name(seat), "zone": zone_name(goal), "paid": price})
-        state.pay(seat, price)
+            state.tell("toll_paid", {"seat": seat_name(seat), "zone": zone_name(goal), "paid": asked})
+        state.pay(seat, asked)
     state.gain(seat, state.players[seat].power[data.ENTRY_PP], DEDICATION)
     state.march = None
     begin_battle(state, goal, seat, march.units, march.creature)
@@ -286,11 +289,11 @@ class EndOfMove(Step[KemetState]):
         state.march = None
         player = state.players[seat]
         for zone in state.board.zones:
-            if state.owner[zone] == seat and state.units[zone] > player.limit:
-                surplus = state.units[zone] - player.limit
-                state.to_supply(zone, surplus)
+            over = surplus(state, seat, zone) if state.owner[zone] == seat else 0
+            if over:
+                state.to_supply(zone, over)
                 if state.journal is not None:
-                    params: dict[str, Json] = {"seat": seat_name(seat), "zone": zone_name(zone), "count": surplus}
+                    params: dict[str, Json] = {"seat": seat_name(seat), "zone": zone_name(zone), "count": over}
                     state.tell("surplus_returned", params, [zone_name(zone)])
         taken = 0
         for creature in player.creatures:
