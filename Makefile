@@ -155,7 +155,7 @@ $(VENV)/docs: $(VENV)/ready docs/requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps -r docs/requirements.lock
 	touch $@
 
-build/docs-pictures/made: $(VENV)/built $(VENV)/web docs/pictures.py $(wildcard tests/records/*.json src/parlour/games/*/examples/*.json)
+build/docs-pictures/made: $(VENV)/built $(VENV)/web docs/pictures.py docs/walk.py $(wildcard tests/records/*.json src/parlour/games/*/examples/*.json)
 	@tools/system-packages --check chromium
 	$(BIN)/python docs/pictures.py
 	touch $@

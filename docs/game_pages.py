@@ -6,6 +6,7 @@ from pathlib import Path
 import house_values
 import observation
 import pictures
+import walk
 
 import parlour
 from parlour.engine import Game, Message, Option
@@ -28,6 +29,8 @@ def page(game: Game) -> str:
         f"# {game.name}",
         f"{game.summary} {game.seats_text()} players, {low} to {high} minutes. Rules version {game.version}.",
         *drawings(game)[:1],
+        "## The first five minutes",
+        *walked(game),
         "## Rules",
         lowered(in_words(game.rules_text(), lambda name, caption: figure(game, pictures.of_example(name), caption))),
         "### Later in the game",
@@ -53,6 +56,14 @@ def page(game: Game) -> str:
 def drawings(game: Game) -> list[str]:
     """The board at several stages, each in light and dark, with a sentence below."""
     return [figure(game, picture.name, picture.sentence) for picture in pictures.PICTURES.get(game.slug, [])]
+
+
+def walked(game: Game) -> list[str]:
+    """A newcomer's way into the game."""
+    return [
+        f"![{sentence}](../../build/docs-pictures/{walk.file_name(game.slug, stop)})\n\n*{sentence}*"
+        for stop, sentence in walk.STOPS.items()
+    ]
 
 
 def figure(game: Game, name: str, sentence: str) -> str:

@@ -1,7 +1,7 @@
 """Pictures of every board for the pages of the games: `python docs/pictures.py [GAME …]`.
 
-The client draws positions from the recorded games of `tests/records` and the examples of the rules, in light and dark.
-The files are written to build/docs-pictures and are not committed.
+The client draws positions from the recorded games of `tests/records` and the examples of the rules, in light and dark,
+and a newcomer's way into each game. The files are written to build/docs-pictures and are not committed.
 """
 
 import json
@@ -9,6 +9,8 @@ import sys
 import tempfile
 from pathlib import Path
 from typing import Any, NamedTuple
+
+import walk
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "build" / "docs-pictures"
@@ -171,6 +173,7 @@ def names(slug: str) -> list[str]:
 def missing() -> list[str]:
     """The files that the pages show and that have not been made."""
     files = [file_name(slug, name, scheme) for slug in PICTURES for name in names(slug) for scheme in SCHEMES]
+    files += [walk.file_name(slug, stop) for slug in PICTURES for stop in walk.STOPS]
     return [file for file in files if not (FOLDER / file).is_file()]
 
 
@@ -243,6 +246,10 @@ def main() -> None:
                     for picture in PICTURES[slug]:
                         take(guest.page, slug, picture, scheme)
                     take_examples(guest.page, slug, scheme)
+                guest.context.close()
+            for slug in sys.argv[1:] or PICTURES:
+                guest = Person(browser, url, {"coach": True}, walk.SCREEN)
+                walk.Walk(guest.page, slug, FOLDER).go()
                 guest.context.close()
             browser.close()
         finally:

@@ -340,7 +340,7 @@ def test_the_house_values_are_those_that_the_code_marks(slug: str) -> None:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_the_page_of_a_game_can_be_written(slug: str) -> None:
     page: str = of_docs("game_pages").page(parlour.game(slug))
-    parts = ["Rules", "Every option", "House values", "Notation", "Observation", "Laws", "Figures"]
+    parts = ["The first five minutes", "Rules", "Every option", "House values", "Notation", "Observation", "Laws"]
     assert re.findall(r"^## (.*)$", re.sub(r" \{#.*\}", "", page), re.MULTILINE) == parts
     for heading in ("Speed", "Strength", "Coverage", "Reach"):
         assert f"\n### {heading}\n" in page.partition("\n## Figures\n")[2], heading
@@ -350,6 +350,8 @@ def test_the_page_of_a_game_can_be_written(slug: str) -> None:
         assert f"| `{verb.name}` |" in page
     for name in of_docs("pictures").names(slug):
         assert f"/{slug}-{name}-light.png" in page
+    for stop in of_docs("walk").STOPS:
+        assert f"/{slug}-walk-{stop}.png" in page
     assert not re.search(r"\{#|\(icon:|\(example:", page)
 
 

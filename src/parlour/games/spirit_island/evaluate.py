@@ -189,8 +189,8 @@ class Threat:
             self.points -= fear * PRESENCE_WORTH * spirits
             if told is not None:
                 self.expected[land] = blight
-                lost = -fear * PRESENCE_WORTH * spirits / state.seats
-                told.add(self.seat, "presence_lost", lost, int(spirits), land_name(state.island, land))
+                worth = -fear * PRESENCE_WORTH * spirits / state.seats
+                told.add(self.seat, "presence_lost", worth, int(spirits), land_name(state.island, land))
         dahan = lands.dahan(state, land)
         if dahan:
             lost = dahan_lost(state, land, rest)
