@@ -25,13 +25,17 @@ OVERLAP = """
   return Math.max(0, wide) * Math.max(0, high)
 }
 """
-# the legal elements that cannot be clicked in their middle because a hint lies over them
+# the legal elements in sight that cannot be clicked in their middle because a hint lies over them
 COVERED = """
-() => [...document.querySelectorAll('.board-root [data-legal]')].filter((shape) => {
-  const box = shape.getBoundingClientRect()
-  if (!box.width) return false
-  return document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)?.closest('.hints, .mark')
-}).map((shape) => shape.dataset.element)
+() => {
+  const board = document.querySelector('.board').getBoundingClientRect()
+  return [...document.querySelectorAll('.board-root [data-legal]')].filter((shape) => {
+    const box = shape.getBoundingClientRect()
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+    const inSight = x > board.left && x < board.right && y > board.top && y < board.bottom
+    return inSight && document.elementFromPoint(x, y)?.closest('.hints, .hint-mark')
+  }).map((shape) => shape.dataset.element)
+}
 """
 
 
@@ -96,18 +100,18 @@ def test_a_hint_is_lit_on_the_board_and_played_with_a_click(person: People) -> N
     sit_down(page, first_turn())
     moves = ask(page).locator(".move")
     assert [move.inner_text()[0] for move in moves.all()] == ["1", "2", "3"]
-    expect(page.locator(".mark")).to_have_count(3)
+    expect(page.locator(".hint-mark")).to_have_count(3)
     moves.nth(1).hover()
     expect(page.locator(".board-root [data-marked]").first).to_be_visible()
-    expect(page.locator(".mark.lit")).to_have_text("2")
+    expect(page.locator(".hint-mark.lit")).to_have_text("2")
     page.locator(".prompt").hover()
-    expect(page.locator(".mark.lit")).to_have_count(0)
+    expect(page.locator(".hint-mark.lit")).to_have_count(0)
     expect(page.locator(".board-root [data-marked]")).to_have_count(0)
     before = version(page)
     moves.first.click()
     page.wait_for_function("(before) => document.querySelector('.table').dataset.version !== before", arg=before)
     expect(page.locator(".hints")).to_have_count(0)
-    expect(page.locator(".mark")).to_have_count(0)
+    expect(page.locator(".hint-mark")).to_have_count(0)
 
 
 def test_hints_by_keyboard(person: People) -> None:
@@ -118,7 +122,7 @@ def test_hints_by_keyboard(person: People) -> None:
     expect(panel.locator(".move").first).to_be_visible()
     panel.get_by_role("button", name="Close").focus()
     page.keyboard.press("Tab")
-    expect(page.locator(".mark.lit")).to_have_text("1")
+    expect(page.locator(".hint-mark.lit")).to_have_text("1")
     page.keyboard.press("Escape")
     expect(panel).to_have_count(0)
 
