@@ -49,9 +49,24 @@ def play_freely(page: Page) -> None:
         page.wait_for_selector(".table[data-waiting=you], .table[data-waiting=over], .lesson[data-step=done]")
 
 
+LIT = """
+([lights, all]) => {
+  const there = lights.filter((light) => document.querySelector(`.board-root [data-element="${light}"]`))
+  return there.length >= (all ? lights.length : 1) && document.querySelector('.spotlight.lit .rings > *')
+}
+"""
+
+
+def lit(page: Page, step: LessonStep, touch: bool) -> None:
+    """Wait until what the step speaks of is on the board, with a light. A phone may show only a part of it at once."""
+    if step.light:
+        page.wait_for_function(LIT, arg=[step.light, not touch])
+
+
 def go_on(page: Page, chapter: Chapter, step: LessonStep, touch: bool) -> None:
-    """One step, from its sentence to the next one."""
+    """One step, from its sentence to the next one. What it lights is on the board."""
     at_step(page, step.name)
+    lit(page, step, touch)
     if step.do:
         do_step(page, chapter, step, touch)
     elif step.until:

@@ -10,7 +10,7 @@ import parlour
 from parlour.engine.lessons import read_lessons
 from tests.browser.conftest import DESKTOP, TOUCH, Person
 from tests.browser.lessons import at_step, begin, do_step, go_through
-from tests.browser.table import click_element, game_words, settled, version
+from tests.browser.table import click_element, settled, version
 from tests.browser.test_quality import check_axe
 
 People = Callable[..., Person]
@@ -31,26 +31,6 @@ def test_a_whole_lesson_from_the_front_page(stranger: People, slug: str, screen:
     expect(page.get_by_role("button", name="Play your first game")).to_be_visible()
     page.get_by_role("link", name="Chapters").click()
     expect(page.locator(".chapter .finished")).to_have_count(len(chapters))
-
-
-def test_everything_that_is_lit_is_on_the_board(stranger: People) -> None:
-    """On the first position of each chapter, for the sentences before the first move."""
-    page = stranger().page
-    for slug in TAUGHT:
-        for chapter in read_lessons(parlour.game(slug)):
-            page.goto(f"/learn/{slug}")
-            title = game_words(page.url.split("/learn")[0], slug)["lessons"][chapter.name]
-            page.locator(".chapter").filter(has_text=title).click()
-            page.locator(".lesson .sentence").wait_for()
-            settled(page)
-            if chapter.steps[0].light:
-                expect(page.locator(".spotlight.lit .rings > *").first).to_be_attached()
-            for step in chapter.steps:
-                for element in step.light:
-                    shape = page.locator(f'.board-root [data-element="{element}"]')
-                    assert shape.count(), f"{slug}, {chapter.name}, {step.name}: {element} is not on the board"
-                if step.do:
-                    break
 
 
 def test_on_a_phone_the_lesson_stands_in_for_the_prompt(stranger: People) -> None:

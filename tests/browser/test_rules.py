@@ -129,8 +129,8 @@ def test_an_example_is_tried_at_a_table(person: People, options: dict[str, Any])
 @by_game
 def test_every_example_can_be_tried(person: People, game: Game) -> None:
     page = person().page
+    open_rules(page, game)
     for example in read_examples(game):
-        open_rules(page, game)
         try_it(page, example, touch=False)
         page.get_by_role("link", name="Back to the rules").click()
         expect(page.locator(f"#rule-example-{example.name}")).to_be_in_viewport()
