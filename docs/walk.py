@@ -68,23 +68,35 @@ class Walk:
         self.page.get_by_role("complementary", name="Coach").wait_for()
         settled(self.page)
         self.stop("coach")
-        for move in range(LONGEST):
-            self.page.get_by_role("button", name="Hint", exact=True).click()
-            best = self.page.get_by_role("complementary", name="Hint").locator(".move").first
-            best.wait_for()
-            if move == 0:
-                self.stop("hint")
-            self.follow(best)
-            if self.page.locator(".round").inner_text() != "Round 1":
+        self.advice()
+        self.stop("hint")
+        for _ in range(LONGEST):
+            self.follow()
+            if self.page.get_by_role("banner").get_by_text("Round 2", exact=True).count():
                 break
         self.stop("round")
 
-    def follow(self, best: Any) -> None:
-        from tests.browser.table import settled, sure, version
+    def advice(self) -> Any:
+        """The best move of the hints, or the only one where there is nothing to decide."""
+        hint = self.page.get_by_role("button", name="Hint", exact=True)
+        if not hint.count():
+            return self.page.locator("button.offer").first
+        if not self.page.locator(".hints").count():
+            hint.click()
+        return self.page.get_by_role("complementary", name="Hint").locator(".move").first
+
+    def follow(self) -> None:
+        """Make a move, or end the turn."""
+        from tests.browser.table import moved, settled, sure, version
 
         before = version(self.page)
-        best.click()
-        sure(self.page, before, "a hint")
+        end = self.page.locator(".prompt .primary")
+        if end.count():
+            end.click()
+            moved(self.page, before, "the end of the turn")
+        else:
+            self.advice().click()
+            sure(self.page, before, "a hint")
         settled(self.page)
 
     def stop(self, name: str) -> None:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compared, doubt } from './hints'
+import { compared, doubt, sameActions } from './hints'
 
 describe('compared', () => {
   it('says in words how far a move is behind the best one', () => {
@@ -27,5 +27,19 @@ describe('doubt', () => {
   it('is said of everything that is not certain', () => {
     const said = [1, 0.83, 0.6, 0.5].map(doubt)
     expect(said).toEqual([null, 'hint.likely', 'hint.likely', 'hint.perhaps'])
+  })
+})
+
+describe('sameActions', () => {
+  const choices = (...actions: number[]) => actions.map((action) => ({ action }))
+
+  it('is true while others choose at the same time', () => {
+    expect(sameActions(choices(3, 5), choices(3, 5))).toBe(true)
+  })
+
+  it('is false at another choice, and where there is none', () => {
+    expect(sameActions(choices(3, 5), choices(3, 6))).toBe(false)
+    expect(sameActions(choices(3, 5), choices(3, 5, 6))).toBe(false)
+    expect(sameActions([], [])).toBe(false)
   })
 })

@@ -13,6 +13,10 @@ const LIMITS: readonly (readonly [Verdict, number])[] = [
 const FULL = 12
 const SHORTEST = 0.08
 
+interface Choice {
+  readonly action: number
+}
+
 export interface Shown {
   percent: number
   verdict: Verdict
@@ -37,3 +41,12 @@ export function compared(values: readonly number[]): Shown[] {
 /** The text for a reason that is not certain, by the share of the possible worlds in which it comes true. */
 export const doubt = (likely: number): 'hint.likely' | 'hint.perhaps' | null =>
   likely >= 1 ? null : likely >= 0.6 ? 'hint.likely' : 'hint.perhaps'
+
+/** Whether a player has the same actions to choose from as before. */
+export function sameActions(before: readonly Choice[], now: readonly Choice[]): boolean {
+  return (
+    before.length > 0 &&
+    before.length === now.length &&
+    before.every((one, i) => one.action === now[i]?.action)
+  )
+}

@@ -1,5 +1,6 @@
 // One table as this browser knows it: the server's data, the part of it that is shown, and the commands.
 import { api } from './api'
+import { sameActions } from './hints'
 import { merged, since, trail } from './history'
 import { language, serverWords, t } from './i18n.svelte'
 import { fits } from './link'
@@ -57,6 +58,8 @@ export class Table {
   toasts = $state<Toast[]>([])
   pings = $state<Ping[]>([])
   hints = $state.raw<HintMove[] | null>(null)
+  /** Counts the choices that this player has had, so that a late hint is not shown for another one. */
+  private choice = 0
   thinking = $state(false)
   /** Pending commands that change the game: a turn may end by itself before its last step is answered. */
   private underway = $state(0)
@@ -259,10 +262,13 @@ export class Table {
   private show(position: Position, entries: LogEntry[]): void {
     const before = this.myTurn
     const over = this.shown?.view.outcome
+    if (!this.stillChoosing(position, entries)) {
+      this.hints = null
+      this.choice++
+    }
     this.shown = position
     this.arrived = entries
     this.shownAt = Date.now()
-    this.hints = null
     if (entries.length) play(entries.every((entry) => this.mine(entry.seat)) ? 'move' : 'other')
     if (!before && this.myTurn && !this.queue.length) play('turn')
     const outcome = position.view.outcome
@@ -272,6 +278,12 @@ export class Table {
     }
     if (position.viewer !== null && position.waiting_confirm === position.viewer && !prefs.confirm)
       void this.confirm()
+  }
+
+  /** Whether only others have moved and the choice is the same: where all choose at once, a hint stays true. */
+  private stillChoosing(next: Position, entries: LogEntry[]): boolean {
+    const others = entries.length > 0 && !entries.some((entry) => this.mine(entry.seat))
+    return others && sameActions(this.shown?.offers ?? [], next.offers)
   }
 
   mine(seat: number | null): boolean {
@@ -343,10 +355,11 @@ export class Table {
   async hint(): Promise<void> {
     if (this.viewer === null || this.thinking || !this.mayHint) return
     this.thinking = true
+    const choice = this.choice
     const answer = await this.socket.send({ type: 'hint', seat: this.viewer })
     this.thinking = false
     if (!answer.ok) this.complain(answer)
-    else if (answer.result?.type === 'hint' && answer.result.version === this.live?.version)
+    else if (answer.result?.type === 'hint' && choice === this.choice)
       this.hints = answer.result.moves as HintMove[]
   }
 
