@@ -14,6 +14,7 @@ from parlour.games.spirit_island.state import SpiritIslandState
 from parlour.games.spirit_island.steps.damage import SplitDamage
 from parlour.games.spirit_island.steps.power import ChooseTarget
 from tests.browser.conftest import BRISK, DESKTOP, PHONE, TABLET, TOUCH, Person
+from tests.browser.lessons import at_step, begin
 from tests.browser.positions import every_kind, reached
 from tests.browser.table import (
     ASKS,
@@ -31,7 +32,6 @@ from tests.browser.table import (
     version,
     with_bots,
 )
-from tests.browser.test_lessons import at_step, begin
 from tests.browser.test_quality import BIG, SMALL, Screens, check_axe, check_targets
 
 People = Callable[..., Person]
