@@ -15,14 +15,14 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 HOT = ("engine", "games", "bots")
-NOT_COMPILED = ("__init__.py", "purpose.py", "shapes.py")
-"""Modules without hot code. The schema also needs the annotations of `shapes`, which mypyc does not keep."""
+NOT_COMPILED = ("__init__.py", "drawing.py", "purpose.py", "reference.py", "shapes.py", "terminal.py")
+"""Modules without hot code, most of them for people. The schema also needs the annotations of `shapes`, which mypyc does
+not keep."""
 COLD = {
     "account",
     "agenda",
     "data",
     "detail",
-    "drawing",
     "dump",
     "elements",
     "fear",
@@ -43,8 +43,6 @@ COLD = {
     "reading",
     "reasons",
     "record",
-    "reference",
-    "terminal",
     "unique",
     "view",
     "vocabulary",

@@ -34,6 +34,8 @@ NAMES = ("chromium", "chromium-browser", "google-chrome")
 ARGUMENTS = [
     "--no-sandbox",  # not available to root and in most containers; only our own pages are opened
     "--disable-gpu",
+    "--disable-gpu-rasterization",  # Debian switches it on; without a GPU it costs more than it saves
+    "--js-flags=--no-opt --single-threaded",  # a page is used for too short a time to be worth optimising
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",

@@ -185,6 +185,10 @@ def take(page: Page, element: str) -> None:
     sure(page, before, element)
 
 
+ARMED = ".prompt .primary:has(+ .button)"
+"""The question whether to make a move, with a way back."""
+
+
 def sure(page: Page, before: str, what: str) -> str:
     """Wait for a move, and confirm it if the page asks because it cannot be taken back."""
     page.wait_for_function(
@@ -192,9 +196,11 @@ def sure(page: Page, before: str, what: str) -> str:
           || document.querySelector('.prompt .primary')""",
         arg=before,
     )
-    if version(page) == before:
+    now = version(page)
+    if now == before or page.locator(ARMED).count():  # where all choose at once, it may have been another's move
         page.locator(".prompt .primary").click()
-    return moved(page, before, what)
+        return moved(page, now, what)
+    return what
 
 
 def version(page: Page) -> str:
