@@ -16,8 +16,8 @@ from setuptools.command.build_py import build_py
 
 HOT = ("engine", "games", "bots")
 NOT_COMPILED = ("__init__.py", "drawing.py", "purpose.py", "reference.py", "shapes.py", "terminal.py")
-"""Modules without hot code, most of them for people. The schema also needs the annotations of `shapes`, which mypyc does
-not keep."""
+"""Modules without hot code, most of them for people. The schema needs the annotations of `shapes`, too; mypyc does not
+keep them."""
 COLD = {
     "account",
     "agenda",
