@@ -33,7 +33,7 @@ def outcome_of(world: State, seat: int, plan: list[int], luck: Rng) -> State:
             actions = []  # in this world the plan ends here
             continue
         last = here.clone()
-        here.apply(mover, action)
+        here.play(mover, action)
         if mover == seat:
             answered(here, seat, world.turn, world.reveals)
         if here.actors and here.account(seat).stage != stage:

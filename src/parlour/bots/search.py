@@ -98,7 +98,7 @@ class Search:
             seat = self.seat if self.seat in state.actors else state.actors[0]
             legal = state.legal(seat)
             if len(legal) == 1:
-                state.apply(seat, legal[0])
+                state.play(seat, legal[0])
                 continue
             usable = [branch for branch in branches if branch.seat == seat and branch.plan.actions[0] in legal]
             if not usable:

@@ -145,7 +145,7 @@ def follow(state: State, seat: int, actions: list[int]) -> None:
     for action in actions:
         if action not in state.legal(seat):
             return
-        state.apply(seat, action)
+        state.play(seat, action)
         answered(state, seat, turn, reveals)
 
 
@@ -157,7 +157,7 @@ def answered(state: State, seat: int, turn: int, reveals: int) -> None:
         if state.turn != turn or state.reveals != reveals or not state.actors or seat in state.actors:
             return
         other = state.actors[0]
-        state.apply(other, best_at_once(state, other))
+        state.play(other, best_at_once(state, other))
 
 
 def best_at_once(state: State, seat: int) -> int:

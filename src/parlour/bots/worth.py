@@ -28,7 +28,7 @@ def worths(state: State) -> list[float]:
 
 
 def after(state: State, seat: int, action: int) -> State:
-    """Return a copy of the position in which the action has been taken."""
+    """Return a copy of the position in which a legal action has been taken."""
     trial = state.clone()
-    trial.apply(seat, action)
+    trial.play(seat, action)
     return trial

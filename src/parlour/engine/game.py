@@ -172,15 +172,19 @@ class State:
         return options
 
     def apply(self, seat: int, action: int) -> None:
-        """Take the decision on top of the agenda, then run steps until the next decision."""
+        """Take the decision on top of the agenda, then run steps until the next decision. Refuses what is not legal."""
+        if action not in self.legal(seat):
+            why = self.refusal(seat, action)
+            raise IllegalAction(why, self.game.sentence(why))
+        self.play(seat, action)
+
+    def play(self, seat: int, action: int) -> None:
+        """`apply` for an action that has just been listed: playouts and search need not look it up again."""
         self.take(seat, action)
         self.settle()
 
     def take(self, seat: int, action: int) -> None:
-        """Take the decision on top of the agenda. The automatic steps that follow are still to be run."""
-        if action not in self.legal(seat):
-            why = self.refusal(seat, action)
-            raise IllegalAction(why, self.game.sentence(why))
+        """Take a legal action. The automatic steps that follow are still to be run."""
         decision = self.decision()
         self.agenda.pop()
         self._legal_seat = -1

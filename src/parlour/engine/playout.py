@@ -10,6 +10,6 @@ def playout(state: State, rng: Rng, limit: int) -> int:
     while state.actors and made < limit:
         seat = state.actors[0]
         legal = state.legal(seat)
-        state.apply(seat, legal[rng.below(len(legal))])
+        state.play(seat, legal[rng.below(len(legal))])
         made += 1
     return made
