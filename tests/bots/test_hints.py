@@ -5,7 +5,8 @@ import pytest
 from parlour import games
 from parlour.bots import Hint, hints
 from parlour.bots.foresight import outcome_of
-from parlour.bots.reasons import Prospect, changes, reasons
+from parlour.bots.hints import Advice
+from parlour.bots.reasons import Prospect, Reason, changes, reasons
 from parlour.engine import Account, Game, Message, Rng, State
 from parlour.engine.rng import rng_from_seed
 from tests.bots.paths import CHANCE, GO, PathsState, Spot, Tree, paths
@@ -65,6 +66,41 @@ def test_hints_do_not_give_secrets_away(title: Game) -> None:
         both = [[said(hint) for hint in hints(world, seat, nodes=200)] for world in (state, other)]
         assert both[0] == both[1]
         assert 1 <= len(both[0]) <= 3
+
+
+def amount(account: Account, seat: int, key: str, of: str) -> int:
+    """How much of a thing the evaluation counts, added up here once more."""
+    return sum(part.amount for part in account.parts if (part.seat, part.key, part.of) == (seat, key, of))
+
+
+def comes_true(why: Reason, seat: int, before: Account, after: Account) -> bool:
+    """Whether the parts of the evaluation change, or stay, as the reason says."""
+    key, _, change = why.key.partition(".")
+    owner = int(str(why.params["seat"]).removeprefix("seat:")) if change.startswith("other") else seat
+    was, now = (amount(account, owner, key, str(why.params.get("of", ""))) for account in (before, after))
+    if change == "kept":
+        return [was, now] == [why.params["amount"]] * 2
+    return bool((now - was if change.endswith("more") else was - now) == why.params["amount"])
+
+
+@pytest.mark.parametrize("title", games(), ids=lambda title: title.slug)
+def test_reasons_are_what_changes_in_the_parts_of_the_evaluation(title: Game) -> None:
+    """In each world that was looked at, or in as many of them as the hint says."""
+    checked = 0
+    for state in positions(title, 8):
+        seat = state.actors[0]
+        advice = Advice(state, seat, rng_from_seed("hint", 0), nodes=200)
+        for hint in advice.best(3):
+            plan = [hint.action, *(move.action for move in hint.then)]
+            prospect = next(one.prospect for one in advice.field if one.plan.actions == plan)
+            assert prospect is not None
+            worlds = list(zip(prospect.before, prospect.after, strict=True))
+            for why in hint.why:
+                if "." in why.key:
+                    true = sum(comes_true(why, seat, before, after) for before, after in worlds)
+                    assert true >= why.likely * len(worlds) - 1e-6, (why.key, why.params)
+                    checked += 1
+    assert checked > 5
 
 
 def said(hint: Hint) -> object:
