@@ -15,8 +15,6 @@ STOPS = {
     "round": "The end of the first round.",
 }
 SCREEN: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"}
-LONGEST = 80
-"""More moves than anybody makes in a first round."""
 
 
 def file_name(slug: str, stop: str) -> str:
@@ -70,10 +68,8 @@ class Walk:
         self.stop("coach")
         self.advice()
         self.stop("hint")
-        for _ in range(LONGEST):
+        while not self.page.get_by_role("banner").get_by_text("Round 2", exact=True).count():
             self.follow()
-            if self.page.get_by_role("banner").get_by_text("Round 2", exact=True).count():
-                break
         self.stop("round")
 
     def advice(self) -> Any:

@@ -83,7 +83,7 @@ async () => {
     if (about in told || about.startsWith('seat:') || !part.checkVisibility()) continue
     const kind = about.split(':')[0]
     asked[kind] = (asked[kind] ?? 0) + 1
-    if (asked[kind] > 8) continue // more of the same
+    if (asked[kind] > 16) continue // more of the same
     inspect(part)
     const shown = await card(true)
     if (!shown) {
