@@ -79,6 +79,7 @@ seats: Final = SqlTable(
     Column("level", String(40)),
     Column("person", ForeignKey("persons.id"), index=True),
     Column("token", String(64), unique=True),  # the hash of the seat link's token, until it is claimed
+    Column("character", String(40)),
 )
 
 sittings: Final = SqlTable(

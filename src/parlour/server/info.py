@@ -15,6 +15,7 @@ def table_info(row: TableRow, present: set[int], spectators: int) -> TableInfo:
             kind=seat.kind,
             name=seat.name,
             level=seat.level if seat.kind == "bot" else None,
+            character=seat.character if seat.kind == "bot" else None,
             claimed=seat.person is not None,
             present=seat.number in present,
             host=seat.person == row.host,

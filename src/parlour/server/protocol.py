@@ -108,17 +108,33 @@ class LevelInfo(Struct):
     sentence: str
 
 
+class CharacterInfo(Struct):
+    """Somebody who plays for bots of these levels, their own level first.
+
+    Their trade and temper are in the section `characters` of the server's messages.
+    """
+
+    id: str
+    name: str
+    levels: list[str]
+
+
 class Games(Struct):
     games: list[GameInfo]
     levels: list[LevelInfo]
+    characters: list[CharacterInfo]
 
 
 class NewSeat(Struct, forbid_unknown_fields=True):
-    """The host takes the `human` seats (several: hotseat); `open` ones wait for others."""
+    """The host takes the `human` seats (several: hotseat); `open` ones wait for others.
+
+    A bot without a `character` becomes somebody who is not at the table yet.
+    """
 
     kind: SeatKind
     name: Name | None = None
     level: Level | None = None
+    character: Slug | None = None
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -143,6 +159,8 @@ class SeatInfo(Struct):
     kind: SeatKind
     name: str
     level: str | None
+    character: str | None
+    """Who plays for a bot; nobody while it stands in for a person."""
     claimed: bool
     """Whether a person holds the seat. Even a bot's seat may be held by a person, who can come back to it."""
     present: bool
@@ -228,6 +246,7 @@ class ChangeSeat(Struct, forbid_unknown_fields=True):
     change: Literal["free", "reissue", "bot", "human"]
     level: Level | None = None
     name: Name | None = None
+    character: Slug | None = None
 
 
 class ChangeSettings(Struct, forbid_unknown_fields=True):

@@ -33,6 +33,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     level: str | None = None
     person: str | None = None
     token: str | None = None
+    character: str | None = None
 
 
 class SeatValues(Values, frozen=True, kw_only=True):
@@ -41,6 +42,7 @@ class SeatValues(Values, frozen=True, kw_only=True):
     level: str | UnsetType | None = UNSET
     person: str | UnsetType | None = UNSET
     token: str | UnsetType | None = UNSET
+    character: str | UnsetType | None = UNSET
 
 
 class SeatChange(msgspec.Struct, frozen=True):

@@ -142,6 +142,7 @@ export interface SeatInfo {
   kind: 'bot' | 'human' | 'open'
   name: string
   level: string | null
+  character: string | null
   claimed: boolean
   present: boolean
   host: boolean
@@ -354,6 +355,7 @@ export interface Pointed {
 export interface Games {
   games: GameInfo[]
   levels: LevelInfo[]
+  characters: CharacterInfo[]
 }
 /**
  * A game; `titles` has its name and summary in languages other than English.
@@ -412,6 +414,16 @@ export interface LevelInfo {
   name: string
   sentence: string
 }
+/**
+ * Somebody who plays for bots of these levels, their own level first.
+ *
+ *     Their trade and temper are in the section `characters` of the server's messages.
+ */
+export interface CharacterInfo {
+  id: string
+  name: string
+  levels: string[]
+}
 export interface NewTable {
   game: string
   /**
@@ -428,11 +440,14 @@ export interface NewTable {
 }
 /**
  * The host takes the `human` seats (several: hotseat); `open` ones wait for others.
+ *
+ *     A bot without a `character` becomes somebody who is not at the table yet.
  */
 export interface NewSeat {
   kind: 'bot' | 'human' | 'open'
   name?: string | null
   level?: string | null
+  character?: string | null
 }
 export interface TableAnswer {
   table: TableInfo
@@ -469,6 +484,7 @@ export interface ChangeSeat {
   change: 'bot' | 'free' | 'human' | 'reissue'
   level?: string | null
   name?: string | null
+  character?: string | null
 }
 export interface ChangeSettings {
   pace?: number | null
