@@ -54,12 +54,18 @@ function stored(): Partial<Prefs> {
 
 export const prefs: Prefs = $state({ ...defaults(), ...stored() })
 
+const shown = $state({ dark: false })
+
+/** Whether the page is dark, by choice or like the system. */
+export const isDark = (): boolean => shown.dark
+
 /** Stores and applies preferences whenever they change. Call once. */
 export function applyPrefs(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const paint = () => {
     const root = document.documentElement
-    root.dataset.theme = prefs.theme === 'system' ? (dark.matches ? 'dark' : 'light') : prefs.theme
+    shown.dark = prefs.theme === 'system' ? dark.matches : prefs.theme === 'dark'
+    root.dataset.theme = shown.dark ? 'dark' : 'light'
     if (prefs.motion === 'less') root.dataset.motion = 'less'
     else delete root.dataset.motion
     if (prefs.contrast === 'more') root.dataset.contrast = 'more'

@@ -5,6 +5,7 @@ import type { Message, Params } from './words'
 export type {
   Answer,
   ChapterInfo,
+  CharacterInfo,
   ChatLine,
   ClientFrame,
   ExampleFacts,
