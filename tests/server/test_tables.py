@@ -40,7 +40,7 @@ async def test_open_seats_have_links_that_work_once(house: House) -> None:
     assert [link["seat"] for link in links] == [1, 2]
     assert links[0]["path"] == f"/tables/{id}#seat={links[0]['token']}"
     seated = await guest.post(f"/api/tables/{id}/claim", {"token": links[1]["token"], "name": "Guest"})
-    assert seated["you"] == {"seats": [2], "host": False}
+    assert seated["you"] == {"seats": [2], "host": False, "hints": False}
     claim = {"token": links[1]["token"], "name": "Thief"}
     assert await thief.refused(f"/api/tables/{id}/claim", claim) == "used_link"
     assert await thief.refused(f"/api/tables/{id}/claim", {"token": "x" * 22, "name": "Thief"}) == "used_link"
@@ -141,7 +141,7 @@ async def test_leaving_passes_the_host_on_and_the_last_one_ends_it(house: House)
     left = await host.post(f"/api/tables/{id}/leave")
     assert left["you"] == {"seats": [], "host": False, "hints": False}
     assert left["table"]["seats"][0]["kind"] == "open"
-    assert (await guest.get(f"/api/tables/{id}"))["you"] == {"seats": [1], "host": True}
+    assert (await guest.get(f"/api/tables/{id}"))["you"] == {"seats": [1], "host": True, "hints": True}
     ended = await guest.post(f"/api/tables/{id}/leave")
     assert ended["table"]["status"] == "abandoned"
     assert await guest.refused(f"/api/tables/{id}/leave") == "ended"

@@ -73,10 +73,7 @@ class Lobby:
         if old.rematch is not None:
             return await self._desk.show(person, old.rematch)
         game = find_game(old.game)
-        seats = [
-            SeatRow(seat.number, seat.kind, seat.name, seat.level, seat.person, character=seat.character)
-            for seat in old.seats
-        ]
+        seats = [msgspec.structs.replace(seat, token=None) for seat in old.seats]
         row = begun(new_row(game, old.host, seats, old.options, old.undo, old.pace, old.listed), game)
         try:
             await self._desk.add(row, game, rematch_of=old.id)
