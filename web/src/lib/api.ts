@@ -86,7 +86,7 @@ export const api = {
     id: string,
     seat: number,
     change: 'free' | 'reissue' | 'bot' | 'human',
-    more: { level?: string; name?: string } = {},
+    more: { level?: string; name?: string; character?: string } = {},
   ) => call<TableAnswer>('POST', `${at(id)}/seats/${seat}`, { change, ...more }),
   settings: (id: string, settings: { pace?: number; undo?: string; listed?: boolean }) =>
     call<TableAnswer>('POST', `${at(id)}/settings`, settings),

@@ -1,5 +1,5 @@
 // One table as this browser knows it: the server's data, the part of it that is shown, and the commands.
-import { api } from './api'
+import { api, Refused } from './api'
 import { merged, since, trail } from './history'
 import { language, serverWords, t } from './i18n.svelte'
 import { fits } from './link'
@@ -77,6 +77,8 @@ export class Table {
   private counter = 0
   private wordsOf = ''
   private lookedUp: Promise<void> | null = null
+  /** Whether the server says that there is no such table. */
+  gone = $state(false)
   /** Whether the game's texts are loaded, or have failed to load: the page then shows plain keys. */
   speaks = $state(false)
 
@@ -125,6 +127,20 @@ export class Table {
       this.receive(frame),
     )
     this.socket.start()
+    $effect(() => {
+      if (this.socket.link.failures && !this.info) void this.askWhetherGone()
+    })
+  }
+
+  /** A browser does not say why a connection failed: the server is asked whether there is such a table. */
+  private async askWhetherGone(): Promise<void> {
+    try {
+      await api.table(this.id)
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 404) return
+      this.gone = true
+      this.socket.stop()
+    }
   }
 
   get busy(): boolean {

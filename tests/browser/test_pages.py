@@ -1,0 +1,158 @@
+"""The pages around a table: the waiting room, the front page, and pages with one thing to say."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, TABLET, Person
+from tests.browser.table import resize, set_table, settled, turn_to
+from tests.browser.test_quality import check_axe
+
+People = Callable[..., Person]
+SIZES: list[ViewportSize] = [DESKTOP, TABLET, PHONE]
+OPEN = {"kind": "open"}
+ANN = {"kind": "human", "name": "Ann"}
+
+# what sticks out sideways, and which of the parts of a page lie on each other
+MISPLACED = """
+(parts) => {
+  const boxes = parts.map((part) => [part, document.querySelector(part)?.getBoundingClientRect()])
+  const told = boxes.filter(([, box]) => !box || !box.width || !box.height).map(([part]) => `${part} is not shown`)
+  for (const [part, box] of boxes)
+    if (box && (box.left < -1 || box.right > innerWidth + 1)) told.push(`${part} sticks out`)
+  for (const [i, [one, a]] of boxes.entries())
+    for (const [other, b] of boxes.slice(i + 1))
+      if (a && b && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1) told.push(`${one} lies on ${other}`)
+  if (document.documentElement.scrollWidth > innerWidth) told.push('the page scrolls sideways')
+  return told
+}
+"""
+
+
+def check_layout(page: Page, parts: list[str], sizes: list[ViewportSize]) -> None:
+    for size in sizes:
+        resize(page, size)
+        page.evaluate("scrollTo(0, 0)")
+        assert page.evaluate(MISPLACED, parts) == [], f"at {size['width']} pixels"
+
+
+def open_room(page: Page, game: str, *seats: dict[str, Any], **more: Any) -> str:
+    table = set_table(page, {"game": game, "seats": [ANN, *seats], **more})
+    page.locator(".lobby .seats li").first.wait_for()
+    page.locator(".lobby svg[role=img] path").wait_for()
+    page.get_by_role("heading", name="How we play").wait_for()
+    return table
+
+
+# -- the waiting room ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "seats"), [("kemet", 5), ("ophir", 4), ("luna", 2)])
+def test_the_waiting_room_is_in_order_on_every_screen(person: People, game: str, seats: int) -> None:
+    page = person().page
+    open_room(page, game, *[OPEN] * (seats - 1))
+    parts = [".room > header", ".lobby .title", ".lobby .sheet", ".lobby aside > .card", ".lobby .chat"]
+    check_layout(page, parts, SIZES)
+    expect(page.get_by_role("button", name="Fill up with bots and start")).to_be_in_viewport()
+    chairs = [f".lobby .seats li:nth-child({number})" for number in range(1, seats + 1)]
+    check_layout(page, chairs, SIZES)
+    assert page.evaluate("document.querySelector('.room > header').getBoundingClientRect().top") == 0
+
+
+def test_nothing_in_the_waiting_room_is_hard_to_read_or_reach(person: People) -> None:
+    page = person().page
+    open_room(page, "ophir", {"kind": "bot", "level": "planner"}, OPEN)
+    check_axe(page, "waiting room")
+    page.get_by_role("button", name="Fill this chair").click()
+    page.get_by_role("dialog", name="Who sits here?").wait_for()
+    check_axe(page, "a chair", "dialog[open]")
+
+
+def test_the_host_seats_a_chosen_bot_and_frees_the_chair_again(person: People) -> None:
+    page = person().page
+    open_room(page, "ophir", OPEN, OPEN)
+    chair = page.locator(".lobby .seats li").nth(1)
+    chair.get_by_role("button", name="Fill this chair").click()
+    page.get_by_label("Strength").select_option("strategist")
+    page.get_by_label("Nessa Farlight, lighthouse keeper").check()
+    expect(page.get_by_role("dialog")).to_contain_text("Patient as weather")
+    page.get_by_role("button", name="Seat this bot").click()
+    expect(chair).to_contain_text("Nessa")
+    expect(chair).to_contain_text("Strategist")
+    expect(chair.locator("img")).to_have_attribute("src", re.compile("keeper"))
+    page.locator(".lobby .seats li").nth(2).get_by_role("button", name="Fill this chair").click()
+    page.get_by_label("Strength").select_option("strategist")
+    expect(page.get_by_label("Nessa Farlight, lighthouse keeper")).to_be_disabled()
+    page.keyboard.press("Escape")
+    chair.get_by_role("button", name="Change").click()
+    page.get_by_role("button", name="Free this seat").click()
+    expect(chair).to_contain_text("Free seat")
+
+
+def test_free_chairs_are_filled_with_different_people(person: People) -> None:
+    page = person().page
+    open_room(page, "kemet", *[OPEN] * 4)
+    expect(page.get_by_role("button", name="Start the game")).to_be_disabled()
+    page.get_by_role("button", name="Fill up with bots and start").click()
+    settled(page)
+    faces = page.locator(".desk-players img").evaluate_all("(faces) => faces.map((face) => face.src)")
+    names = page.locator(".desk-players strong").all_inner_texts()
+    assert len(set(faces)) == 4
+    assert len(set(names)) == 5
+
+
+def test_the_room_tells_the_rules_and_everybody_the_same(person: People) -> None:
+    ann, bob = person().page, person({"name": "Bob"}).page
+    table = open_room(ann, "luna", OPEN, options={"setup_mode": "preselected"})
+    turn_to(bob, f"/tables/{table}")
+    for page in (ann, bob):
+        expect(page.locator(".lobby .sheet")).to_contain_text("Preselected")
+        expect(page.locator(".lobby .sheet")).to_contain_text("Only those who have the link")
+    expect(bob.get_by_role("button", name="Change")).to_have_count(0)
+    ann.get_by_role("button", name="Change").click()
+    ann.get_by_label("List this table publicly").check()
+    for page in (ann, bob):
+        expect(page.locator(".lobby .sheet")).to_contain_text("Anybody on this server")
+
+
+def test_people_in_the_waiting_room_talk_and_choose_their_colour(person: People) -> None:
+    ann, bob = person().page, person({"name": "Bob"}).page
+    table = open_room(ann, "ophir", OPEN, OPEN)
+    turn_to(bob, f"/tables/{table}")
+    bob.get_by_role("button", name="Sit here").nth(1).click()
+    expect(ann.locator(".lobby .seats li").nth(2)).to_contain_text("Bob")
+    bob.get_by_role("button", name="Move here").click()
+    expect(ann.locator(".lobby .seats li").nth(1)).to_contain_text("Bob")
+    bob.get_by_label("Write to the table").fill("Triangles suit me.")
+    bob.keyboard.press("Enter")
+    expect(ann.get_by_role("log")).to_contain_text("Triangles suit me.")
+
+
+# -- pages with one thing to say -----------------------------------------------------------------------------------
+
+
+def test_a_full_table_says_so_and_lets_people_watch(person: People) -> None:
+    ann, bob, eve = person().page, person({"name": "Bob"}).page, person({"name": "Eve"}).page
+    table = open_room(ann, "luna", OPEN)
+    turn_to(bob, f"/tables/{table}")
+    bob.get_by_role("button", name="Sit here").click()
+    turn_to(eve, f"/tables/{table}")
+    expect(eve.locator(".lobby")).to_contain_text("There is no free chair at this table.")
+    expect(eve.get_by_label("Your name")).to_have_count(0)
+    check_layout(eve, [".lobby .title", ".lobby .sheet", ".lobby aside > .card"], SIZES)
+    ann.get_by_role("button", name="Start the game").click()
+    expect(eve.locator(".board-root")).to_be_visible()
+
+
+def test_a_dead_link_says_what_to_do(person: People) -> None:
+    guest = person()
+    turn_to(guest.page, "/tables/nothing-here")
+    expect(guest.page.get_by_role("heading", name="There is no table here")).to_be_visible()
+    expect(guest.page.get_by_role("link", name="My tables")).to_be_visible()
+    check_layout(guest.page, ["main .card"], SIZES)
+    check_axe(guest.page, "dead link")
+    guest.trouble[:] = [told for told in guest.trouble if "404" not in told]  # the browser's own note
