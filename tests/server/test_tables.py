@@ -287,6 +287,26 @@ async def test_names_chosen_for_a_new_table_differ_and_given_ones_give_way(house
     assert await host.refused(path, {"change": "bot", "level": "wanderer", "name": "NESSA"}) == "name_taken"
 
 
+async def test_a_seat_link_tells_where_it_leads_until_it_is_used(house: House) -> None:
+    host, guest, late = house.person(), house.person(), house.person()
+    answer = await host.table("dare", "human", "open", "open")
+    id, link = answer["table"]["id"], answer["links"][1]
+    path, token = f"/api/tables/{id}/invited", {"token": link["token"]}
+    told = await guest.post(path, token)
+    assert (told["seat"], told["you"]["seats"], told["table"]["id"]) == (link["seat"], [], id)
+    assert await guest.refused(path, {"token": "guess"}) == "used_link"
+    await guest.post(f"/api/tables/{id}/claim", {"token": link["token"], "name": "Guest"})
+    assert await late.refused(path, token) == "used_link"
+
+
+async def test_lists_say_which_seats_are_the_askers(house: House) -> None:
+    host, guest = house.person(), house.person()
+    id = (await host.table("dare", "wanderer", "human", "open", listed=True))["table"]["id"]
+    assert (await host.get("/api/tables/mine"))["yours"] == {id: [1]}
+    assert (await host.get("/api/tables"))["yours"] == {id: [1]}
+    assert (await guest.get("/api/tables"))["yours"] == {}
+
+
 # -- the people who play for bots ----------------------------------------------------------------------
 
 

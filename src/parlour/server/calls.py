@@ -84,7 +84,7 @@ async def create(api: Api, asker: Asker, path: dict[str, Any], body: p.NewTable)
 
 
 async def listed(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Tables:
-    return await api.lobby.listed()
+    return await api.lobby.listed(await asker.id())
 
 
 async def mine(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Tables:
@@ -97,6 +97,10 @@ async def show(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Tab
 
 async def join(api: Api, asker: Asker, path: dict[str, Any], body: p.Join) -> p.TableAnswer:
     return await api.seating.join(await asker.person(), path["id"], body)
+
+
+async def invited(api: Api, asker: Asker, path: dict[str, Any], body: p.AskInvitation) -> p.Invitation:
+    return await api.seating.invited(await asker.id(), path["id"], body)
 
 
 async def claim(api: Api, asker: Asker, path: dict[str, Any], body: p.Claim) -> p.TableAnswer:
@@ -192,6 +196,7 @@ CALLS: Final[list[Call]] = [
     Call("GET", TABLE, p.TableAnswer, show, "What a visitor may know."),
     Call("GET", f"{TABLE}/reference", p.Reference, look_up_here, "The same, by the options of this table."),
     Call("POST", f"{TABLE}/join", p.TableAnswer, join, "Sit down on an open seat.", p.Join),
+    Call("POST", f"{TABLE}/invited", p.Invitation, invited, "Where a seat link leads.", p.AskInvitation),
     Call("POST", f"{TABLE}/claim", p.TableAnswer, claim, "Sit down with a seat link.", p.Claim),
     Call("POST", f"{TABLE}/leave", p.TableAnswer, leave, "Stand up.", p.Nothing),
     Call("POST", f"{TABLE}/start", p.TableAnswer, start, "Begin the game.", p.Nothing),

@@ -39,14 +39,15 @@ class Lobby:
 
     # -- lists ---------------------------------------------------------------------------------------
 
-    async def listed(self) -> p.Tables:
-        return self._told(await self._desk.storage.listed(LISTED))
+    async def listed(self, person: str | None) -> p.Tables:
+        return self._told(await self._desk.storage.listed(LISTED), person)
 
     async def mine(self, person: str | None) -> p.Tables:
-        return self._told([] if person is None else await self._desk.storage.tables_of(person, LISTED))
+        return self._told([] if person is None else await self._desk.storage.tables_of(person, LISTED), person)
 
-    def _told(self, rows: list[TableRow]) -> p.Tables:
-        return p.Tables([self._desk.info(row) for row in rows])
+    def _told(self, rows: list[TableRow], person: str | None) -> p.Tables:
+        yours = {row.id: seats for row in rows if (seats := row.seats_of(person))}
+        return p.Tables([self._desk.info(row) for row in rows], yours)
 
     async def changed(self, tables: list[str]) -> None:
         """Tell the viewers of these tables that seats have changed hands."""

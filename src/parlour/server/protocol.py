@@ -224,6 +224,8 @@ class TableAnswer(Struct):
 
 class Tables(Struct):
     tables: list[TableInfo]
+    yours: dict[str, list[int]]
+    """By table: the seats of the person who asks, where they have any."""
 
 
 class Join(Struct, forbid_unknown_fields=True):
@@ -234,6 +236,18 @@ class Join(Struct, forbid_unknown_fields=True):
 class Claim(Struct, forbid_unknown_fields=True):
     token: Token
     name: Name
+
+
+class AskInvitation(Struct, forbid_unknown_fields=True):
+    token: Token
+
+
+class Invitation(Struct):
+    """The seat that a seat link leads to."""
+
+    table: TableInfo
+    you: You
+    seat: int
 
 
 class Nothing(Struct, forbid_unknown_fields=True):
@@ -652,6 +666,8 @@ HTTP_BODIES: tuple[type[Struct], ...] = (
     Tables,
     Join,
     Claim,
+    AskInvitation,
+    Invitation,
     Nothing,
     ChangeSeat,
     ChangeSettings,

@@ -37,18 +37,21 @@ class Seating:
         await self._desk.notice(row, person, "sat_down", name=name)
         return await self._desk.show(person, table)
 
+    async def invited(self, person: str | None, table: str, body: p.AskInvitation) -> p.Invitation:
+        row = await self._desk.table(table)
+        still_on(row)
+        told = self._desk.answer(row, person)
+        return p.Invitation(told.table, told.you, _kept_seat(row, body.token).number)
+
     async def claim(self, person: str, table: str, body: p.Claim) -> p.TableAnswer:
         row = await self._desk.table(table)
         still_on(row)
-        hashed = token_hash(body.token)
-        for seat in row.seats:
-            if seat.token is not None and secrets.compare_digest(seat.token, hashed):
-                name = plain(body.name)
-                change = _sit(seat.number, SeatValues(token=hashed), person, name)
-                await self._desk.change_seats(row, [change], "seat_just_taken")
-                await self._desk.notice(row, person, "sat_down", name=name)
-                return await self._desk.show(person, table)
-        raise refused("used_link")
+        seat = _kept_seat(row, body.token)
+        name = plain(body.name)
+        change = _sit(seat.number, SeatValues(token=seat.token), person, name)
+        await self._desk.change_seats(row, [change], "seat_just_taken")
+        await self._desk.notice(row, person, "sat_down", name=name)
+        return await self._desk.show(person, table)
 
     async def leave(self, person: str, table: str) -> p.TableAnswer:
         """Free the person's seats. When the last person leaves, the game ends; a host who leaves passes on the role."""
@@ -133,6 +136,15 @@ def links(table: str, tokens: dict[int, str]) -> list[p.SeatLink]:
 
 
 # -- changes -----------------------------------------------------------------------------------------
+
+
+def _kept_seat(row: TableRow, token: str) -> SeatRow:
+    """The seat that is kept for whoever has this link."""
+    hashed = token_hash(token)
+    for seat in row.seats:
+        if seat.token is not None and secrets.compare_digest(seat.token, hashed):
+            return seat
+    raise refused("used_link")
 
 
 def _free_seat(row: TableRow, wanted: int | None) -> int:

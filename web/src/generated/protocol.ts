@@ -464,6 +464,9 @@ export interface SeatLink {
 }
 export interface Tables {
   tables: TableInfo[]
+  yours: {
+    [k: string]: number[]
+  }
 }
 export interface Join {
   name: string
@@ -472,6 +475,17 @@ export interface Join {
 export interface Claim {
   token: string
   name: string
+}
+export interface AskInvitation {
+  token: string
+}
+/**
+ * The seat that a seat link leads to.
+ */
+export interface Invitation {
+  table: TableInfo
+  you: You
+  seat: number
 }
 /**
  * An empty body.
