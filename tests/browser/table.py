@@ -6,7 +6,7 @@ import re
 import urllib.request
 from typing import Any
 
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 # a point where the wanted element is the topmost one, once the page has stopped moving
 SPOT = """
@@ -98,6 +98,12 @@ def at_home(page: Page) -> Page:
     if page.url == "about:blank":
         page.goto("/")
     return page
+
+
+def cover(page: Page, game: str) -> Locator:
+    """Open the cover of a game on the front page."""
+    page.locator(f".game[data-game={game}]").locator("[aria-expanded]").click(position={"x": 20, "y": 20})
+    return page.locator(f".game.opened[data-game={game}]")
 
 
 def turn_to(page: Page, path: str) -> None:

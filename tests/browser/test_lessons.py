@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 import parlour
 from parlour.engine.lessons import Chapter, LessonStep, read_lessons
 from tests.browser.conftest import DESKTOP, TOUCH, Person
-from tests.browser.table import SPOT, click_element, game_words, over, settled, sure, version
+from tests.browser.table import SPOT, click_element, cover, game_words, over, settled, sure, version
 from tests.browser.test_quality import check_axe
 
 People = Callable[..., Person]
@@ -19,7 +19,7 @@ TAUGHT = [game.slug for game in parlour.games() if read_lessons(game)]
 def begin(page: Page, slug: str) -> None:
     """From the front page to the first sentence."""
     page.goto("/")
-    page.locator(f"[data-game={slug}]").get_by_role("link", name="New here? Learn in").click()
+    cover(page, slug).get_by_role("link", name="New here? Learn in").click()
     page.locator(".chapter").first.click()
     page.locator(".lesson .sentence").wait_for()
 

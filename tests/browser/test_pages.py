@@ -5,10 +5,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, WebSocketRoute, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, TABLET, Person
-from tests.browser.table import resize, set_table, settled, turn_to
+from tests.browser.table import ask, cover, resize, set_table, settled, turn_to
 from tests.browser.test_quality import check_axe
 
 People = Callable[..., Person]
@@ -156,3 +156,102 @@ def test_a_dead_link_says_what_to_do(person: People) -> None:
     check_layout(guest.page, ["main .card"], SIZES)
     check_axe(guest.page, "dead link")
     guest.trouble[:] = [told for told in guest.trouble if "404" not in told]  # the browser's own note
+
+
+def test_a_seat_link_works_once_and_then_says_so(stranger: People) -> None:
+    ann, bob, eve = stranger(), stranger({"name": "Bob"}), stranger({"name": "Eve"})
+    answer = ask(ann.page, "/api/tables", {"game": "luna", "seats": [ANN, OPEN, OPEN]})
+    link = answer["links"][0]["path"]
+    bob.page.goto(link)
+    expect(bob.page.get_by_role("heading", name="Ann invites you to play")).to_be_visible()
+    check_axe(bob.page, "an invitation")
+    check_layout(bob.page, ["form"], SIZES)
+    bob.page.get_by_role("button", name="Sit down").click()
+    bob.page.locator(".lobby").wait_for()
+    eve.page.goto(link)
+    expect(eve.page.get_by_role("heading", name="This link has been used")).to_be_visible()
+    check_axe(eve.page, "a used link")
+    eve.page.get_by_role("link", name="Go to the table").click()
+    expect(eve.page.get_by_role("button", name="Sit here")).to_be_visible()
+    bob.page.goto(link)  # whoever has used it comes back to the table
+    bob.page.locator(".lobby").wait_for()
+    eve.page.goto(link.replace(answer["table"]["id"], "nothing-here"))
+    expect(eve.page.get_by_role("heading", name="There is no table here")).to_be_visible()
+    for guest in (bob, eve):
+        guest.trouble[:] = [told for told in guest.trouble if "status of 40" not in told]
+
+
+def test_a_table_that_cannot_be_reached_says_so_and_comes_back(stranger: People) -> None:
+    guest = stranger()
+    page = guest.page
+    open_room(page, "luna", OPEN)
+    down = True
+
+    def answer(socket: WebSocketRoute) -> None:
+        if down:
+            socket.close(code=1013)
+        else:
+            socket.connect_to_server()
+
+    page.route_web_socket(re.compile("/ws/"), answer)
+    page.reload()
+    expect(page.get_by_role("heading", name="The table cannot be reached right now.")).to_be_visible()
+    check_axe(page, "offline")
+    check_layout(page, ["main .card"], SIZES)
+    down = False
+    page.get_by_role("button", name="Try now").click()
+    expect(page.locator(".lobby")).to_be_visible()
+
+
+# -- the front page ------------------------------------------------------------------------------------------------
+
+
+def test_the_front_page_is_in_order_on_every_screen(stranger: People) -> None:
+    page = stranger().page
+    set_table(page, {"game": "luna", "seats": [ANN, {"kind": "bot", "level": "wanderer"}], "pace": 0})
+    settled(page)
+    ask(stranger({"name": "Bob"}).page, "/api/tables", {"game": "luna", "seats": [ANN, OPEN], "listed": True})
+    turn_to(page, "/")
+    page.locator(".mine").wait_for()
+    page.locator("section.open").wait_for()
+    check_axe(page, "the front page")
+    check_layout(page, [".hello", ".shelf", ".mine", "section.open"], SIZES)
+    games = [f".game:nth-child({number})" for number in range(1, 4)]
+    check_layout(page, games, [TABLET, PHONE])
+
+
+def test_tables_that_wait_for_me_come_first(stranger: People) -> None:
+    ann, bob = stranger().page, stranger({"name": "Bob"}).page
+    mine = set_table(ann, {"game": "luna", "seats": [ANN, {"kind": "bot", "level": "wanderer"}], "pace": 0})
+    settled(ann)
+    ask(ann, "/api/tables", {"game": "ophir", "seats": [ANN, OPEN]})
+    ask(ann, "/api/tables", {"game": "kemet", "seats": [ANN, OPEN]})
+    turn_to(ann, "/")
+    cards = ann.locator(".mine a.card")
+    expect(cards).to_have_count(2)
+    expect(cards.first).to_contain_text("Your turn")
+    expect(cards.first).to_have_attribute("href", f"/tables/{mine}")
+    expect(cards.nth(1)).to_contain_text("Waiting for players")
+    expect(cards.first.locator("img")).to_have_count(1)
+    expect(ann.locator(".game.opened")).to_have_attribute("data-game", "kemet")
+    ann.get_by_role("link", name="All my tables").click()
+    expect(ann.locator(".mine a.card")).to_have_count(3)
+    ask(ann, "/api/tables", {"game": "luna", "seats": [ANN, OPEN], "listed": True})
+    turn_to(bob, "/")
+    bob.locator("section.open li", has_text="Ann invites").first.get_by_role("link", name="Sit down").click()
+    expect(bob.get_by_role("button", name="Sit here")).to_be_visible()
+
+
+def test_a_cover_opens_by_pointer_and_by_key(person: People) -> None:
+    page = person().page
+    turn_to(page, "/")
+    for game in ("kemet", "luna"):
+        opened = cover(page, game)
+        expect(opened.get_by_role("link", name="Rules")).to_be_visible()
+        expect(page.locator(".game.opened")).to_have_count(1)
+    page.locator(".game[data-game=ophir] [aria-expanded]").hover(position={"x": 20, "y": 20})
+    expect(page.locator(".game.opened")).to_have_attribute("data-game", "ophir")
+    page.keyboard.press("Tab")
+    page.locator(".game[data-game=kemet] [aria-expanded]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".game.opened")).to_have_attribute("data-game", "kemet")

@@ -3,6 +3,7 @@ import type {
   ExampleInfo,
   Examples,
   Games,
+  Invitation,
   Lessons,
   NewTable,
   Problem,
@@ -76,6 +77,7 @@ export const api = {
   referenceAt: (id: string) => call<Reference>('GET', `${at(id)}/reference`),
   join: (id: string, name: string, seat?: number) =>
     call<TableAnswer>('POST', `${at(id)}/join`, seat === undefined ? { name } : { name, seat }),
+  invited: (id: string, token: string) => call<Invitation>('POST', `${at(id)}/invited`, { token }),
   claim: (id: string, token: string, name: string) =>
     call<TableAnswer>('POST', `${at(id)}/claim`, { token, name }),
   start: (id: string) => call<TableAnswer>('POST', `${at(id)}/start`),

@@ -12,6 +12,7 @@ export type {
   Examples,
   GameInfo,
   Games,
+  Invitation,
   LessonStepInfo,
   Lessons,
   LevelInfo,
