@@ -135,6 +135,14 @@ async def export(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> dic
     return await api.records.export(await asker.id(), path["id"])
 
 
+async def story(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Story:
+    return await api.stories.tell(path["id"])
+
+
+async def go_on(api: Api, asker: Asker, path: dict[str, Any], body: p.GoOn) -> p.TableAnswer:
+    return await api.stories.go_on(await asker.person(), path["id"], body)
+
+
 async def take_in(api: Api, asker: Asker, path: dict[str, Any], body: p.Import) -> p.TableAnswer:
     return await api.records.take_in(await asker.person(), body)
 
@@ -207,6 +215,8 @@ CALLS: Final[list[Call]] = [
         "POST", f"{TABLE}/settings", p.TableAnswer, change_settings, "Change pace, undo or listing.", p.ChangeSettings
     ),
     Call("GET", f"{TABLE}/export", dict, export, "Export a finished game."),
+    Call("GET", f"{TABLE}/story", p.Story, story, "How a finished game went."),
+    Call("POST", f"{TABLE}/go-on", p.TableAnswer, go_on, "Go on from a past position.", p.GoOn, "table"),
     Call("POST", "/api/account/register", p.Me, register, "Make an account.", p.Credentials, "login"),
     Call("POST", "/api/account/login", p.Me, login, "Log in.", p.Credentials, "login"),
     Call("POST", "/api/account/logout", p.Me, logout, "Log out.", p.Nothing),

@@ -142,11 +142,14 @@ def new_row(
 
 def alone_at(game: Game, position: dict[str, Any], person: str, seat: int, name: str | None) -> TableRow:
     """A table that begins with a position, for one person among bots, in no list."""
-    first = game.load(position)
-    wanted = [p.NewSeat("bot", level=GENTLE)] * first.seats
+    wanted = [p.NewSeat("bot", level=GENTLE)] * position["seats"]
     wanted[seat] = p.NewSeat("human", name)
+    return at_position(game, position, person, wanted)
+
+
+def at_position(game: Game, position: dict[str, Any], person: str, wanted: list[p.NewSeat]) -> TableRow:
     seats, _ = new_seats(wanted, person)
-    row = new_row(game, person, seats, first.options, "consent", AT_ONCE, listed=False)
+    row = new_row(game, person, seats, game.load(position).options, "consent", AT_ONCE, listed=False)
     return msgspec.structs.replace(row, position=position)
 
 

@@ -278,6 +278,42 @@ class Import(Struct, forbid_unknown_fields=True):
     pace: Pace = 800
 
 
+class StoryPoint(Struct):
+    """How a game stood after a turn, as the bots see it."""
+
+    number: int
+    """The entry that ended the turn; 0 is the start."""
+    round: int
+    chances: list[float]
+    """Everybody's chance of winning, from 0 to 1; a single one if all win or lose together."""
+
+
+class TurningPoint(Struct):
+    """A move of the turn that changed somebody's chance of winning most."""
+
+    number: int
+    round: int
+    by: int
+    """The seat that moved."""
+    seat: int
+    """The seat whose chance changed."""
+    change: float
+
+
+class Story(Struct):
+    """A finished game, turn by turn, and up to three turning points."""
+
+    points: list[StoryPoint]
+    turning: list[TurningPoint]
+
+
+class GoOn(Struct, forbid_unknown_fields=True):
+    """A new table that goes on from the position after `number` entries of a finished game."""
+
+    number: Version
+    name: Name
+
+
 class LessonStepInfo(Struct):
     """One sentence of a lesson. Its words are in the game's section `lessons`, under `<chapter>.<name>`."""
 
@@ -672,6 +708,8 @@ HTTP_BODIES: tuple[type[Struct], ...] = (
     ChangeSeat,
     ChangeSettings,
     Import,
+    Story,
+    GoOn,
     Lessons,
     Learn,
     Examples,

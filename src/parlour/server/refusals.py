@@ -80,6 +80,7 @@ REFUSALS: Final[dict[str, tuple[str, int]]] = {
     "rematch_for_players": ("forbidden", 403),
     "export_when_over": ("not_over", 409),
     "export_for_players": ("forbidden", 403),
+    "story_when_over": ("not_over", 409),
     # playing
     "not_begun": ("not_playing", 409),
     "ended_already": ("not_playing", 409),

@@ -516,6 +516,38 @@ export interface Import {
   undo?: 'consent' | 'off' | 'turn'
   pace?: number
 }
+/**
+ * A finished game, turn by turn, and up to three turning points.
+ */
+export interface Story {
+  points: StoryPoint[]
+  turning: TurningPoint[]
+}
+/**
+ * How a game stood after a turn, as the bots see it.
+ */
+export interface StoryPoint {
+  number: number
+  round: number
+  chances: number[]
+}
+/**
+ * A move of the turn that changed somebody's chance of winning most.
+ */
+export interface TurningPoint {
+  number: number
+  round: number
+  by: number
+  seat: number
+  change: number
+}
+/**
+ * A new table that goes on from the position after `number` entries of a finished game.
+ */
+export interface GoOn {
+  number: number
+  name: string
+}
 export interface Lessons {
   chapters: ChapterInfo[]
 }
