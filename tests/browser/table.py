@@ -312,6 +312,7 @@ def read_sheet(page: Page, seats: int) -> None:
     """Check that the score sheet is shown and its parts add up. Parts without any points are left out."""
     sheet = page.get_by_role("dialog")
     expect(sheet.get_by_role("heading").first).to_contain_text(re.compile("win|share"))
+    sheet.get_by_text("Show as a table").first.click()
     expect(sheet.locator("tfoot td")).to_have_count(seats)
     totals = [int(cell) for cell in sheet.locator("tfoot td").all_inner_texts()]
     rows = sheet.locator("table").first.locator("tbody tr").all()

@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, ViewportSize, WebSocketRoute, expect
 
+import parlour
+from parlour import games
 from tests.browser.conftest import DESKTOP, PHONE, TABLET, Person
-from tests.browser.table import ask, cover, resize, set_table, settled, turn_to
+from tests.browser.positions import Walk, anything
+from tests.browser.table import ask, cover, read_sheet, resize, set_table, settled, take_in, turn_to
 from tests.browser.test_quality import check_axe
 
 People = Callable[..., Person]
@@ -255,3 +258,75 @@ def test_a_cover_opens_by_pointer_and_by_key(person: People) -> None:
     page.locator(".game[data-game=kemet] [aria-expanded]").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".game.opened")).to_have_attribute("data-game", "kemet")
+
+
+# -- the ending ----------------------------------------------------------------------------------------------------
+
+
+def finished(slug: str, seats: int) -> dict[str, Any]:
+    """The record of a game that is over, played by chance."""
+    walk = Walk(parlour.game(slug), seats, {}, 1, anything)
+    while walk.state.actors:
+        walk.move()
+    return walk.record()
+
+
+@pytest.mark.parametrize("slug", [game.slug for game in games()])
+def test_the_ending_of_every_game(person: People, slug: str) -> None:
+    page = person().page
+    record = finished(slug, 2)
+    turn_to(page, f"/tables/{take_in(page, record)['table']['id']}")
+    sheet = page.get_by_role("dialog")
+    expect(sheet.locator(".bars")).to_have_attribute("data-counted", "true")
+    expect(sheet.locator("canvas")).to_have_attribute("data-drawn", "true")
+    expect(sheet.get_by_role("img", name="Chance of winning, turn by turn")).to_be_visible()
+    rows = sheet.locator(".bars .row")
+    expect(rows).to_have_count(1 if parlour.game(slug).cooperative else 2)
+    parts = [".hero .words", ".bars", "aside canvas"]
+    for size in SIZES:
+        resize(page, size)
+        assert page.evaluate("() => document.querySelector('dialog').scrollWidth <= innerWidth"), size
+        assert page.evaluate(MISPLACED, parts) == [], size
+    resize(page, DESKTOP)
+    check_axe(page, f"the ending of {slug}", "dialog[open]")
+
+
+def test_scores_are_counted_up_source_by_source(stranger: People) -> None:
+    page = stranger(reduced_motion="no-preference").page
+    record = finished("luna", 2)
+    turn_to(page, f"/tables/{take_in(page, record)['table']['id']}")
+    bars = page.locator(".bars")
+    expect(bars).to_have_attribute("data-counted", "false")
+    expect(bars).to_have_attribute("data-counted", "true")
+    totals = [int(text) for text in bars.locator("output").all_inner_texts()]
+    read_sheet(page, seats=2)
+    assert totals == [int(cell) for cell in page.get_by_role("dialog").locator("tfoot td").all_inner_texts()]
+
+
+def test_a_finished_game_goes_on_from_a_turning_point_and_from_the_replay(person: People) -> None:
+    page = person().page
+    over = str(take_in(page, finished("luna", 2))["table"]["id"])
+    turn_to(page, f"/tables/{over}")
+    page.get_by_role("dialog").get_by_role("button", name="What if?").first.click()
+    page.wait_for_url(lambda url: over not in url)
+    settled(page)
+    turn_to(page, f"/tables/{over}?move=3")
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Continue from here").click()
+    page.wait_for_url(lambda url: over not in url)
+    expect(page.locator(".board-root > *").first).to_be_visible()
+
+
+def test_the_result_can_be_kept_as_a_picture(person: People) -> None:
+    page = person().page
+    turn_to(page, f"/tables/{take_in(page, finished('luna', 2))['table']['id']}")
+    share = page.get_by_role("button", name="Share this card")
+    expect(share).to_be_enabled()
+    with page.expect_download() as download:
+        share.click()
+    assert download.value.suggested_filename == "parlour-luna.png"
+    picture = download.value.path().read_bytes()
+    assert picture.startswith(b"\x89PNG")
+    width, height = int.from_bytes(picture[16:20], "big"), int.from_bytes(picture[20:24], "big")
+    assert width == 1280
+    assert height > 900

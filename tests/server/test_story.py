@@ -1,11 +1,14 @@
 """The story of a finished game, and going on from one of its positions."""
 
+from itertools import pairwise
+
 import pytest
 
 from parlour.engine import Game
 from parlour.games import games
 from parlour.server.history import Entry, History
 from parlour.server.story import told
+from tests.bots.paths import Spot, Tree, paths
 from tests.conformance.dare import GAME as DARE
 from tests.server.houses import House
 from tests.server.test_export import played
@@ -38,19 +41,40 @@ def test_chances_are_told_after_each_turn_and_end_with_the_result(game: Game) ->
 
 
 @pytest.mark.parametrize("game", [DARE, *games()], ids=lambda game: game.slug)
-def test_turning_points_are_the_largest_changes_of_the_story(game: Game) -> None:
+def test_turning_points_are_lasting_changes_a_round_apart(game: Game) -> None:
     history = finished(game, 2)
     story = told(history)
-    steps = list(zip(story.points, story.points[1:], strict=False))
-    changes = [
-        max(abs(new - old) for old, new in zip(before.chances, after.chances, strict=True)) for before, after in steps
-    ]
-    largest = sorted((change for change in changes if change >= 0.04), reverse=True)[:3]
-    assert sorted((abs(point.change) for point in story.turning), reverse=True) == pytest.approx(largest)
-    for point in story.turning:
-        before, after = next(step for step in steps if step[0].number < point.number <= step[1].number)
-        assert after.chances[point.seat] - before.chances[point.seat] == pytest.approx(point.change)
+    numbers = [point.number for point in story.points]
+    places = [next(i for i, number in enumerate(numbers) if number >= point.number) for point in story.turning]
+    assert len(places) <= 3
+    assert all(later - earlier >= 2 for earlier, later in pairwise(places))
+    for point, place in zip(story.turning, places, strict=True):
+        assert abs(point.change) >= 0.04
         assert history.entries[point.number - 1].seat == point.by
+        assert point.round == story.points[place].round
+        assert point.round > 0 or story.points[-1].round == 0
+        assert place < len(numbers) - 1, "the end itself is no turning point"
+
+
+def test_the_move_that_turns_a_game_is_found() -> None:
+    """In the middle of a quiet game somebody makes the move of their life."""
+    tree: Tree = {
+        "start": Spot(0, 1, [0.5, 0.5], ["quiet 1"]),
+        "quiet 1": Spot(1, 2, [0.5, 0.5], ["quiet 2"]),
+        "quiet 2": Spot(0, 3, [0.5, 0.5], ["step"]),
+        "step": Spot(0, 3, [0.5, 0.5], ["coup"]),
+        "coup": Spot(1, 4, [0.9, 0.1], ["after 1"]),
+        "after 1": Spot(0, 5, [0.9, 0.1], ["after 2"]),
+        "after 2": Spot(1, 6, [0.9, 0.1], ["end"]),
+        "end": Spot(0, 7, [1.0, 0.0], []),
+    }
+    history = History(paths(tree))
+    while history.state.actors:
+        seat = history.state.actors[0]
+        history.add(Entry(history.version + 1, "act", seat, history.state.legal(seat)[0]))
+    turning = told(history).turning
+    assert [(point.number, point.by, point.seat) for point in turning] == [(4, 0, 0)]
+    assert turning[0].change == pytest.approx(0.4)
 
 
 async def test_a_story_is_told_when_the_game_is_over(house: House) -> None:

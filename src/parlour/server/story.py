@@ -1,7 +1,10 @@
 """The story of a finished game: how it stood after each turn, when it turned, and what if it had gone on otherwise."""
 
 import asyncio
+from itertools import pairwise
 from typing import Final
+
+import msgspec
 
 from parlour.bots.worth import worths
 from parlour.engine import State
@@ -57,35 +60,72 @@ def _as_before(seat: SeatRow, name: str | None) -> p.NewSeat:
     return p.NewSeat("bot", seat.name, seat.level or DEFAULT_LEVEL, seat.character)
 
 
+class Turn(msgspec.Struct):
+    """One turn of a game: its moves, and everybody's chances before and after each of them."""
+
+    moves: list[Taken]
+    chances: list[list[float]]
+    round: int
+
+
 def told(history: History) -> p.Story:
-    """Replay the game, and ask the evaluation after each turn what everybody's chances are."""
+    """Replay the game, and ask the evaluation after each move what everybody's chances are."""
+    turns = _turns(history)
+    raw = [turns[0].chances[0], *(turn.chances[-1] for turn in turns)] if turns else [chances(history.first)]
+    seats = history.first.seats
+    points = [p.StoryPoint(0, history.first.round, raw[0])]
+    for index, turn in enumerate(turns, 1):
+        level = raw[-1] if index == len(turns) else _mean(raw[max(0, index - seats + 1) : index + 1])
+        points.append(p.StoryPoint(turn.moves[-1].number, turn.round, level))
+    return p.Story(points, _turning_points(turns, raw, seats))
+
+
+def _turns(history: History) -> list[Turn]:
     state = history.first.clone()
-    points = [p.StoryPoint(0, state.round, chances(state))]
-    swings: list[tuple[float, p.TurningPoint]] = []
-    turn: list[Taken] = []
-    inside = [points[0].chances]
-    for index, taken in enumerate(history.taken):
+    now = chances(state)
+    turns: list[Turn] = []
+    for taken in history.taken:
+        last = turns[-1].moves[-1] if turns else None
+        if last is None or (last.turn, last.seat) != (taken.turn, taken.seat):
+            turns.append(Turn([], [now], history.lines[taken.number - 1].round))
         state.apply(taken.seat, taken.action)
-        turn.append(taken)
-        inside.append(chances(state))
-        rest = history.taken[index + 1 :]
-        if rest and (rest[0].turn, rest[0].seat) == (taken.turn, taken.seat):
-            continue
-        points.append(p.StoryPoint(taken.number, history.lines[taken.number - 1].round, inside[-1]))
-        swings.append(_swing(history, turn, inside))
-        turn, inside = [], inside[-1:]
-    largest = sorted((swing for swing in swings if swing[0] >= SWING), key=lambda swing: -swing[0])[:TURNING]
-    return p.Story(points, sorted((point for _, point in largest), key=lambda point: point.number))
+        now = chances(state)
+        turns[-1].moves.append(taken)
+        turns[-1].chances.append(now)
+    return turns
 
 
-def _swing(history: History, turn: list[Taken], inside: list[list[float]]) -> tuple[float, p.TurningPoint]:
+def _turning_points(turns: list[Turn], raw: list[list[float]], seats: int) -> list[p.TurningPoint]:
+    """The turns with the largest lasting changes, at least a round apart.
+
+    Whoever has just moved looks better, so the turns of a whole round are compared: those from this one on, and those
+    before it. Neither the set-up (round 0, if there are rounds) nor the end itself is a turning point.
+    """
+    rounds = bool(turns) and turns[-1].round > 0
+    found: dict[int, p.TurningPoint] = {}
+    for index, turn in enumerate(turns[:-1], 1):
+        if turn.round > 0 or not rounds:
+            after = _mean(raw[index : min(index + seats, len(turns))])
+            found[index] = _turning_point(turn, _mean(raw[max(0, index - seats) : index]), after)
+    chosen: list[int] = []
+    for index in sorted(found, key=lambda index: -abs(found[index].change)):
+        apart = all(abs(index - other) >= seats for other in chosen)
+        if apart and len(chosen) < TURNING and abs(found[index].change) >= SWING:
+            chosen.append(index)
+    return [found[index] for index in sorted(chosen)]
+
+
+def _turning_point(turn: Turn, before: list[float], after: list[float]) -> p.TurningPoint:
     """Whose chance a turn has changed most, and by which of its moves."""
-    changes = [after - before for before, after in zip(inside[0], inside[-1], strict=True)]
+    changes = [new - old for old, new in zip(before, after, strict=True)]
     seat = max(range(len(changes)), key=lambda seat: abs(changes[seat]))
-    steps = [abs(inside[i + 1][seat] - inside[i][seat]) for i in range(len(turn))]
-    move = turn[max(range(len(turn)), key=steps.__getitem__)]
-    line = history.lines[move.number - 1]
-    return abs(changes[seat]), p.TurningPoint(move.number, line.round, move.seat, seat, changes[seat])
+    steps = [abs(new[seat] - old[seat]) for old, new in pairwise(turn.chances)]
+    move = turn.moves[max(range(len(steps)), key=steps.__getitem__)]
+    return p.TurningPoint(move.number, turn.round, move.seat, seat, changes[seat])
+
+
+def _mean(rows: list[list[float]]) -> list[float]:
+    return [sum(column) / len(rows) for column in zip(*rows, strict=True)]
 
 
 def chances(state: State) -> list[float]:

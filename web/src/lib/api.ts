@@ -8,6 +8,7 @@ import type {
   NewTable,
   Problem,
   Reference,
+  Story,
   TableAnswer,
   Tables,
 } from './protocol'
@@ -93,5 +94,8 @@ export const api = {
   settings: (id: string, settings: { pace?: number; undo?: string; listed?: boolean }) =>
     call<TableAnswer>('POST', `${at(id)}/settings`, settings),
   load: (record: unknown) => call<TableAnswer>('POST', '/api/tables/import', { record, pace: 0 }),
+  story: (id: string) => call<Story>('GET', `${at(id)}/story`),
+  goOn: (id: string, number: number, name: string) =>
+    call<TableAnswer>('POST', `${at(id)}/go-on`, { number, name }),
   exportPath: (id: string) => `${at(id)}/export`,
 }

@@ -25,6 +25,7 @@ export type {
   ReferenceGroup,
   SeatInfo,
   SeatLink,
+  Story,
   TableAnswer,
   TableInfo,
   Tables,

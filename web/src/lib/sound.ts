@@ -1,7 +1,7 @@
 // Short synthesised cues, without sound files.
 import { prefs } from './prefs.svelte'
 
-export type Cue = 'turn' | 'move' | 'other' | 'refused' | 'chat' | 'point' | 'won' | 'lost'
+export type Cue = 'turn' | 'move' | 'other' | 'refused' | 'chat' | 'point' | 'points' | 'won' | 'lost'
 
 /** Notes as [hertz, start, seconds]. */
 const CUES: Record<Cue, [number, number, number][]> = {
@@ -14,6 +14,7 @@ const CUES: Record<Cue, [number, number, number][]> = {
   refused: [[160, 0, 0.16]],
   chat: [[740, 0, 0.09]],
   point: [[988, 0, 0.12]],
+  points: [[660, 0, 0.06]],
   won: [
     [523, 0, 0.18],
     [659, 0.15, 0.18],
