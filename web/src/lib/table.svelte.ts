@@ -26,7 +26,7 @@ import type {
 import { Lookup, toldLines } from './reference'
 import { told } from './refusal'
 import { Socket } from './socket.svelte'
-import { play } from './sound'
+import { cueOf, play, type EventCue } from './sound'
 import { Words, type Catalogue } from './words'
 
 export interface Toast {
@@ -77,6 +77,8 @@ export class Table {
   private counter = 0
   private wordsOf = ''
   private lookedUp: Promise<void> | null = null
+  /** What the events of the game sound like. */
+  sounds: Partial<Record<string, EventCue>> = {}
   /** Whether the server says that there is no such table. */
   gone = $state(false)
   /** Whether the game's texts are loaded, or have failed to load: the page then shows plain keys. */
@@ -279,7 +281,14 @@ export class Table {
     this.arrived = entries
     this.shownAt = Date.now()
     this.hints = null
-    if (entries.length) play(entries.every((entry) => this.mine(entry.seat)) ? 'move' : 'other')
+    const events = entries.flatMap((entry) => entry.events)
+    if (entries.length)
+      play(
+        cueOf(
+          events.map((event) => event.key),
+          this.sounds,
+        ),
+      )
     if (!before && this.myTurn && !this.queue.length) play('turn')
     const outcome = position.view.outcome
     if (outcome && !over && entries.length) {
