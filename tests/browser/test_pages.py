@@ -1,5 +1,6 @@
 """The pages around a table: the waiting room, the front page, and pages with one thing to say."""
 
+import random
 import re
 from collections.abc import Callable
 from typing import Any
@@ -11,7 +12,7 @@ import parlour
 from parlour import games
 from tests.browser.conftest import DESKTOP, PHONE, TABLET, Person
 from tests.browser.positions import Walk, anything
-from tests.browser.table import ask, cover, read_sheet, resize, set_table, settled, take_in, turn_to
+from tests.browser.table import ask, click_on, cover, read_sheet, resize, set_table, settled, take_in, turn_to
 from tests.browser.test_quality import check_axe
 
 People = Callable[..., Person]
@@ -330,3 +331,24 @@ def test_the_result_can_be_kept_as_a_picture(person: People) -> None:
     width, height = int.from_bytes(picture[16:20], "big"), int.from_bytes(picture[20:24], "big")
     assert width == 1280
     assert height > 900
+
+
+# -- bots with character -------------------------------------------------------------------------------------------
+
+
+def test_what_a_bot_says_is_kept_in_the_log_and_can_be_switched_off(stranger: People) -> None:
+    page, quiet = stranger().page, stranger({"name": "Eve", "lines": False}).page
+    baker = {"kind": "bot", "level": "wanderer", "character": "baker"}
+    table = set_table(page, {"game": "crusaders", "seats": [ANN, baker], "pace": 0})
+    turn_to(quiet, f"/tables/{table}")
+    said = page.locator(".log .said")
+    rng = random.Random(2)
+    for _ in range(40):
+        settled(page)
+        if said.count():
+            break
+        click_on(page, rng)
+    expect(said.first).not_to_be_empty()
+    expect(page.locator(".log .turn", has=said).first.locator("img")).to_have_attribute("src", re.compile("baker"))
+    expect(quiet.locator(".log .turn").first).to_be_visible()
+    expect(quiet.locator(".log .said")).to_have_count(0)

@@ -55,6 +55,7 @@ games: Final = SqlTable(
     Column("undo", String(16), nullable=False),
     Column("pace", Integer, nullable=False),
     Column("listed", Boolean, nullable=False),
+    Column("lines", Boolean, nullable=False),
     Column("version", Integer, nullable=False),
     Column("actors", JSON, nullable=False),
     Column("bot_due", Boolean, nullable=False),  # it may be a bot's turn; the sweep looks

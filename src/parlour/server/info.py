@@ -32,6 +32,7 @@ def table_info(row: TableRow, present: set[int], spectators: int) -> TableInfo:
         undo=row.undo,
         pace=row.pace,
         listed=row.listed,
+        lines=row.lines,
         version=row.version,
         created=row.created,
         updated=row.updated,

@@ -60,7 +60,8 @@ class Lobby:
     async def create(self, person: str, new: p.NewTable) -> p.TableAnswer:
         game = find_game(new.game)
         seats, tokens = new_seats(new.seats, person)
-        row = begun(new_row(game, person, seats, dict(new.options), new.undo, new.pace, new.listed), game)
+        row = new_row(game, person, seats, dict(new.options), new.undo, new.pace, new.listed)
+        row = begun(msgspec.structs.replace(row, lines=new.lines), game)
         await self._desk.add(row, game)
         return self._desk.answer(row, person, links(row.id, tokens))
 
@@ -75,7 +76,8 @@ class Lobby:
             return await self._desk.show(person, old.rematch)
         game = find_game(old.game)
         seats = [msgspec.structs.replace(seat, token=None) for seat in old.seats]
-        row = begun(new_row(game, old.host, seats, old.options, old.undo, old.pace, old.listed), game)
+        row = new_row(game, old.host, seats, old.options, old.undo, old.pace, old.listed)
+        row = begun(msgspec.structs.replace(row, lines=old.lines), game)
         try:
             await self._desk.add(row, game, rematch_of=old.id)
         except Conflict:
@@ -102,6 +104,7 @@ class Lobby:
                 pace=UNSET if body.pace is None else body.pace,
                 undo=UNSET if body.undo is None else body.undo,
                 listed=UNSET if body.listed is None else body.listed,
+                lines=UNSET if body.lines is None else body.lines,
                 bot_due=True,
             )
             await self._desk.change(table, values)

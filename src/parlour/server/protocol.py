@@ -19,6 +19,8 @@ MAX_SEATS = 8
 NAME_LENGTH = 40
 CHAT_LENGTH = 400
 ELEMENT_LENGTH = 80
+SPOKEN = "line"
+"""The notice of a line that a bot says. Its parameters name the text and the entry that it is about."""
 LONGEST_PACE = 5000
 
 CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
@@ -144,6 +146,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     undo: UndoRule = "consent"
     pace: Pace = 800
     listed: bool = False
+    lines: bool = True
+    """Whether bots say what they are after."""
 
 
 class SeatLink(Struct):
@@ -186,6 +190,7 @@ class TableInfo(Struct):
     undo: UndoRule
     pace: int
     listed: bool
+    lines: bool
     version: int
     created: float
     updated: float
@@ -267,6 +272,7 @@ class ChangeSettings(Struct, forbid_unknown_fields=True):
     pace: Pace | None = None
     undo: UndoRule | None = None
     listed: bool | None = None
+    lines: bool | None = None
 
 
 class Import(Struct, forbid_unknown_fields=True):
@@ -598,8 +604,8 @@ class ChatLine(Struct):
     text: str
     at: float
     notice: str | None = None
-    """What the table itself says: a key and its parameters, without a speaker."""
-    params: dict[str, str] = {}
+    """What the table itself says: a key and its parameters. Only a bot's `line` has a speaker."""
+    params: dict[str, Json] = {}
 
 
 class ServerMessage(Struct, tag_field="type", tag=str.lower):

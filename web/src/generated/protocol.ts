@@ -123,6 +123,7 @@ export interface TableInfo {
   undo: 'consent' | 'off' | 'turn'
   pace: number
   listed: boolean
+  lines: boolean
   version: number
   created: number
   updated: number
@@ -269,7 +270,7 @@ export interface ChatLine {
   at: number
   notice?: string | null
   params?: {
-    [k: string]: string
+    [k: string]: unknown
   }
 }
 /**
@@ -437,6 +438,7 @@ export interface NewTable {
   undo?: 'consent' | 'off' | 'turn'
   pace?: number
   listed?: boolean
+  lines?: boolean
 }
 /**
  * The host takes the `human` seats (several: hotseat); `open` ones wait for others.
@@ -504,6 +506,7 @@ export interface ChangeSettings {
   pace?: number | null
   undo?: ('consent' | 'off' | 'turn') | null
   listed?: boolean | null
+  lines?: boolean | null
 }
 /**
  * A game as `export` gives it. An unfinished one goes on; `seats` says who plays (by default, you play all).

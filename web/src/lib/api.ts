@@ -91,7 +91,7 @@ export const api = {
     change: 'free' | 'reissue' | 'bot' | 'human',
     more: { level?: string; name?: string; character?: string } = {},
   ) => call<TableAnswer>('POST', `${at(id)}/seats/${seat}`, { change, ...more }),
-  settings: (id: string, settings: { pace?: number; undo?: string; listed?: boolean }) =>
+  settings: (id: string, settings: { pace?: number; undo?: string; listed?: boolean; lines?: boolean }) =>
     call<TableAnswer>('POST', `${at(id)}/settings`, settings),
   load: (record: unknown) => call<TableAnswer>('POST', '/api/tables/import', { record, pace: 0 }),
   story: (id: string) => call<Story>('GET', `${at(id)}/story`),

@@ -14,6 +14,8 @@ export interface Prefs {
   sure: boolean
   /** Explain decisions that are new to the player. */
   coach: boolean
+  /** Show what bots say about their moves. */
+  lines: boolean
   sound: 'turn' | 'all' | 'off'
   volume: number
   motion: 'system' | 'less'
@@ -36,6 +38,7 @@ function defaults(): Prefs {
     confirm: true,
     sure: true,
     coach: true,
+    lines: true,
     sound: 'turn',
     volume: 0.6,
     motion: 'system',

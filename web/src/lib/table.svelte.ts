@@ -27,7 +27,7 @@ import { Lookup, toldLines } from './reference'
 import { told } from './refusal'
 import { Socket } from './socket.svelte'
 import { cueOf, play, type EventCue } from './sound'
-import { Words, type Catalogue } from './words'
+import { Words, type Catalogue, type Message, type Params } from './words'
 
 export interface Toast {
   id: number
@@ -39,6 +39,21 @@ export interface Ping {
   id: number
   seat: number
   element: string
+}
+
+/** Something that a bot says about a move. */
+export interface Line extends Message {
+  number: number
+  seat: number
+  entry: number
+}
+
+/** The notice of a line that a bot says. */
+const SPOKEN = 'line'
+
+function spokenParams({ params }: ChatLine): Message & { entry: number } {
+  const { line, entry, ...rest } = (params ?? {}) as Params
+  return { key: String(line), entry: Number(entry), params: rest }
 }
 
 /** A player who was away is not shown more moves than this one by one. */
@@ -53,7 +68,10 @@ export class Table {
   shown = $state.raw<Position | null>(null)
   /** The log entries that led to the position on the board, for effects. */
   arrived = $state.raw<LogEntry[]>([])
+  /** What people and the table say. */
   chat = $state.raw<ChatLine[]>([])
+  /** What bots say about their moves. */
+  private spoken = $state.raw<ChatLine[]>([])
   toasts = $state<Toast[]>([])
   pings = $state<Ping[]>([])
   hints = $state.raw<HintMove[] | null>(null)
@@ -90,6 +108,14 @@ export class Table {
   readonly log = $derived(
     this.queued ? this.fullLog.filter((entry) => entry.number <= (this.shown?.version ?? 0)) : this.fullLog,
   )
+  /** What bots have said about the moves up to the position on the board, if anybody wants to hear it. */
+  readonly lines = $derived.by<Line[]>(() => {
+    if (!prefs.lines) return []
+    const shown = this.shown?.version ?? 0
+    return this.spoken
+      .map((line) => ({ number: line.number, seat: line.seat ?? 0, ...spokenParams(line) }))
+      .filter((line) => line.entry <= shown && this.words.has('lines', line.key))
+  })
   readonly trail = $derived(trail(this.log, this.you.seats))
   readonly viewer = $derived(this.shown?.viewer ?? null)
   readonly view = $derived<View | null>(this.shown?.view ?? null)
@@ -209,10 +235,7 @@ export class Table {
         this.you = frame.you
         return
       case 'chat':
-        if (this.chat.some((line) => line.number === frame.line.number)) return
-        this.chat = [...this.chat, frame.line]
-        if (!this.mine(frame.line.seat)) play('chat')
-        return
+        return this.receiveLine(frame.line)
       case 'point':
         return this.showPing(frame.seat, frame.element)
     }
@@ -223,7 +246,8 @@ export class Table {
     const missed = !first && frame.position !== null && frame.position.version > (this.live?.version ?? 0) + 1
     this.info = frame.table
     this.you = frame.you
-    this.chat = frame.chat
+    this.chat = frame.chat.filter((line) => line.notice !== SPOKEN)
+    this.spoken = frame.chat.filter((line) => line.notice === SPOKEN)
     this.fullLog = frame.log
     this.queue = []
     this.queued = 0
@@ -233,6 +257,15 @@ export class Table {
     if (frame.position) this.show(frame.position, [])
     void this.loadWords()
     this.socket.resend()
+  }
+
+  private receiveLine(line: ChatLine): void {
+    if ([...this.chat, ...this.spoken].some((other) => other.number === line.number)) return
+    if (line.notice === SPOKEN) this.spoken = [...this.spoken, line]
+    else {
+      this.chat = [...this.chat, line]
+      if (!this.mine(line.seat)) play('chat')
+    }
   }
 
   private receiveUpdate(frame: Update): void {

@@ -1,4 +1,4 @@
-"""Who plays for a bot."""
+"""Who plays for a bot, and whether bots say what they are after."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -11,7 +11,10 @@ depends_on = None
 
 def upgrade() -> None:
     op.add_column("seats", sa.Column("character", sa.String(40)))
+    op.add_column("games", sa.Column("lines", sa.Boolean, nullable=False, server_default=sa.true()))
 
 
 def downgrade() -> None:
+    op.execute("DELETE FROM chat WHERE notice = 'line'")
+    op.drop_column("games", "lines")
     op.drop_column("seats", "character")
