@@ -312,7 +312,6 @@ def test_a_finished_game_goes_on_from_a_turning_point_and_from_the_replay(person
     page.wait_for_url(lambda url: over not in url)
     settled(page)
     turn_to(page, f"/tables/{over}?move=3")
-    page.get_by_role("dialog").get_by_role("button", name="Close").click()
     page.get_by_role("button", name="Continue from here").click()
     page.wait_for_url(lambda url: over not in url)
     expect(page.locator(".board-root > *").first).to_be_visible()
