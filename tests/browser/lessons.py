@@ -3,13 +3,13 @@
 from playwright.sync_api import Page, expect
 
 from parlour.engine.lessons import Chapter, LessonStep
-from tests.browser.table import SPOT, click_element, over, settled, sure, version
+from tests.browser.table import SPOT, click_element, cover, over, settled, sure, version
 
 
 def begin(page: Page, slug: str) -> None:
     """From the front page to the first sentence."""
     page.goto("/")
-    page.locator(f"[data-game={slug}]").get_by_role("link", name="New here? Learn in").click()
+    cover(page, slug).get_by_role("link", name="New here? Learn in").click()
     page.locator(".chapter").first.click()
     page.locator(".lesson .sentence").wait_for()
 

@@ -6,7 +6,7 @@ import re
 import urllib.request
 from typing import Any
 
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 # a point where the wanted element is the topmost one, once the page has stopped moving
 SPOT = """
@@ -98,6 +98,12 @@ def at_home(page: Page) -> Page:
     if page.url == "about:blank":
         page.goto("/")
     return page
+
+
+def cover(page: Page, game: str) -> Locator:
+    """Open the cover of a game on the front page."""
+    page.locator(f".game[data-game={game}]").locator("[aria-expanded]").click(position={"x": 20, "y": 20})
+    return page.locator(f".game.opened[data-game={game}]")
 
 
 def turn_to(page: Page, path: str) -> None:
@@ -312,6 +318,7 @@ def read_sheet(page: Page, seats: int) -> None:
     """Check that the score sheet is shown and its parts add up. Parts without any points are left out."""
     sheet = page.get_by_role("dialog")
     expect(sheet.get_by_role("heading").first).to_contain_text(re.compile("win|share"))
+    sheet.get_by_text("Show as a table").first.click()
     expect(sheet.locator("tfoot td")).to_have_count(seats)
     totals = [int(cell) for cell in sheet.locator("tfoot td").all_inner_texts()]
     rows = sheet.locator("table").first.locator("tbody tr").all()

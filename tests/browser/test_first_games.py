@@ -36,7 +36,7 @@ COACHED = {"coach": True}
 
 def play_now(page: Page, slug: str) -> None:
     page.goto("/")
-    page.locator(f".game[data-game={slug}]").get_by_role("button", name="Play now against bots").click()
+    page.locator(f".game[data-game={slug}]").get_by_role("button", name="Play now").click()
 
 
 def mode(page: Page) -> Any:

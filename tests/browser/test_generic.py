@@ -10,6 +10,7 @@ from tests.browser.conftest import BRISK, PHONE, TOUCH, Person
 from tests.browser.table import (
     click_element,
     click_on,
+    cover,
     legal,
     over,
     read_sheet,
@@ -42,7 +43,7 @@ def test_a_whole_game_of_dare_by_clicks_on_the_generic_board(stranger: People) -
     card = page.locator(".game[data-game=dare]")
     expect(card.get_by_role("heading", name="Dare", exact=True)).to_be_visible()
     expect(card.locator(".picture svg")).to_be_visible()
-    card.get_by_role("button", name="Play now against bots").click()
+    card.get_by_role("button", name="Play now").click()
     rng = random.Random(3)
     clicked = []
     while not over(page):
@@ -114,6 +115,5 @@ def test_axe_finds_nothing_on_the_generic_board(person: People) -> None:
 def test_a_game_is_called_as_its_own_words_say(person: People) -> None:
     page = person({"language": "de"}).page
     turn_to(page, "/")
-    luna = page.locator(".game[data-game=luna]")
-    expect(luna.locator(".summary")).to_contain_text("Sende Novizen über sieben Inseln")
-    expect(page.locator(".game[data-game=dare] .summary")).to_have_text("A test game.")
+    expect(cover(page, "luna").locator(".summary")).to_contain_text("Sende Novizen über sieben Inseln")
+    expect(cover(page, "dare").locator(".summary")).to_have_text("A test game.")

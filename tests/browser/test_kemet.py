@@ -22,6 +22,7 @@ from tests.browser.table import (
     answered,
     asked,
     close_recap,
+    cover,
     game_words,
     legal,
     moved,
@@ -142,7 +143,7 @@ def attacks(state: Any) -> list[str]:
 def test_a_whole_game_for_two_by_clicks_on_the_board(stranger: People) -> None:
     page = stranger(BRISK).page
     page.goto("/")
-    page.locator("[data-game=kemet]").get_by_role("link", name="Set up a table").click()
+    cover(page, "kemet").get_by_role("link", name="Set up a table").click()
     page.get_by_label("Strength").select_option("wanderer")
     page.get_by_text("Rules and options").click()
     page.get_by_label("Last round").fill("1")

@@ -17,6 +17,7 @@ from tests.browser.table import (
     answered,
     asked,
     click_element,
+    cover,
     legal,
     moved,
     over,
@@ -108,7 +109,7 @@ def test_a_whole_game_by_clicks_on_the_board(stranger: People) -> None:
     """Three seats, two bots, from the front page through the preliminary round and six rounds to the score sheet."""
     page = stranger(BRISK).page
     page.goto("/")
-    page.locator("[data-game=luna]").get_by_role("link", name="Set up a table").click()
+    cover(page, "luna").get_by_role("link", name="Set up a table").click()
     page.locator(".segments").get_by_text("3", exact=True).click()
     expect(page.get_by_label("Strength")).to_have_count(2)
     for strength in page.get_by_label("Strength").all():

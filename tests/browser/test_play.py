@@ -15,6 +15,7 @@ from tests.browser.table import (
     asked,
     click_element,
     click_on,
+    cover,
     game_words,
     legal,
     moved,
@@ -35,7 +36,7 @@ def test_a_whole_game_of_crusaders_by_clicks_on_the_board(stranger: People) -> N
     """From the front page to the score sheet; every move that a shape offers is a click on that shape."""
     page = stranger(BRISK).page
     page.goto("/")
-    page.locator("[data-game=crusaders]").get_by_role("link", name="Set up a table").click()
+    cover(page, "crusaders").get_by_role("link", name="Set up a table").click()
     page.get_by_label("Strength").select_option("wanderer")
     page.get_by_text("Rules and options").click()
     page.get_by_label("Set-up").select_option("first_standard")
@@ -68,8 +69,10 @@ def test_two_people_and_a_spectator(person: People) -> None:
     turn_to(page, "/new?game=crusaders")
     page.get_by_label("Seat 2").select_option("friend")
     page.get_by_role("button", name="Set up the table and invite").click()
+    page.get_by_role("button", name="Fill this chair").click()
     link = page.get_by_label(re.compile("Send this link")).input_value()
     assert "#seat=" in link
+    page.keyboard.press("Escape")
 
     bob = person({"name": "Bob"})
     bob.page.goto(link)
@@ -384,12 +387,13 @@ def test_by_keyboard_from_front_door_to_first_turn(stranger: People) -> None:
     """No mouse at all: Tab and Enter, letters and arrows."""
     page = stranger().page
     page.goto("/")
-    page.locator("[data-game=crusaders] .button").first.wait_for()
+    page.locator(".game[data-game=crusaders]").wait_for()
     for _ in range(30):
         page.keyboard.press("Tab")
         if page.evaluate("() => document.activeElement.closest('[data-game=crusaders]') !== null"):
             break
-    expect(page.locator(":focus")).to_have_text(re.compile("Play now against bots"))
+    page.keyboard.press("Tab")  # from the cover, which is open now, to its first button
+    expect(page.locator(":focus")).to_have_text(re.compile("Play now"))
     page.keyboard.press("Enter")
     page.get_by_role("dialog", name="First game?").wait_for()
     for _ in range(3):  # past the closing button and the recommended choice

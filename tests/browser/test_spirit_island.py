@@ -22,6 +22,7 @@ from tests.browser.table import (
     SPOT,
     answered,
     asked,
+    cover,
     legal,
     moved,
     over,
@@ -163,7 +164,7 @@ def test_a_whole_solo_game_by_clicks(stranger: People) -> None:
     """From the front page through the choice of a Spirit to the end."""
     page = stranger(BRISK).page
     page.goto("/")
-    page.locator("[data-game=spirit_island]").get_by_role("link", name="Set up a table").click()
+    cover(page, "spirit_island").get_by_role("link", name="Set up a table").click()
     page.get_by_role("radiogroup", name="Number of players").get_by_text("1", exact=True).click()
     page.get_by_role("button", name="Start the game").click()
     page.locator(".gallery").wait_for()

@@ -82,7 +82,7 @@ def with_a_new_game(folder: Path, environment: dict[str, str]) -> None:
 def play_the_new_game(page: Page) -> None:
     """Play a whole game by clicks, from the front page to the score sheet."""
     page.goto("/")
-    page.locator(f".game[data-game={NEW_SLUG}]").get_by_role("button", name="Play now against bots").click()
+    page.locator(f".game[data-game={NEW_SLUG}]").get_by_role("button", name="Play now").click()
     rng = random.Random(1)
     while not over(page):
         click_on(page, rng)

@@ -1,12 +1,19 @@
 """Tables and seats: links, hosts, hotseat, spectators, rematches, accounts."""
 
 import asyncio
+import json
+from pathlib import Path
 
 import pytest
 
+import parlour.server
+from parlour.server.characters import BY_ID, CHARACTERS
+from parlour.server.titles import LEVEL_NAMES
 from tests.server import extra_games
 from tests.server.houses import House
 from tests.server.people import Person
+
+SERVER = Path(parlour.server.__file__).parent
 
 
 async def test_games_have_a_name_and_a_summary_in_every_language(small_house: House) -> None:
@@ -113,6 +120,7 @@ async def test_a_bot_stands_in_and_the_person_comes_back(house: House) -> None:
         "kind": "bot",
         "name": "Guest",
         "level": "wanderer",
+        "character": None,
         "claimed": True,
         "present": False,
         "host": False,
@@ -270,12 +278,82 @@ async def test_names_chosen_for_a_new_table_differ_and_given_ones_give_way(house
     host = house.person()
     twice = {"game": "dare", "seats": [{"kind": "human", "name": "Ada"}, {"kind": "human", "name": "ADA"}]}
     assert await host.refused("/api/tables", twice) == "name_taken"
-    table = (await host.table("dare", {"kind": "human", "name": "Wanderer"}, "wanderer", "wanderer"))["table"]
-    assert [seat["name"] for seat in table["seats"]] == ["Wanderer", "Wanderer 2", "Wanderer 3"]
+    keeper = {"kind": "bot", "character": "keeper"}
+    table = (await host.table("dare", {"kind": "human", "name": "nessa"}, keeper))["table"]
+    assert [seat["name"] for seat in table["seats"]] == ["nessa", "Nessa 2"]
     path = f"/api/tables/{table['id']}/seats/1"
-    again = await host.post(path, {"change": "bot", "level": "wanderer"})
-    assert again["table"]["seats"][1]["name"] == "Wanderer 2"
-    assert await host.refused(path, {"change": "bot", "level": "wanderer", "name": "wanderer"}) == "name_taken"
+    again = await host.post(path, {"change": "bot", "character": "keeper"})
+    assert again["table"]["seats"][1]["name"] == "Nessa 2"
+    assert await host.refused(path, {"change": "bot", "level": "wanderer", "name": "NESSA"}) == "name_taken"
+
+
+async def test_a_seat_link_tells_where_it_leads_until_it_is_used(house: House) -> None:
+    host, guest, late = house.person(), house.person(), house.person()
+    answer = await host.table("dare", "human", "open", "open")
+    id, link = answer["table"]["id"], answer["links"][1]
+    path, token = f"/api/tables/{id}/invited", {"token": link["token"]}
+    told = await guest.post(path, token)
+    assert (told["seat"], told["you"]["seats"], told["table"]["id"]) == (link["seat"], [], id)
+    assert await guest.refused(path, {"token": "guess"}) == "used_link"
+    await guest.post(f"/api/tables/{id}/claim", {"token": link["token"], "name": "Guest"})
+    assert await late.refused(path, token) == "used_link"
+
+
+async def test_lists_say_which_seats_are_the_askers(house: House) -> None:
+    host, guest = house.person(), house.person()
+    id = (await host.table("dare", "wanderer", "human", "open", listed=True))["table"]["id"]
+    assert (await host.get("/api/tables/mine"))["yours"] == {id: [1]}
+    assert (await host.get("/api/tables"))["yours"] == {id: [1]}
+    assert (await guest.get("/api/tables"))["yours"] == {}
+
+
+# -- the people who play for bots ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", LEVEL_NAMES)
+async def test_bots_at_a_table_are_different_people_of_their_level(house: House, level: str) -> None:
+    table = (await house.person().table("kemet", "human", *[level] * 4))["table"]
+    bots = table["seats"][1:]
+    assert len({seat["character"] for seat in bots}) == 4
+    for seat in bots:
+        character = BY_ID[seat["character"]]
+        assert level in character.levels
+        assert seat["name"] == character.first_name
+
+
+async def test_even_a_table_of_bots_alone_has_no_face_twice(house: House) -> None:
+    table = (await house.person().table("kemet", *["wanderer"] * 5))["table"]
+    assert len({seat["character"] for seat in table["seats"]}) == 5
+
+
+async def test_a_character_can_be_chosen_and_sits_at_the_table_once(house: House) -> None:
+    host = house.person()
+    keeper = {"kind": "bot", "level": "planner", "character": "keeper"}
+    table = (await host.table("kemet", "human", keeper, "strategist", "strategist", "open"))["table"]
+    seats = table["seats"]
+    assert (seats[1]["name"], seats[1]["character"], seats[1]["level"]) == ("Nessa", "keeper", "planner")
+    assert "keeper" not in [seat["character"] for seat in seats[2:]]
+    path = f"/api/tables/{table['id']}/seats/4"
+    assert await host.refused(path, {"change": "bot", "character": "keeper"}) == "name_taken"
+    assert await host.refused(path, {"change": "bot", "character": "nobody"}) == "no_character"
+    seated = await host.post(path, {"change": "bot", "character": "baker"})
+    assert seated["table"]["seats"][4]["name"] == "Piet"
+    freed = await host.post(path, {"change": "free"})
+    assert freed["table"]["seats"][4]["character"] is None
+
+
+async def test_a_rematch_is_with_the_same_people(house: House) -> None:
+    host = house.person()
+    table = (await host.table("kemet", "human", *["planner"] * 4))["table"]
+    await host.post(f"/api/tables/{table['id']}/abandon")
+    again = (await host.post(f"/api/tables/{table['id']}/rematch"))["table"]
+    assert [seat["character"] for seat in again["seats"]] == [seat["character"] for seat in table["seats"]]
+
+
+def test_every_character_has_words_in_every_language() -> None:
+    for language in ("en", "de"):
+        words = json.loads((SERVER / "messages" / f"{language}.json").read_text(encoding="utf-8"))["characters"]
+        assert set(words) == {f"{one.id}.{what}" for one in CHARACTERS for what in ("trade", "temper")}
 
 
 @pytest.mark.parametrize(

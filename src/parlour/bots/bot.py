@@ -11,11 +11,12 @@ from parlour.engine.rng import Rng, rng_from_seed
 
 
 class Weighed:
-    """An action and its value to the seat that takes it, from 0 (lost) to 1 (won)."""
+    """An action, its value to the seat that takes it, from 0 (lost) to 1 (won), and the plan that begins with it."""
 
-    def __init__(self, action: int, value: float) -> None:
-        self.action: Final = action
+    def __init__(self, value: float, plan: list[int]) -> None:
+        self.action: Final = plan[0]
         self.value: Final = value
+        self.plan: Final = plan
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -35,11 +36,14 @@ class Bot:
         """Return the legal actions that were considered, best first."""
         raise NotImplementedError(type(self).__name__)
 
-    def choose(self, state: State, seat: int) -> int:
-        """Choose an action in `state`, a position that is possible as far as `seat` knows."""
+    def plan(self, state: State, seat: int) -> list[int]:
+        """Choose an action in `state`, a position that is possible as far as `seat` knows, and how to go on."""
         if self.blind:
-            return self.pick(state.legal(seat), state.moves)
-        return self.weigh(state, seat)[0].action
+            return [self.pick(state.legal(seat), state.moves)]
+        return self.weigh(state, seat)[0].plan
+
+    def choose(self, state: State, seat: int) -> int:
+        return self.plan(state, seat)[0]
 
     def chance(self, state: State, seat: int) -> Rng:
         """The random generator for this decision: the same decision always gets the same answer."""

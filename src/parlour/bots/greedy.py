@@ -25,7 +25,7 @@ class GreedyBot(Bot):
     def weigh(self, state: State, seat: int) -> list[Weighed]:
         chance = self.chance(state, seat)
         turn = Turn(state, seat, chance, self.ply, _WORLDS)
-        weighed = [Weighed(plan.actions[0], plan.value) for plan in turn.firsts()]
+        weighed = [Weighed(plan.value, plan.actions) for plan in turn.firsts()]
         return blurred(weighed, self.noise, chance) if self.noise else weighed
 
 

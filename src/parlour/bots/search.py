@@ -82,12 +82,13 @@ class Search:
     def ranked(self) -> list[Weighed]:
         """Rank first actions by how often their plans were tried; actions outside the tree come last."""
         order = sorted([(-branch.tries, -branch.value(), i) for i, branch in enumerate(self.root)])
-        found: dict[int, float] = {}
+        found: dict[int, Weighed] = {}
         for _, value, i in order:
-            found.setdefault(self.root[i].plan.actions[0], -value)
-        for plan in self.rest:
-            found.setdefault(plan.actions[0], plan.value)
-        return [Weighed(action, value) for action, value in found.items()]
+            plan = self.root[i].plan.actions
+            found.setdefault(plan[0], Weighed(-value, plan))
+        for rest in self.rest:
+            found.setdefault(rest.actions[0], Weighed(rest.value, rest.actions))
+        return list(found.values())
 
     def descend(self, state: State) -> None:
         """Make one pass through the tree, in one world."""

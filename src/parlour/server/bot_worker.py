@@ -13,9 +13,11 @@ from typing import Final
 import msgspec
 
 from parlour.bots import Hint, hints, make_bot
+from parlour.bots.aims import aims_of
 from parlour.bots.levels import find_level
 from parlour.bots.search import SearchBot
 from parlour.engine import Game, ParlourError
+from parlour.engine.rng import rng_from_seed
 from parlour.games import game as find_game
 from parlour.server.protocol import Json, Label, Reason
 
@@ -23,13 +25,24 @@ READY: Final = b"ready"
 
 
 class Question(msgspec.Struct):
-    """With a `level`, asks for the move of such a bot; without one, for a few good moves."""
+    """With a `level`, asks for the move of such a bot; without one, for a few good moves.
+
+    A bot that may `talk` also says what it is after.
+    """
 
     world: dict[str, Json]
     seat: int
     level: str | None
     seconds: float
     seed: str
+    talk: bool = False
+
+
+class Said(msgspec.Struct):
+    """What a bot is after (`parlour.bots.aims.Aim`)."""
+
+    kind: str
+    params: dict[str, Json]
 
 
 class Thought(msgspec.Struct):
@@ -37,6 +50,7 @@ class Thought(msgspec.Struct):
     value: float = 0.0
     then: list[Label] = []
     why: list[Reason] = []
+    aims: list[Said] = []
 
 
 class Reply(msgspec.Struct):
@@ -54,7 +68,9 @@ def think(question: Question) -> Reply:
         level = find_level(question.level)
         searches = level.kind == "search"
         bot = SearchBot(seed, level.nodes, level.noise, question.seconds) if searches else make_bot(level.name, seed)
-        return Reply([Thought(bot.choose(state, question.seat))])
+        plan = bot.plan(state, question.seat)
+        aims = aims_of(state, question.seat, plan, level.kind, rng_from_seed("aims", seed)) if question.talk else []
+        return Reply([Thought(plan[0], aims=[Said(aim.kind, aim.params) for aim in aims])])
     except ParlourError as error:
         return Reply(error=str(error))
     except Exception:

@@ -123,32 +123,34 @@ class BotPool:
         self.thinkers: Final = [Thinker(module) for _ in range(processes)]
         self._turns: Final = Turns(self.thinkers)
 
-    async def move(self, state: State, seat: int, level: str, address: str = "") -> int:
+    async def move(self, state: State, seat: int, level: str, address: str = "", talk: bool = False) -> Thought:
         """The bot's action, or any legal action if no process gives a valid answer."""
         legal = state.legal(seat)
         if len(legal) == 1:
-            return legal[0]
+            return Thought(legal[0])
         with metrics.BOT_SECONDS.time():
             for _ in range(2):
                 try:
-                    thoughts = await self._think(state, seat, level, address)
+                    thoughts = await self._think(state, seat, level, address, talk)
                 except Failed as failed:
                     metrics.BOT_FAILURES.inc()
                     LOG.warning("bot_failed", level=level, reason=str(failed))
                     continue
                 if thoughts and thoughts[0].action in legal:
-                    return thoughts[0].action
-        return secrets.choice(legal)
+                    return thoughts[0]
+        return Thought(secrets.choice(legal))
 
     async def hints(self, state: State, seat: int, address: str = "") -> list[Thought]:
         return await self._think(state, seat, None, address)
 
-    async def _think(self, state: State, seat: int, level: str | None, address: str) -> list[Thought]:
+    async def _think(
+        self, state: State, seat: int, level: str | None, address: str, talk: bool = False
+    ) -> list[Thought]:
         luck = chance(state)
         world = state.determinize(seat, Rng(luck)).dump()
         thinker = await self._turns.take(address)
         try:
-            reply = await thinker.ask(Question(world, seat, level, self.seconds, luck.hex()))
+            reply = await thinker.ask(Question(world, seat, level, self.seconds, luck.hex(), talk))
         finally:
             self._turns.give_back(thinker)
         if reply.error is not None:

@@ -84,7 +84,7 @@ async def create(api: Api, asker: Asker, path: dict[str, Any], body: p.NewTable)
 
 
 async def listed(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Tables:
-    return await api.lobby.listed()
+    return await api.lobby.listed(await asker.id())
 
 
 async def mine(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Tables:
@@ -97,6 +97,10 @@ async def show(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Tab
 
 async def join(api: Api, asker: Asker, path: dict[str, Any], body: p.Join) -> p.TableAnswer:
     return await api.seating.join(await asker.person(), path["id"], body)
+
+
+async def invited(api: Api, asker: Asker, path: dict[str, Any], body: p.AskInvitation) -> p.Invitation:
+    return await api.seating.invited(await asker.id(), path["id"], body)
 
 
 async def claim(api: Api, asker: Asker, path: dict[str, Any], body: p.Claim) -> p.TableAnswer:
@@ -129,6 +133,14 @@ async def change_settings(api: Api, asker: Asker, path: dict[str, Any], body: p.
 
 async def export(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> dict[str, Any]:
     return await api.records.export(await asker.id(), path["id"])
+
+
+async def story(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Story:
+    return await api.stories.tell(path["id"])
+
+
+async def go_on(api: Api, asker: Asker, path: dict[str, Any], body: p.GoOn) -> p.TableAnswer:
+    return await api.stories.go_on(await asker.person(), path["id"], body)
 
 
 async def take_in(api: Api, asker: Asker, path: dict[str, Any], body: p.Import) -> p.TableAnswer:
@@ -192,6 +204,7 @@ CALLS: Final[list[Call]] = [
     Call("GET", TABLE, p.TableAnswer, show, "What a visitor may know."),
     Call("GET", f"{TABLE}/reference", p.Reference, look_up_here, "The same, by the options of this table."),
     Call("POST", f"{TABLE}/join", p.TableAnswer, join, "Sit down on an open seat.", p.Join),
+    Call("POST", f"{TABLE}/invited", p.Invitation, invited, "Where a seat link leads.", p.AskInvitation),
     Call("POST", f"{TABLE}/claim", p.TableAnswer, claim, "Sit down with a seat link.", p.Claim),
     Call("POST", f"{TABLE}/leave", p.TableAnswer, leave, "Stand up.", p.Nothing),
     Call("POST", f"{TABLE}/start", p.TableAnswer, start, "Begin the game.", p.Nothing),
@@ -202,6 +215,8 @@ CALLS: Final[list[Call]] = [
         "POST", f"{TABLE}/settings", p.TableAnswer, change_settings, "Change pace, undo or listing.", p.ChangeSettings
     ),
     Call("GET", f"{TABLE}/export", dict, export, "Export a finished game."),
+    Call("GET", f"{TABLE}/story", p.Story, story, "How a finished game went."),
+    Call("POST", f"{TABLE}/go-on", p.TableAnswer, go_on, "Go on from a past position.", p.GoOn, "table"),
     Call("POST", "/api/account/register", p.Me, register, "Make an account.", p.Credentials, "login"),
     Call("POST", "/api/account/login", p.Me, login, "Log in.", p.Credentials, "login"),
     Call("POST", "/api/account/logout", p.Me, logout, "Log out.", p.Nothing),

@@ -55,6 +55,7 @@ games: Final = SqlTable(
     Column("undo", String(16), nullable=False),
     Column("pace", Integer, nullable=False),
     Column("listed", Boolean, nullable=False),
+    Column("lines", Boolean, nullable=False),
     Column("version", Integer, nullable=False),
     Column("actors", JSON, nullable=False),
     Column("bot_due", Boolean, nullable=False),  # it may be a bot's turn; the sweep looks
@@ -79,6 +80,7 @@ seats: Final = SqlTable(
     Column("level", String(40)),
     Column("person", ForeignKey("persons.id"), index=True),
     Column("token", String(64), unique=True),  # the hash of the seat link's token, until it is claimed
+    Column("character", String(40)),
 )
 
 sittings: Final = SqlTable(

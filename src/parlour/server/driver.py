@@ -8,20 +8,23 @@ from typing import Final
 
 import structlog
 
+from parlour.server.bot_worker import Thought
 from parlour.server.bots import BotPool
 from parlour.server.bus import Bus
 from parlour.server.presence import Presence
+from parlour.server.speech import Speech
 from parlour.server.table import Table
 from parlour.server.titles import DEFAULT_LEVEL
 
 LOG: Final = structlog.get_logger()
-Move = Callable[[int, int, int], Awaitable[None]]
-"""Takes a version, a seat and its action; does nothing if the table has moved on since that version."""
+Move = Callable[[int, int, Thought], Awaitable[None]]
+"""Takes a version, a seat and what it decided; does nothing if the table has moved on since that version."""
 
 
 class Driver:
-    def __init__(self, table: Table, presence: Presence, bus: Bus, pool: BotPool, move: Move) -> None:
+    def __init__(self, table: Table, presence: Presence, bus: Bus, pool: BotPool, speech: Speech, move: Move) -> None:
         self._table: Final = table
+        self._speech: Final = speech
         self._presence: Final = presence
         self._bus: Final = bus
         self._pool: Final = pool
@@ -67,8 +70,9 @@ class Driver:
         version = history.version
         scripted = self._table.scripted()
         if scripted is not None:
-            action = scripted.action
+            thought = Thought(scripted.action)
         else:
             level = self._table.row.seats[seat].level or DEFAULT_LEVEL
-            action = await self._pool.move(history.state, seat, level, self._presence.address())
-        await self._make_move(version, seat, action)
+            talk = self._speech.due(seat)
+            thought = await self._pool.move(history.state, seat, level, self._presence.address(), talk)
+        await self._make_move(version, seat, thought)

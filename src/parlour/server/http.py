@@ -22,6 +22,7 @@ from parlour.server.records import Records
 from parlour.server.refusals import Refused, refused
 from parlour.server.seating import Seating
 from parlour.server.settings import Limits, Settings
+from parlour.server.story import Stories
 
 Handler = Callable[["Api", Asker, dict[str, Any], Any], Awaitable[Any]]
 
@@ -45,6 +46,7 @@ class Api:
         self.lobby: Final = Lobby(desk)
         self.seating: Final = Seating(desk)
         self.records: Final = Records(desk)
+        self.stories: Final = Stories(desk)
         self.lessons: Final = Lessons(desk)
         self.examples: Final = Examples(desk)
         self.limits: Final = settings.limits

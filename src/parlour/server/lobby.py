@@ -39,14 +39,15 @@ class Lobby:
 
     # -- lists ---------------------------------------------------------------------------------------
 
-    async def listed(self) -> p.Tables:
-        return self._told(await self._desk.storage.listed(LISTED))
+    async def listed(self, person: str | None) -> p.Tables:
+        return self._told(await self._desk.storage.listed(LISTED), person)
 
     async def mine(self, person: str | None) -> p.Tables:
-        return self._told([] if person is None else await self._desk.storage.tables_of(person, LISTED))
+        return self._told([] if person is None else await self._desk.storage.tables_of(person, LISTED), person)
 
-    def _told(self, rows: list[TableRow]) -> p.Tables:
-        return p.Tables([self._desk.info(row) for row in rows])
+    def _told(self, rows: list[TableRow], person: str | None) -> p.Tables:
+        yours = {row.id: seats for row in rows if (seats := row.seats_of(person))}
+        return p.Tables([self._desk.info(row) for row in rows], yours)
 
     async def changed(self, tables: list[str]) -> None:
         """Tell the viewers of these tables that seats have changed hands."""
@@ -59,7 +60,8 @@ class Lobby:
     async def create(self, person: str, new: p.NewTable) -> p.TableAnswer:
         game = find_game(new.game)
         seats, tokens = new_seats(new.seats, person)
-        row = begun(new_row(game, person, seats, dict(new.options), new.undo, new.pace, new.listed), game)
+        row = new_row(game, person, seats, dict(new.options), new.undo, new.pace, new.listed)
+        row = begun(msgspec.structs.replace(row, lines=new.lines), game)
         await self._desk.add(row, game)
         return self._desk.answer(row, person, links(row.id, tokens))
 
@@ -73,8 +75,9 @@ class Lobby:
         if old.rematch is not None:
             return await self._desk.show(person, old.rematch)
         game = find_game(old.game)
-        seats = [SeatRow(seat.number, seat.kind, seat.name, seat.level, seat.person) for seat in old.seats]
-        row = begun(new_row(game, old.host, seats, old.options, old.undo, old.pace, old.listed), game)
+        seats = [msgspec.structs.replace(seat, token=None) for seat in old.seats]
+        row = new_row(game, old.host, seats, old.options, old.undo, old.pace, old.listed)
+        row = begun(msgspec.structs.replace(row, lines=old.lines), game)
         try:
             await self._desk.add(row, game, rematch_of=old.id)
         except Conflict:
@@ -101,6 +104,7 @@ class Lobby:
                 pace=UNSET if body.pace is None else body.pace,
                 undo=UNSET if body.undo is None else body.undo,
                 listed=UNSET if body.listed is None else body.listed,
+                lines=UNSET if body.lines is None else body.lines,
                 bot_due=True,
             )
             await self._desk.change(table, values)
@@ -141,11 +145,14 @@ def new_row(
 
 def alone_at(game: Game, position: dict[str, Any], person: str, seat: int, name: str | None) -> TableRow:
     """A table that begins with a position, for one person among bots, in no list."""
-    first = game.load(position)
-    wanted = [p.NewSeat("bot", level=GENTLE)] * first.seats
+    wanted = [p.NewSeat("bot", level=GENTLE)] * position["seats"]
     wanted[seat] = p.NewSeat("human", name)
+    return at_position(game, position, person, wanted)
+
+
+def at_position(game: Game, position: dict[str, Any], person: str, wanted: list[p.NewSeat]) -> TableRow:
     seats, _ = new_seats(wanted, person)
-    row = new_row(game, person, seats, first.options, "consent", AT_ONCE, listed=False)
+    row = new_row(game, person, seats, game.load(position).options, "consent", AT_ONCE, listed=False)
     return msgspec.structs.replace(row, position=position)
 
 

@@ -19,6 +19,8 @@ MAX_SEATS = 8
 NAME_LENGTH = 40
 CHAT_LENGTH = 400
 ELEMENT_LENGTH = 80
+SPOKEN = "line"
+"""The notice of a line that a bot says. Its parameters name the text and the entry that it is about."""
 LONGEST_PACE = 5000
 
 CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
@@ -108,17 +110,33 @@ class LevelInfo(Struct):
     sentence: str
 
 
+class CharacterInfo(Struct):
+    """Somebody who plays for bots of these levels, their own level first.
+
+    Their trade and temper are in the section `characters` of the server's messages.
+    """
+
+    id: str
+    name: str
+    levels: list[str]
+
+
 class Games(Struct):
     games: list[GameInfo]
     levels: list[LevelInfo]
+    characters: list[CharacterInfo]
 
 
 class NewSeat(Struct, forbid_unknown_fields=True):
-    """The host takes the `human` seats (several: hotseat); `open` ones wait for others."""
+    """The host takes the `human` seats (several: hotseat); `open` ones wait for others.
+
+    A bot without a `character` becomes somebody who is not at the table yet.
+    """
 
     kind: SeatKind
     name: Name | None = None
     level: Level | None = None
+    character: Slug | None = None
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -128,6 +146,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     undo: UndoRule = "consent"
     pace: Pace = 800
     listed: bool = False
+    lines: bool = True
+    """Whether bots say what they are after."""
 
 
 class SeatLink(Struct):
@@ -143,6 +163,8 @@ class SeatInfo(Struct):
     kind: SeatKind
     name: str
     level: str | None
+    character: str | None
+    """Who plays for a bot; nobody while it stands in for a person."""
     claimed: bool
     """Whether a person holds the seat. Even a bot's seat may be held by a person, who can come back to it."""
     present: bool
@@ -168,6 +190,7 @@ class TableInfo(Struct):
     undo: UndoRule
     pace: int
     listed: bool
+    lines: bool
     version: int
     created: float
     updated: float
@@ -206,6 +229,8 @@ class TableAnswer(Struct):
 
 class Tables(Struct):
     tables: list[TableInfo]
+    yours: dict[str, list[int]]
+    """By table: the seats of the person who asks, where they have any."""
 
 
 class Join(Struct, forbid_unknown_fields=True):
@@ -218,6 +243,18 @@ class Claim(Struct, forbid_unknown_fields=True):
     name: Name
 
 
+class AskInvitation(Struct, forbid_unknown_fields=True):
+    token: Token
+
+
+class Invitation(Struct):
+    """The seat that a seat link leads to."""
+
+    table: TableInfo
+    you: You
+    seat: int
+
+
 class Nothing(Struct, forbid_unknown_fields=True):
     """An empty body."""
 
@@ -228,12 +265,14 @@ class ChangeSeat(Struct, forbid_unknown_fields=True):
     change: Literal["free", "reissue", "bot", "human"]
     level: Level | None = None
     name: Name | None = None
+    character: Slug | None = None
 
 
 class ChangeSettings(Struct, forbid_unknown_fields=True):
     pace: Pace | None = None
     undo: UndoRule | None = None
     listed: bool | None = None
+    lines: bool | None = None
 
 
 class Import(Struct, forbid_unknown_fields=True):
@@ -243,6 +282,42 @@ class Import(Struct, forbid_unknown_fields=True):
     seats: Annotated[list[NewSeat], Meta(max_length=MAX_SEATS)] | None = None
     undo: UndoRule = "consent"
     pace: Pace = 800
+
+
+class StoryPoint(Struct):
+    """How a game stood after a turn, as the bots see it."""
+
+    number: int
+    """The entry that ended the turn; 0 is the start."""
+    round: int
+    chances: list[float]
+    """Everybody's chance of winning, from 0 to 1; a single one if all win or lose together."""
+
+
+class TurningPoint(Struct):
+    """A move of the turn that changed somebody's chance of winning most."""
+
+    number: int
+    round: int
+    by: int
+    """The seat that moved."""
+    seat: int
+    """The seat whose chance changed."""
+    change: float
+
+
+class Story(Struct):
+    """A finished game, turn by turn, and up to three turning points."""
+
+    points: list[StoryPoint]
+    turning: list[TurningPoint]
+
+
+class GoOn(Struct, forbid_unknown_fields=True):
+    """A new table that goes on from the position after `number` entries of a finished game."""
+
+    number: Version
+    name: Name
 
 
 class LessonStepInfo(Struct):
@@ -529,8 +604,8 @@ class ChatLine(Struct):
     text: str
     at: float
     notice: str | None = None
-    """What the table itself says: a key and its parameters, without a speaker."""
-    params: dict[str, str] = {}
+    """What the table itself says: a key and its parameters. Only a bot's `line` has a speaker."""
+    params: dict[str, Json] = {}
 
 
 class ServerMessage(Struct, tag_field="type", tag=str.lower):
@@ -633,10 +708,14 @@ HTTP_BODIES: tuple[type[Struct], ...] = (
     Tables,
     Join,
     Claim,
+    AskInvitation,
+    Invitation,
     Nothing,
     ChangeSeat,
     ChangeSettings,
     Import,
+    Story,
+    GoOn,
     Lessons,
     Learn,
     Examples,

@@ -53,6 +53,7 @@ REFUSALS: Final[dict[str, tuple[str, int]]] = {
     "no_example": ("no_example", 404),
     "no_language": ("no_language", 404),
     "no_level": ("no_level", 400),
+    "no_character": ("no_character", 400),
     "wrong_number_of_seats": ("bad_seats", 400),
     "wrong_option": ("bad_option", 400),
     "record_does_not_fit": ("bad_record", 400),
@@ -67,6 +68,7 @@ REFUSALS: Final[dict[str, tuple[str, int]]] = {
     "seated_already": ("seated", 409),
     "not_seated": ("not_seated", 409),
     "name_at_table": ("name_taken", 409),
+    "character_at_table": ("name_taken", 409),
     "used_link": ("used_link", 403),
     "two_hands": ("two_hands", 409),
     "not_host": ("not_host", 403),
@@ -78,6 +80,7 @@ REFUSALS: Final[dict[str, tuple[str, int]]] = {
     "rematch_for_players": ("forbidden", 403),
     "export_when_over": ("not_over", 409),
     "export_for_players": ("forbidden", 403),
+    "story_when_over": ("not_over", 409),
     # playing
     "not_begun": ("not_playing", 409),
     "ended_already": ("not_playing", 409),

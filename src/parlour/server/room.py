@@ -17,6 +17,7 @@ from parlour.engine import IllegalAction, ParlourError
 from parlour.games import game as find_game
 from parlour.server import commands, frames, metrics
 from parlour.server.answers import Answers
+from parlour.server.bot_worker import Thought
 from parlour.server.bots import BotPool
 from parlour.server.bus import Bus, Word
 from parlour.server.commands import Change, stale
@@ -27,6 +28,7 @@ from parlour.server.presence import Presence
 from parlour.server.protocol import Answer, Chat, Look, Point, ServerMessage, Snapshot, TableChanged
 from parlour.server.refusals import Refused, illegal, refused
 from parlour.server.rows import TableRow, TableValues
+from parlour.server.speech import Speech
 from parlour.server.storage import Conflict, Storage, StorageDown
 from parlour.server.table import Table, folded
 from parlour.server.talk import Talk
@@ -40,7 +42,8 @@ class Room:
     def __init__(self, row: TableRow, storage: Storage, bus: Bus, pool: BotPool) -> None:
         self.table: Final = Table(row)
         self.presence: Final = Presence(row.id, bus, self._send_table)
-        self.driver: Final = Driver(self.table, self.presence, bus, pool, self._bot_moves)
+        self._speech: Final = Speech(self.table)
+        self.driver: Final = Driver(self.table, self.presence, bus, pool, self._speech, self._bot_moves)
         self.used = time.monotonic()
         self._talk: Final = Talk(self.table, storage, bus, self._send_all)
         self._answers: Final = Answers(self.table)
@@ -277,14 +280,19 @@ class Room:
         if _told(before) != _told(self.table.row):
             self._send_table()
 
-    async def _bot_moves(self, version: int, seat: int, action: int) -> None:
+    async def _bot_moves(self, version: int, seat: int, thought: Thought) -> None:
         async with self._lock:
-            if self.table.bot_to_move() == seat and self.table.begun().version == version:
-                try:
-                    await self._write(self.table.entry("act", seat, action=action))
-                except Conflict:
-                    metrics.CONFLICTS.inc()
-                    await self._refresh()
+            if self.table.bot_to_move() != seat or self.table.begun().version != version:
+                return
+            try:
+                await self._write(self.table.entry("act", seat, action=thought.action))
+            except Conflict:
+                metrics.CONFLICTS.inc()
+                await self._refresh()
+                return
+        line = self._speech.line(seat, thought.aims, version + 1)
+        if line is not None:
+            await self._talk.utter(line)
 
     # -- answers --------------------------------------------------------------------------------------------------
 

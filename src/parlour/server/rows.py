@@ -33,6 +33,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     level: str | None = None
     person: str | None = None
     token: str | None = None
+    character: str | None = None
 
 
 class SeatValues(Values, frozen=True, kw_only=True):
@@ -41,6 +42,7 @@ class SeatValues(Values, frozen=True, kw_only=True):
     level: str | UnsetType | None = UNSET
     person: str | UnsetType | None = UNSET
     token: str | UnsetType | None = UNSET
+    character: str | UnsetType | None = UNSET
 
 
 class SeatChange(msgspec.Struct, frozen=True):
@@ -59,6 +61,7 @@ class TableValues(Values, frozen=True, kw_only=True):
     undo: UndoRule | UnsetType = UNSET
     pace: int | UnsetType = UNSET
     listed: bool | UnsetType = UNSET
+    lines: bool | UnsetType = UNSET
     version: int | UnsetType = UNSET
     actors: list[int] | UnsetType = UNSET
     bot_due: bool | UnsetType = UNSET
@@ -85,6 +88,8 @@ class TableRow(msgspec.Struct, frozen=True):
     undo: UndoRule = "consent"
     pace: int = 800
     listed: bool = False
+    lines: bool = True
+    """Whether bots say what they are after."""
     version: int = 0
     actors: list[int] = []
     bot_due: bool = False
@@ -151,7 +156,7 @@ class ChatRow(msgspec.Struct, frozen=True):
     at: float
     notice: str | None = None
     """The key of what the table itself says; else the text is somebody's."""
-    params: dict[str, str] | None = None
+    params: dict[str, Any] | None = None
 
 
 class PersonRow(msgspec.Struct, frozen=True):

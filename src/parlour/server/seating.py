@@ -4,9 +4,11 @@ import secrets
 from collections.abc import Callable
 from typing import Final
 
+import msgspec
 from msgspec import UNSET
 
 from parlour.server import protocol as p
+from parlour.server.characters import Character, find_character, free_character
 from parlour.server.desk import ABANDONED, Desk, still_on
 from parlour.server.people import new_token, token_hash
 from parlour.server.refusals import refused
@@ -14,7 +16,7 @@ from parlour.server.rows import SeatChange, SeatRow, SeatValues, TableRow, Table
 from parlour.server.texts import numbered, plain, same_name
 from parlour.server.titles import find_level
 
-NOBODY: Final = SeatValues(kind="open", person=None, name="", level=None, token=None)
+NOBODY: Final = SeatValues(kind="open", person=None, name="", level=None, token=None, character=None)
 
 
 class Seating:
@@ -35,18 +37,21 @@ class Seating:
         await self._desk.notice(row, person, "sat_down", name=name)
         return await self._desk.show(person, table)
 
+    async def invited(self, person: str | None, table: str, body: p.AskInvitation) -> p.Invitation:
+        row = await self._desk.table(table)
+        still_on(row)
+        told = self._desk.answer(row, person)
+        return p.Invitation(told.table, told.you, _kept_seat(row, body.token).number)
+
     async def claim(self, person: str, table: str, body: p.Claim) -> p.TableAnswer:
         row = await self._desk.table(table)
         still_on(row)
-        hashed = token_hash(body.token)
-        for seat in row.seats:
-            if seat.token is not None and secrets.compare_digest(seat.token, hashed):
-                name = plain(body.name)
-                change = _sit(seat.number, SeatValues(token=hashed), person, name)
-                await self._desk.change_seats(row, [change], "seat_just_taken")
-                await self._desk.notice(row, person, "sat_down", name=name)
-                return await self._desk.show(person, table)
-        raise refused("used_link")
+        seat = _kept_seat(row, body.token)
+        name = plain(body.name)
+        change = _sit(seat.number, SeatValues(token=seat.token), person, name)
+        await self._desk.change_seats(row, [change], "seat_just_taken")
+        await self._desk.notice(row, person, "sat_down", name=name)
+        return await self._desk.show(person, table)
 
     async def leave(self, person: str, table: str) -> p.TableAnswer:
         """Free the person's seats. When the last person leaves, the game ends; a host who leaves passes on the role."""
@@ -97,16 +102,33 @@ def new_seats(wanted: list[p.NewSeat], person: str) -> tuple[list[SeatRow], dict
             raise refused("name_at_table", name=name)
     seats: list[SeatRow] = []
     tokens: dict[int, str] = {}
+    people = _characters(wanted)
     for number, seat in enumerate(wanted):
         if seat.kind == "open":
             tokens[number] = new_token()
             seats.append(SeatRow(number, "open", names[number], token=token_hash(tokens[number])))
             continue
         level = find_level(seat.level) if seat.kind == "bot" else None
+        character = people.get(number)
         if not names[number]:
-            names[number] = numbered(level.capitalize() if level else f"Player {number + 1}", names)
-        seats.append(SeatRow(number, seat.kind, names[number], level, person if seat.kind == "human" else None))
+            names[number] = numbered(character.first_name if character else f"Player {number + 1}", names)
+        holder = person if seat.kind == "human" else None
+        known = character.id if character else None
+        seats.append(SeatRow(number, seat.kind, names[number], level, holder, character=known))
     return seats, tokens
+
+
+def _characters(wanted: list[p.NewSeat]) -> dict[int, Character]:
+    """Who plays the bots' seats, each of them once: those who were asked for, then others."""
+    bots = [(number, seat) for number, seat in enumerate(wanted) if seat.kind == "bot"]
+    found: dict[int, Character] = {}
+    for number, seat in sorted(bots, key=lambda bot: bot[1].character is None):
+        taken = [character.id for character in found.values()]
+        if seat.character is None:
+            found[number] = free_character(find_level(seat.level), taken)
+        else:
+            found[number] = find_character(seat.character, taken)
+    return found
 
 
 def links(table: str, tokens: dict[int, str]) -> list[p.SeatLink]:
@@ -114,6 +136,15 @@ def links(table: str, tokens: dict[int, str]) -> list[p.SeatLink]:
 
 
 # -- changes -----------------------------------------------------------------------------------------
+
+
+def _kept_seat(row: TableRow, token: str) -> SeatRow:
+    """The seat that is kept for whoever has this link."""
+    hashed = token_hash(token)
+    for seat in row.seats:
+        if seat.token is not None and secrets.compare_digest(seat.token, hashed):
+            return seat
+    raise refused("used_link")
 
 
 def _free_seat(row: TableRow, wanted: int | None) -> int:
@@ -145,26 +176,32 @@ Changed = tuple[SeatValues, str | None]
 
 def _to_bot(row: TableRow, seat: SeatRow, body: p.ChangeSeat) -> Changed:
     level = find_level(body.level)
-    taken = [other.name for other in row.seats if other is not seat]
-    given = seat.name if seat.person is not None else numbered(level.capitalize(), taken)
-    return SeatValues(kind="bot", level=level, name=plain(body.name) if body.name else given, token=None), None
+    name = plain(body.name) if body.name else ""
+    if seat.person is not None:
+        return SeatValues(kind="bot", level=level, name=name or seat.name, token=None, character=None), None
+    others = [other for other in row.seats if other is not seat]
+    taken = [other.character for other in others]
+    character = free_character(level, taken) if body.character is None else find_character(body.character, taken)
+    called = name or numbered(character.first_name, [other.name for other in others])
+    return SeatValues(kind="bot", level=level, name=called, token=None, character=character.id), None
 
 
 def _to_human(row: TableRow, seat: SeatRow, body: p.ChangeSeat) -> Changed:
     if seat.person is None:
         return _freed(row, seat, body)
-    return SeatValues(kind="human", level=None), None
+    return SeatValues(kind="human", level=None, character=None), None
 
 
 def _reissued(_row: TableRow, seat: SeatRow, body: p.ChangeSeat) -> Changed:
     token = new_token()
     name = plain(body.name) if body.name else seat.name
-    return SeatValues(kind="human", person=None, name=name, level=None, token=token_hash(token)), token
+    values = SeatValues(kind="human", person=None, name=name, level=None, token=token_hash(token), character=None)
+    return values, token
 
 
 def _freed(_row: TableRow, _seat: SeatRow, _body: p.ChangeSeat) -> Changed:
     token = new_token()
-    return SeatValues(kind="open", person=None, name="", level=None, token=token_hash(token)), token
+    return msgspec.structs.replace(NOBODY, token=token_hash(token)), token
 
 
 SEAT_CHANGES: Final[dict[str, Callable[[TableRow, SeatRow, p.ChangeSeat], Changed]]] = {

@@ -32,7 +32,14 @@ class Talk:
         """Store a chat line; `hear` sends it."""
         seat, name = self._speaker(viewer)
         text = plain(command.text, "message_empty")
-        line = ChatRow(0, seat, name, text, str(viewer.person), command.id, time.time())
+        await self._store(ChatRow(0, seat, name, text, str(viewer.person), command.id, time.time()))
+
+    async def utter(self, line: ChatRow) -> None:
+        """Store and send what a bot says."""
+        await self._store(line)
+        await self.hear()
+
+    async def _store(self, line: ChatRow) -> None:
         await self._storage.say(self._table.row.id, line, self._bus.word("chat", self._table.row.id))
 
     async def hear(self) -> None:

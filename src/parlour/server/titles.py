@@ -13,6 +13,7 @@ from parlour.engine.lessons import BadLesson, Chapter, read_lessons
 from parlour.engine.options import Option
 from parlour.games import game as game_of
 from parlour.games import games as all_games
+from parlour.server import characters
 from parlour.server import protocol as p
 from parlour.server.refusals import refused
 
@@ -23,7 +24,7 @@ LEVEL_NAMES: Final = [level.name for level in LEVELS]
 
 def titles() -> p.Games:
     levels = [p.LevelInfo(level.name, level.sentence) for level in LEVELS]
-    return p.Games([_title(game) for game in all_games()], levels)
+    return p.Games([_title(game) for game in all_games()], levels, characters.told())
 
 
 def find_game(slug: str) -> Game:

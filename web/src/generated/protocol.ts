@@ -123,6 +123,7 @@ export interface TableInfo {
   undo: 'consent' | 'off' | 'turn'
   pace: number
   listed: boolean
+  lines: boolean
   version: number
   created: number
   updated: number
@@ -142,6 +143,7 @@ export interface SeatInfo {
   kind: 'bot' | 'human' | 'open'
   name: string
   level: string | null
+  character: string | null
   claimed: boolean
   present: boolean
   host: boolean
@@ -268,7 +270,7 @@ export interface ChatLine {
   at: number
   notice?: string | null
   params?: {
-    [k: string]: string
+    [k: string]: unknown
   }
 }
 /**
@@ -354,6 +356,7 @@ export interface Pointed {
 export interface Games {
   games: GameInfo[]
   levels: LevelInfo[]
+  characters: CharacterInfo[]
 }
 /**
  * A game; `titles` has its name and summary in languages other than English.
@@ -412,6 +415,16 @@ export interface LevelInfo {
   name: string
   sentence: string
 }
+/**
+ * Somebody who plays for bots of these levels, their own level first.
+ *
+ *     Their trade and temper are in the section `characters` of the server's messages.
+ */
+export interface CharacterInfo {
+  id: string
+  name: string
+  levels: string[]
+}
 export interface NewTable {
   game: string
   /**
@@ -425,14 +438,18 @@ export interface NewTable {
   undo?: 'consent' | 'off' | 'turn'
   pace?: number
   listed?: boolean
+  lines?: boolean
 }
 /**
  * The host takes the `human` seats (several: hotseat); `open` ones wait for others.
+ *
+ *     A bot without a `character` becomes somebody who is not at the table yet.
  */
 export interface NewSeat {
   kind: 'bot' | 'human' | 'open'
   name?: string | null
   level?: string | null
+  character?: string | null
 }
 export interface TableAnswer {
   table: TableInfo
@@ -449,6 +466,9 @@ export interface SeatLink {
 }
 export interface Tables {
   tables: TableInfo[]
+  yours: {
+    [k: string]: number[]
+  }
 }
 export interface Join {
   name: string
@@ -457,6 +477,17 @@ export interface Join {
 export interface Claim {
   token: string
   name: string
+}
+export interface AskInvitation {
+  token: string
+}
+/**
+ * The seat that a seat link leads to.
+ */
+export interface Invitation {
+  table: TableInfo
+  you: You
+  seat: number
 }
 /**
  * An empty body.
@@ -469,11 +500,13 @@ export interface ChangeSeat {
   change: 'bot' | 'free' | 'human' | 'reissue'
   level?: string | null
   name?: string | null
+  character?: string | null
 }
 export interface ChangeSettings {
   pace?: number | null
   undo?: ('consent' | 'off' | 'turn') | null
   listed?: boolean | null
+  lines?: boolean | null
 }
 /**
  * A game as `export` gives it. An unfinished one goes on; `seats` says who plays (by default, you play all).
@@ -485,6 +518,38 @@ export interface Import {
   seats?: NewSeat[] | null
   undo?: 'consent' | 'off' | 'turn'
   pace?: number
+}
+/**
+ * A finished game, turn by turn, and up to three turning points.
+ */
+export interface Story {
+  points: StoryPoint[]
+  turning: TurningPoint[]
+}
+/**
+ * How a game stood after a turn, as the bots see it.
+ */
+export interface StoryPoint {
+  number: number
+  round: number
+  chances: number[]
+}
+/**
+ * A move of the turn that changed somebody's chance of winning most.
+ */
+export interface TurningPoint {
+  number: number
+  round: number
+  by: number
+  seat: number
+  change: number
+}
+/**
+ * A new table that goes on from the position after `number` entries of a finished game.
+ */
+export interface GoOn {
+  number: number
+  name: string
 }
 export interface Lessons {
   chapters: ChapterInfo[]

@@ -3,10 +3,12 @@ import type {
   ExampleInfo,
   Examples,
   Games,
+  Invitation,
   Lessons,
   NewTable,
   Problem,
   Reference,
+  Story,
   TableAnswer,
   Tables,
 } from './protocol'
@@ -76,6 +78,7 @@ export const api = {
   referenceAt: (id: string) => call<Reference>('GET', `${at(id)}/reference`),
   join: (id: string, name: string, seat?: number) =>
     call<TableAnswer>('POST', `${at(id)}/join`, seat === undefined ? { name } : { name, seat }),
+  invited: (id: string, token: string) => call<Invitation>('POST', `${at(id)}/invited`, { token }),
   claim: (id: string, token: string, name: string) =>
     call<TableAnswer>('POST', `${at(id)}/claim`, { token, name }),
   start: (id: string) => call<TableAnswer>('POST', `${at(id)}/start`),
@@ -86,10 +89,13 @@ export const api = {
     id: string,
     seat: number,
     change: 'free' | 'reissue' | 'bot' | 'human',
-    more: { level?: string; name?: string } = {},
+    more: { level?: string; name?: string; character?: string } = {},
   ) => call<TableAnswer>('POST', `${at(id)}/seats/${seat}`, { change, ...more }),
-  settings: (id: string, settings: { pace?: number; undo?: string; listed?: boolean }) =>
+  settings: (id: string, settings: { pace?: number; undo?: string; listed?: boolean; lines?: boolean }) =>
     call<TableAnswer>('POST', `${at(id)}/settings`, settings),
   load: (record: unknown) => call<TableAnswer>('POST', '/api/tables/import', { record, pace: 0 }),
+  story: (id: string) => call<Story>('GET', `${at(id)}/story`),
+  goOn: (id: string, number: number, name: string) =>
+    call<TableAnswer>('POST', `${at(id)}/go-on`, { number, name }),
   exportPath: (id: string) => `${at(id)}/export`,
 }

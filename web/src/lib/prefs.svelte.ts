@@ -14,6 +14,8 @@ export interface Prefs {
   sure: boolean
   /** Explain decisions that are new to the player. */
   coach: boolean
+  /** Show what bots say about their moves. */
+  lines: boolean
   sound: 'turn' | 'all' | 'off'
   volume: number
   motion: 'system' | 'less'
@@ -36,6 +38,7 @@ function defaults(): Prefs {
     confirm: true,
     sure: true,
     coach: true,
+    lines: true,
     sound: 'turn',
     volume: 0.6,
     motion: 'system',
@@ -54,12 +57,18 @@ function stored(): Partial<Prefs> {
 
 export const prefs: Prefs = $state({ ...defaults(), ...stored() })
 
+const shown = $state({ dark: false })
+
+/** Whether the page is dark, by choice or like the system. */
+export const isDark = (): boolean => shown.dark
+
 /** Stores and applies preferences whenever they change. Call once. */
 export function applyPrefs(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const paint = () => {
     const root = document.documentElement
-    root.dataset.theme = prefs.theme === 'system' ? (dark.matches ? 'dark' : 'light') : prefs.theme
+    shown.dark = prefs.theme === 'system' ? dark.matches : prefs.theme === 'dark'
+    root.dataset.theme = shown.dark ? 'dark' : 'light'
     if (prefs.motion === 'less') root.dataset.motion = 'less'
     else delete root.dataset.motion
     if (prefs.contrast === 'more') root.dataset.contrast = 'more'

@@ -1,5 +1,5 @@
 // One table as this browser knows it: the server's data, the part of it that is shown, and the commands.
-import { api } from './api'
+import { api, Refused } from './api'
 import { sameActions } from './hints'
 import { merged, since, trail } from './history'
 import { language, serverWords, t } from './i18n.svelte'
@@ -27,8 +27,8 @@ import type {
 import { Lookup, toldLines } from './reference'
 import { told } from './refusal'
 import { Socket } from './socket.svelte'
-import { play } from './sound'
-import { Words, type Catalogue } from './words'
+import { cueOf, play, type EventCue } from './sound'
+import { Words, type Catalogue, type Message, type Params } from './words'
 
 export interface Toast {
   id: number
@@ -40,6 +40,21 @@ export interface Ping {
   id: number
   seat: number
   element: string
+}
+
+/** Something that a bot says about a move. */
+export interface Line extends Message {
+  number: number
+  seat: number
+  entry: number
+}
+
+/** The notice of a line that a bot says. */
+const SPOKEN = 'line'
+
+function spokenParams({ params }: ChatLine): Message & { entry: number } {
+  const { line, entry, ...rest } = (params ?? {}) as Params
+  return { key: String(line), entry: Number(entry), params: rest }
 }
 
 /** A player who was away is not shown more moves than this one by one. */
@@ -54,7 +69,10 @@ export class Table {
   shown = $state.raw<Position | null>(null)
   /** The log entries that led to the position on the board, for effects. */
   arrived = $state.raw<LogEntry[]>([])
+  /** What people and the table say. */
   chat = $state.raw<ChatLine[]>([])
+  /** What bots say about their moves. */
+  private spoken = $state.raw<ChatLine[]>([])
   toasts = $state<Toast[]>([])
   pings = $state<Ping[]>([])
   hints = $state.raw<HintMove[] | null>(null)
@@ -80,6 +98,10 @@ export class Table {
   private counter = 0
   private wordsOf = ''
   private lookedUp: Promise<void> | null = null
+  /** What the events of the game sound like. */
+  sounds: Partial<Record<string, EventCue>> = {}
+  /** Whether the server says that there is no such table. */
+  gone = $state(false)
   /** Whether the game's texts are loaded, or have failed to load: the page then shows plain keys. */
   speaks = $state(false)
 
@@ -89,6 +111,14 @@ export class Table {
   readonly log = $derived(
     this.queued ? this.fullLog.filter((entry) => entry.number <= (this.shown?.version ?? 0)) : this.fullLog,
   )
+  /** What bots have said about the moves up to the position on the board, if anybody wants to hear it. */
+  readonly lines = $derived.by<Line[]>(() => {
+    if (!prefs.lines) return []
+    const shown = this.shown?.version ?? 0
+    return this.spoken
+      .map((line) => ({ number: line.number, seat: line.seat ?? 0, ...spokenParams(line) }))
+      .filter((line) => line.entry <= shown && this.words.has('lines', line.key))
+  })
   readonly trail = $derived(trail(this.log, this.you.seats))
   readonly viewer = $derived(this.shown?.viewer ?? null)
   readonly view = $derived<View | null>(this.shown?.view ?? null)
@@ -128,6 +158,20 @@ export class Table {
       this.receive(frame),
     )
     this.socket.start()
+    $effect(() => {
+      if (this.socket.link.failures && !this.info) void this.askWhetherGone()
+    })
+  }
+
+  /** A browser does not say why a connection failed: the server is asked whether there is such a table. */
+  private async askWhetherGone(): Promise<void> {
+    try {
+      await api.table(this.id)
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 404) return
+      this.gone = true
+      this.socket.stop()
+    }
   }
 
   get busy(): boolean {
@@ -194,10 +238,7 @@ export class Table {
         this.you = frame.you
         return
       case 'chat':
-        if (this.chat.some((line) => line.number === frame.line.number)) return
-        this.chat = [...this.chat, frame.line]
-        if (!this.mine(frame.line.seat)) play('chat')
-        return
+        return this.receiveLine(frame.line)
       case 'point':
         return this.showPing(frame.seat, frame.element)
     }
@@ -208,7 +249,8 @@ export class Table {
     const missed = !first && frame.position !== null && frame.position.version > (this.live?.version ?? 0) + 1
     this.info = frame.table
     this.you = frame.you
-    this.chat = frame.chat
+    this.chat = frame.chat.filter((line) => line.notice !== SPOKEN)
+    this.spoken = frame.chat.filter((line) => line.notice === SPOKEN)
     this.fullLog = frame.log
     this.queue = []
     this.queued = 0
@@ -218,6 +260,15 @@ export class Table {
     if (frame.position) this.show(frame.position, [])
     void this.loadWords()
     this.socket.resend()
+  }
+
+  private receiveLine(line: ChatLine): void {
+    if ([...this.chat, ...this.spoken].some((other) => other.number === line.number)) return
+    if (line.notice === SPOKEN) this.spoken = [...this.spoken, line]
+    else {
+      this.chat = [...this.chat, line]
+      if (!this.mine(line.seat)) play('chat')
+    }
   }
 
   private receiveUpdate(frame: Update): void {
@@ -269,7 +320,14 @@ export class Table {
     this.shown = position
     this.arrived = entries
     this.shownAt = Date.now()
-    if (entries.length) play(entries.every((entry) => this.mine(entry.seat)) ? 'move' : 'other')
+    const events = entries.flatMap((entry) => entry.events)
+    if (entries.length)
+      play(
+        cueOf(
+          events.map((event) => event.key),
+          this.sounds,
+        ),
+      )
     if (!before && this.myTurn && !this.queue.length) play('turn')
     const outcome = position.view.outcome
     if (outcome && !over && entries.length) {

@@ -11,7 +11,8 @@ export interface Message {
 }
 
 /** `refusals` say why not, `kinds` names groups of actions by verb, `notes` explains, `effects` describes tiles and cards, `outcomes` says
-    why a game ended, `board` is for boards, `fields` names fields of table data, `coach` explains decisions, `reasons` say why a move is good. */
+    why a game ended, `board` is for boards, `fields` names fields of table data, `coach` explains decisions, `reasons` say why a move is good,
+    `characters` introduces those who play for bots, `lines` are what they say and `aims` what they say it of. */
 export type Section =
   | 'prompts'
   | 'actions'
@@ -29,6 +30,9 @@ export type Section =
   | 'coach'
   | 'reference'
   | 'reasons'
+  | 'characters'
+  | 'lines'
+  | 'aims'
 export type Catalogue = Partial<Record<Section | 'names', Record<string, string>>>
 
 /** Matches `kind:id`. Other texts with a colon are plain text. */

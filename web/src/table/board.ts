@@ -1,6 +1,7 @@
 // The interface between the table and a board. See docs/boards.md.
 import { getContext, setContext } from 'svelte'
 import type { GameEvent, LogEntry, Offer, Preview, View } from '$/lib/protocol'
+import type { EventCue } from '$/lib/sound'
 import type { Params, Section } from '$/lib/words'
 import type { SeatLook } from '$/pieces/seats'
 import type { IconName } from '$/generated/icons'
@@ -92,6 +93,8 @@ export interface GameFacts<T = never> {
   score?(view: View<T>, seat: number): number | null
   /** The kind of elements that scores are (`fame:0`), for their inspection; `score` by default. */
   scores?: string
+  /** What events sound like, by their keys; any other move sounds like a piece that is placed. */
+  sounds?: Partial<Record<string, EventCue>>
   /** The seats in turn order, if that differs from the seat order. */
   order?(view: View<T>): readonly number[]
   inspect?(element: string, view: View<T>, board: BoardContext): InspectCard | null

@@ -140,6 +140,15 @@ function actLines(act: Act, board: Board): PreviewLine[] {
 }
 
 export default {
+  sounds: {
+    enemy_defeated: 'battle',
+    order_shown: 'card',
+    bonus_tile_paid: 'points',
+    influence_spread: 'points',
+    troop_mustered: 'points',
+    crusade_rewarded: 'points',
+    building_placed: 'points',
+  },
   scores: 'influence',
   score: (view, seat) => view.table.players[seat]?.influence ?? null,
   icons: {

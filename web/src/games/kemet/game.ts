@@ -106,6 +106,19 @@ function attackLines(sheet: AttackSheet, board: Board): PreviewLine[] {
 }
 
 export default {
+  sounds: {
+    battle_begins: 'battle',
+    revealed: 'battle',
+    battle_won: 'battle',
+    battle_tied: 'battle',
+    cards_drawn: 'card',
+    you_drew: 'card',
+    card_played: 'card',
+    tile_acquired: 'card',
+    battle_fame: 'points',
+    adoration: 'points',
+    temple_fame_gained: 'points',
+  },
   scores: 'fame',
   score: (view, seat) => view.table.players[seat]?.fame.total ?? null,
   controls: ['march', 'deploy', 'reform', 'build'],

@@ -104,6 +104,15 @@ function roundLines(detail: Effect, board: Board): PreviewLine[] {
 const BEGINS_A_RUN = new Set(['journey', 'tide', 'sailboat', 'take_book'])
 
 export default {
+  sounds: {
+    favor_taken: 'card',
+    tile_claimed: 'card',
+    tile_sanctified: 'points',
+    novice_displaced: 'battle',
+    last_candle: 'points',
+    priestess_scored: 'points',
+    temple_scored: 'points',
+  },
   scores: 'influence',
   score: (view, seat) => view.table.players[seat]?.influence ?? null,
   icons: {

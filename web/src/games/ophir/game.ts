@@ -239,6 +239,18 @@ const EXPLAIN: { [Verb in keyof Details]: (detail: Details[Verb], board: Board) 
 }
 
 export default {
+  sounds: {
+    passage_won: 'dice',
+    passage_lost: 'dice',
+    rival_rested: 'dice',
+    market_shifted: 'card',
+    market_opened: 'card',
+    map_revealed: 'card',
+    goods_sold: 'points',
+    specialty_sold: 'points',
+    goods_donated: 'points',
+    metal_donated: 'points',
+  },
   scores: 'points',
   score: (view, seat) => view.table.players[seat]?.points ?? null,
   order: (view) => view.table.order,

@@ -148,6 +148,16 @@ function foresightLines(preview: Preview, foresight: Foresight, board: Board): P
 }
 
 export default {
+  sounds: {
+    ravaged: 'battle',
+    fought_back: 'battle',
+    fear_card_turned: 'card',
+    explore_card_turned: 'card',
+    cards_drawn: 'card',
+    cards_drawn_unseen: 'card',
+    card_planned: 'card',
+    fear_card_earned: 'points',
+  },
   icons: {
     take_spirit: 'si_presence',
     grow: 'si_growth',
