@@ -47,9 +47,13 @@ KINDS = {
 """What can be inspected in these positions."""
 
 
+def recorded(name: str) -> dict[str, Any]:
+    return dict(json.loads((RECORDS / f"{name}.json").read_text(encoding="utf-8")))
+
+
 def cut(name: str, moves: int) -> dict[str, Any]:
     """A recorded game up to a position in which the first seat is to act."""
-    data = json.loads((RECORDS / f"{name}.json").read_text(encoding="utf-8"))
+    data = recorded(name)
     whole = read_record(data, parlour.game(data["game"]))
     while 0 not in whole.replay(moves).actors:
         moves += 1

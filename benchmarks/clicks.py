@@ -1,0 +1,167 @@
+"""How many clicks a turn takes, in Chromium: `python -m benchmarks.clicks [GAME …]`.
+
+Twenty turns of the recorded games are played again through the page, in the cheapest way that the page offers: a button
+in sight, else the shapes on the board. The recorded moves are the plan. Bots have the other seats, so in a battle the
+plan may become impossible; then the first move of the same kind is taken.
+"""
+
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+from rich.console import Console
+from rich.table import Table as Grid
+
+import parlour
+from parlour.engine import Game, Move, Record, read_record
+from tests.browser.conftest import ARGUMENTS, DESKTOP, STILL, Person, find_chromium, serve, stop, wait_for
+from tests.browser.table import SETTLED, click_element, sit_down, version
+from tests.browser.test_explains import recorded
+from tests.ports import free_port
+
+TURNS: dict[str, list[tuple[int, int, str]]] = {
+    "crusaders": [
+        (81, 6, "travel, four steps"),
+        (134, 7, "travel, five steps"),
+        (94, 4, "build with half a wedge"),
+        (120, 2, "muster"),
+    ],
+    "kemet": [
+        (103, 11, "march, teleport, attack"),
+        (202, 6, "defend"),
+        (225, 5, "recruit"),
+        (322, 4, "move a creature, build"),
+    ],
+    "luna": [
+        (47, 4, "journey from two isles"),
+        (67, 2, "sailboat"),
+        (71, 1, "council"),
+        (123, 3, "journey of two novices"),
+    ],
+    "ophir": [
+        (56, 7, "move a rival, buy metal"),
+        (65, 4, "sail and load"),
+        (73, 5, "sail and donate"),
+        (113, 5, "spend a favor, sail, load"),
+    ],
+    "spirit_island": [
+        (3, 6, "growth and cards"),
+        (20, 5, "slow power"),
+        (109, 10, "ravage and slow powers"),
+        (196, 8, "growth, draw and cards"),
+    ],
+}
+"""For each game: after how many moves of its first record the turn begins, how many moves it has, and what is done."""
+
+# what to click for a planned move: its button if it is in sight, else a shape or control of the board, else its group
+NEXT = """
+({text, action, verb, elements}) => {
+  const seen = (part) => part && part.checkVisibility() && part.getBoundingClientRect().width > 2
+  const asks = document.querySelector('.prompt .primary:enabled')
+  if (asks) return {button: '.prompt .primary'}
+  const named = `button.offer[data-action="${text}"]`
+  for (const place of ['.menu', '.list .group:not(.folded)'])
+    if (seen(document.querySelector(`${place} ${named}`))) return {button: `${place} ${named}`}
+  if (seen(document.querySelector(`.board-root [data-offer="${action}"]`)))
+    return {button: `.board-root [data-offer="${action}"]`}
+  for (const element of elements)
+    if (document.querySelector(`.board-root [data-element="${element}"][data-legal]`)) return {element}
+  const groups = [...document.querySelectorAll('.list .group.folded')]
+  const group = groups.findIndex((one) => one.querySelector(named))
+  return group < 0 ? null : {button: `.list .group.folded >> nth=${group} >> .fold`}
+}
+"""
+ASKS = ".prompt .primary:enabled"
+ANSWERED = """
+(before) => {
+  const {version, waiting} = document.querySelector('.table').dataset
+  return version !== before || waiting === 'you'
+}
+"""
+STATE = """
+() => [document.querySelector('.table').dataset.version, document.querySelectorAll('.menu').length,
+  document.querySelectorAll('.list .group:not(.folded)').length, document.querySelectorAll('[data-picked]').length,
+  document.querySelectorAll('.prompt .primary').length].join()
+"""
+LEGAL_NOW = "() => [...document.querySelectorAll('.list button.offer')].map((button) => button.dataset.action)"
+
+
+def plan(whole: Record, start: int, count: int) -> list[Move]:
+    """The next moves of the first seat from `start` on."""
+    return [move for move in whole.moves[start:] if move.seat == 0][:count]
+
+
+def press(page: Page, target: dict[str, str]) -> None:
+    before = page.evaluate(STATE)
+    if "element" in target:
+        click_element(page, target["element"])
+    else:
+        page.locator(target["button"]).first.click()
+    page.wait_for_function(f"(before) => ({STATE})() !== before", arg=before)
+
+
+def wanted(page: Page, game: Game, move: Move) -> dict[str, Any] | None:
+    """The planned move, or the first of its kind, as it is offered now."""
+    text = game.actions.format(move.action)
+    verb = text.partition(" ")[0]
+    offered: list[str] = page.evaluate(LEGAL_NOW)
+    same = [text] if text in offered else [other for other in offered if other.partition(" ")[0] == verb]
+    if not same:
+        return None
+    action = game.actions.parse(same[0])
+    return {"text": same[0], "action": action, "verb": verb, "elements": game.actions.elements(action, 0)}
+
+
+def clicks(page: Page, game: Game, moves: list[Move]) -> int:
+    """Play the moves, and confirm the end of the turn. Return the number of clicks."""
+    count = 0
+    for move in moves:
+        page.wait_for_selector(SETTLED)
+        wish = wanted(page, game, move)
+        if wish is None:
+            continue
+        before = version(page)
+        while version(page) == before or page.locator(ASKS).count():  # a partner may have moved meanwhile
+            target = page.evaluate(NEXT, wish)
+            assert target, f"{wish['text']} cannot be clicked"
+            press(page, target)
+            count += 1
+            page.wait_for_function(ANSWERED, arg=before)
+    while page.locator(ASKS).count():
+        press(page, {"button": ASKS})
+        count += 1
+    return count
+
+
+def main() -> None:
+    chosen = sys.argv[1:] or list(TURNS)
+    grid = Grid("game", "turn", "moves", "clicks")
+    total = 0
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        port = free_port()
+        server = serve(Path(folder), port)
+        try:
+            wait_for(f"http://127.0.0.1:{port}", server)
+            browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
+            guest = Person(browser, f"http://127.0.0.1:{port}", {}, {"viewport": DESKTOP, **STILL})
+            for slug in chosen:
+                game = parlour.game(slug)
+                whole = read_record(recorded(f"{slug}-1"), game)
+                for start, count, told in TURNS[slug]:
+                    moves = plan(whole, start, count)
+                    part = Record(game, whole.seats, whole.options, whole.seed, whole.moves[:start])
+                    sit_down(guest.page, part.data())
+                    took = clicks(guest.page, game, moves)
+                    total += took
+                    grid.add_row(slug, told, str(count), str(took))
+            browser.close()
+        finally:
+            stop(server)
+    grid.add_row("all", "", "", str(total))
+    Console().print(grid)
+
+
+if __name__ == "__main__":
+    main()
