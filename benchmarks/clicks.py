@@ -73,6 +73,8 @@ NEXT = """
   return group < 0 ? null : {button: `.list .group.folded >> nth=${group} >> .fold`}
 }
 """
+ALONE = f"{SETTLED}:not(:has(.players li.acting:not(.you)))"
+"""Nobody else chooses at the same time."""
 ASKS = ".prompt .primary:enabled"
 ANSWERED = """
 (before) => {
@@ -118,12 +120,12 @@ def clicks(page: Page, game: Game, moves: list[Move]) -> int:
     """Play the moves, and confirm the end of the turn. Return the number of clicks."""
     count = 0
     for move in moves:
-        page.wait_for_selector(SETTLED)
+        page.wait_for_selector(ALONE)
         wish = wanted(page, game, move)
         if wish is None:
             continue
         before = version(page)
-        while version(page) == before or page.locator(ASKS).count():  # a partner may have moved meanwhile
+        while version(page) == before:
             target = page.evaluate(NEXT, wish)
             assert target, f"{wish['text']} cannot be clicked"
             press(page, target)
