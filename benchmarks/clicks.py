@@ -98,6 +98,7 @@ def plan(whole: Record, start: int, count: int) -> list[Move]:
 def press(page: Page, target: dict[str, str]) -> None:
     before = page.evaluate(STATE)
     if "element" in target:
+        page.locator(f".board-root [data-element='{target['element']}'][data-legal]").first.scroll_into_view_if_needed()
         click_element(page, target["element"])
     else:
         page.locator(target["button"]).first.click()

@@ -18,8 +18,6 @@ export class Hand {
   marked = $state.raw<readonly string[]>([])
   /** Why the last click did nothing, in one line. */
   why = $state('')
-  /** The element that was picked last: where a menu opens. */
-  anchor = $state<string | null>(null)
 
   /** A filter by verb: other actions are neither highlighted nor listed. */
   only = $state.raw<readonly string[] | null>(null)
@@ -127,15 +125,12 @@ export class Hand {
         return
       case 'unpick':
         this.picked = result.picked
-        this.anchor = null
         return
       case 'pick':
         this.picked = result.picked
-        this.anchor = element
         return
       case 'single':
         this.picked = result.picked
-        this.anchor = element
         this.choose(result.offer, how)
     }
   }
@@ -146,7 +141,6 @@ export class Hand {
     if (result.kind === 'illegal') return
     this.armed = null
     this.picked = result.picked
-    this.anchor = null
   }
 
   /** A preference of each player, unless the table was set up to ask everyone. */
@@ -161,10 +155,8 @@ export class Hand {
     const preview = this.table.preview(offer)
     const unseen =
       how === 'touch' && preview !== null && (preview.events.length > 0 || preview.detail !== null)
-    if ((preview?.burns && this.asks) || unseen) {
-      this.armed = offer.action
-      this.anchor = offer.elements.at(-1) ?? null
-    } else void this.take(offer)
+    if ((preview?.burns && this.asks) || unseen) this.armed = offer.action
+    else void this.take(offer)
   }
 
   /** Takes an action without asking. */
@@ -189,14 +181,12 @@ export class Hand {
     }
     if (!this.picked.length) return false
     this.picked = this.picked.slice(0, -1)
-    this.anchor = this.picked.at(-1) ?? null
     return true
   }
 
   clear(): void {
     this.picked = []
     this.armed = null
-    this.anchor = null
     this.hoverAction = null
     this.hoverElement = null
     this.why = ''

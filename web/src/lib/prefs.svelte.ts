@@ -10,6 +10,8 @@ export interface Prefs {
   pace: number
   /** Ask before the end of a turn that can still be taken back. */
   confirm: boolean
+  /** Seconds in which the end of a turn can be taken back, once the player has ended it. */
+  grace: number
   /** Ask before a step that cannot be taken back. */
   sure: boolean
   /** Explain decisions that are new to the player. */
@@ -34,6 +36,7 @@ function defaults(): Prefs {
     language: spoken === 'de' ? 'de' : 'en',
     pace: 0.9,
     confirm: true,
+    grace: 4,
     sure: true,
     coach: true,
     sound: 'turn',

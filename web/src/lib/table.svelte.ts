@@ -1,13 +1,14 @@
 // One table as this browser knows it: the server's data, the part of it that is shown, and the commands.
 import { api } from './api'
 import { merged, since, trail } from './history'
-import { language, serverWords, t } from './i18n.svelte'
+import { language, listed, serverWords, t } from './i18n.svelte'
 import { fits } from './link'
 import { prefs } from './prefs.svelte'
 import type {
   Answer,
   ChatLine,
   HintMove,
+  Label,
   LogEntry,
   Offer,
   Order,
@@ -61,6 +62,10 @@ export class Table {
   /** Pending commands that change the game: a turn may end by itself before its last step is answered. */
   private underway = $state(0)
   queued = $state(0)
+  /** Verbs that end a turn in this game. Whoever takes one has confirmed the end of the turn. */
+  ends: readonly string[] = []
+  /** The turn has been ended, and passes after this many seconds unless it is taken back; 0 if it waits for a confirmation. */
+  passing = $state(0)
   /** What happened while this player was away; shown once. */
   recap = $state.raw<LogEntry[]>([])
   catalogue = $state.raw<Catalogue>({})
@@ -71,6 +76,7 @@ export class Table {
   private fullLog = $state.raw<LogEntry[]>([])
   private queue: Update[] = []
   private timer = 0
+  private passes = 0
   private shownAt = 0
   private previews = $state.raw<ReadonlyMap<string, Preview>>(new Map())
   private asked = new Set<string>()
@@ -133,6 +139,7 @@ export class Table {
 
   close(): void {
     clearTimeout(this.timer)
+    clearTimeout(this.passes)
     this.socket.stop()
   }
 
@@ -140,6 +147,11 @@ export class Table {
     const info = this.seats[seat]
     if (!info) return t('seat.number', { number: seat + 1 })
     return info.name || (info.kind === 'open' ? t('seat.open') : t('seat.number', { number: seat + 1 }))
+  }
+
+  /** Actions in words, one after the other. */
+  named(actions: readonly Label[]): string {
+    return listed(actions.map(({ verb, params }) => this.words.text('actions', { key: verb, params })))
   }
 
   /** The heading of a group of actions. */
@@ -270,8 +282,20 @@ export class Table {
       const best = outcome.won ?? this.you.seats.some((seat) => outcome.scores[seat]?.rank === 1)
       play(best ? 'won' : 'lost')
     }
-    if (position.viewer !== null && position.waiting_confirm === position.viewer && !prefs.confirm)
-      void this.confirm()
+    this.letPass(position)
+  }
+
+  /** Ends a turn that needs no further question: after a while if its player has ended it, at once if they never want to be asked. */
+  private letPass(position: Position): void {
+    clearTimeout(this.passes)
+    this.passing = 0
+    if (position.viewer === null || position.waiting_confirm !== position.viewer) return
+    const last = position.undo?.step.actions ?? []
+    const ended = last.length === 1 && this.ends.includes(last[0]!.verb)
+    if (!prefs.confirm || (ended && prefs.grace <= 0)) return void this.confirm()
+    if (!ended) return
+    this.passing = prefs.grace
+    this.passes = window.setTimeout(() => void this.confirm(), prefs.grace * 1000)
   }
 
   mine(seat: number | null): boolean {
@@ -322,6 +346,7 @@ export class Table {
     return this.command({ type: 'redo', base: this.base, seat: this.viewer ?? 0 })
   }
   confirm(): Promise<Answer> {
+    clearTimeout(this.passes)
     return this.command({ type: 'confirm', base: this.base, seat: this.viewer ?? 0 })
   }
   takeback(): Promise<Answer> {

@@ -86,6 +86,14 @@ export interface Family {
   verbs: readonly string[]
 }
 
+/** A number of a seat, on its plate and in the comparison of all players. */
+export interface Figure {
+  /** The element that explains it: “coins:0”. */
+  about: string
+  icon: IconName
+  value: string | number
+}
+
 /** What a game may define beside its board: `export default` of games/<slug>/game.ts. */
 export interface GameFacts<T = never> {
   /** A seat's score so far, for the players' panel and the plot; null if the game has none. */
@@ -94,15 +102,21 @@ export interface GameFacts<T = never> {
   scores?: string
   /** The seats in turn order, if that differs from the seat order. */
   order?(view: View<T>): readonly number[]
+  /** A seat's numbers, the most important first: three are on its plate, all of them in the comparison. */
+  figures?(view: View<T>, seat: number): Figure[]
+  /** The board has a column of its own for what is the viewer's, and leaves room there for the explanation. */
+  spans?: boolean
   inspect?(element: string, view: View<T>, board: BoardContext): InspectCard | null
   /** The icon of an action's button, by verb. */
   icons?: Partial<Record<string, IconName>>
-  /** Groups of verbs, for a row of filters when there are many actions. Named in section `kinds`. */
+  /** Verbs that come after all others in the bar, in this order: side actions, then those that decline or end. */
+  asides?: readonly string[]
+  /** Verbs that end a turn: whoever takes one has confirmed the end. */
+  ends?: readonly string[]
+  /** Groups of verbs, for the bar when there are many actions. Named in section `kinds`. */
   families?: readonly Family[]
   /** By verb: the kind of elements that the next decision is about. The action's first element can be dragged there. */
   leads?: Partial<Record<string, string>>
-  /** Verbs for which the board has its own controls (`data-offer`): no menu opens beside the shape. */
-  controls?: readonly string[]
   /** Whether this table asks everyone before a step that cannot be taken back, whatever they prefer. */
   asksEverybody?(view: View<T>): boolean
   /** The value of an offer in brief, on its button: “+3”, “67 %”. */

@@ -1,4 +1,4 @@
-import type { BoardContext, GameFacts, InspectCard, PreviewLine } from '$/table/board'
+import type { BoardContext, Figure, GameFacts, InspectCard, PreviewLine } from '$/table/board'
 import { parse } from '$/lib/elements'
 import type { View } from '$/lib/protocol'
 import type { Params } from '$/lib/words'
@@ -142,6 +142,25 @@ function actLines(act: Act, board: Board): PreviewLine[] {
 export default {
   scores: 'influence',
   score: (view, seat) => view.table.players[seat]?.influence ?? null,
+  spans: true,
+  figures: (view, seat) => {
+    const player = view.table.players[seat]!
+    const figures: Figure[] = [
+      {
+        about: `knight:${seat}`,
+        icon: 'knight',
+        value: player.knights.filter((knight) => knight.region).length,
+      },
+      { about: `troop:${seat}`, icon: 'troop', value: player.troops.mustered },
+      ...player.buildings.map(({ id, built }) => ({
+        about: `building:${seat}.${id}`,
+        icon: id,
+        value: built,
+      })),
+    ]
+    return figures
+  },
+  asides: ['stop', 'leave_wheel', 'take_influence'],
   icons: {
     keep_order: 'order',
     arrange: 'plus',

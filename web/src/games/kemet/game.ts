@@ -108,7 +108,41 @@ function attackLines(sheet: AttackSheet, board: Board): PreviewLine[] {
 export default {
   scores: 'fame',
   score: (view, seat) => view.table.players[seat]?.fame.total ?? null,
-  controls: ['march', 'deploy', 'reform', 'build'],
+  spans: true,
+  figures: (view, seat) => {
+    const player = view.table.players[seat]!
+    return [
+      { about: `prayer:${seat}`, icon: 'kemet-pray', value: player.pp },
+      { about: `hand:${seat}`, icon: 'kemet-horus', value: player.hand },
+      { about: `units:${seat}`, icon: 'kemet-recruit', value: player.units - player.supply },
+      { about: `battle_hand:${seat}`, icon: 'kemet-battle', value: player.battle_hand },
+      { about: `token:${seat}.normal`, icon: 'play', value: player.tokens },
+      { about: `veterans:${seat}`, icon: 'kemet-veteran', value: player.veterans },
+      { about: `permanent:${seat}`, icon: 'crown', value: player.fame.permanent },
+      { about: `temporary:${seat}`, icon: 'kemet-temple', value: player.fame.temporary },
+    ]
+  },
+  families: [
+    { name: 'cards', icon: 'kemet-horus', verbs: ['play', 'remember', 'strike'] },
+    { name: 'onward', icon: 'kemet-move', verbs: ['step', 'sail', 'teleport'] },
+  ],
+  asides: [
+    'reform',
+    'post',
+    'play',
+    'remember',
+    'strike',
+    'gold',
+    'lay_nothing',
+    'hold',
+    'stay',
+    'keep_creature',
+    'halt',
+    'decline',
+    'done',
+    'end_turn',
+  ],
+  ends: ['end_turn'],
   icons: {
     choose_city: 'home',
     place: 'play',

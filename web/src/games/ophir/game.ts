@@ -242,6 +242,21 @@ export default {
   scores: 'points',
   score: (view, seat) => view.table.players[seat]?.points ?? null,
   order: (view) => view.table.order,
+  figures: (view, seat) => {
+    const player = view.table.players[seat]!
+    return [
+      { about: `coins:${seat}`, icon: 'ophir-coins', value: player.coins },
+      { about: `favor:${seat}`, icon: 'ophir-favor', value: player.favor },
+      { about: `die:${seat}`, icon: 'dice', value: player.influence },
+    ]
+  },
+  asides: ['spend_favor', 'drop_item', 'end_rival_turn', 'end_turn'],
+  ends: ['end_turn'],
+  families: [
+    { name: 'sell', icon: 'ophir-coins', verbs: ['sell_goods', 'sell_short', 'sell_specialty'] },
+    { name: 'donate', icon: 'ophir-temple', verbs: ['donate_goods', 'donate_metal', 'upgrade_cargo'] },
+    { name: 'rival', icon: 'ophir-ship', verbs: ['move_rival', 'shift_market'] },
+  ],
   icons: {
     place_barrier: 'ophir-ban',
     pick_specialist: 'person',
