@@ -59,18 +59,14 @@ TURNS: dict[str, list[tuple[int, int, str]]] = {
 NEXT = """
 ({text, action, verb, elements}) => {
   const seen = (part) => part && part.checkVisibility() && part.getBoundingClientRect().width > 2
-  const asks = document.querySelector('.prompt .primary:enabled')
-  if (asks) return {button: '.prompt .primary'}
-  const named = `button.offer[data-action="${text}"]`
-  for (const place of ['.menu', '.list .group:not(.folded)'])
-    if (seen(document.querySelector(`${place} ${named}`))) return {button: `${place} ${named}`}
-  if (seen(document.querySelector(`.board-root [data-offer="${action}"]`)))
-    return {button: `.board-root [data-offer="${action}"]`}
+  if (document.querySelector('.prompt .primary:enabled')) return {button: '.prompt .primary'}
+  for (const button of [`.verbs button.offer[data-action="${text}"]`, `.board-root [data-offer="${action}"]`])
+    if (seen(document.querySelector(button))) return {button}
   for (const element of elements)
     if (document.querySelector(`.board-root [data-element="${element}"][data-legal]`)) return {element}
-  const groups = [...document.querySelectorAll('.list .group.folded')]
-  const group = groups.findIndex((one) => one.querySelector(named))
-  return group < 0 ? null : {button: `.list .group.folded >> nth=${group} >> .fold`}
+  for (const button of [`.verbs [data-verbs~="${verb}"]`, '.verbs .more'])
+    if (document.querySelector(button)) return {button}
+  return null
 }
 """
 ALONE = f"{SETTLED}:not(:has(.players li.acting:not(.you)))"
@@ -83,11 +79,10 @@ ANSWERED = """
 }
 """
 STATE = """
-() => [document.querySelector('.table').dataset.version, document.querySelectorAll('.menu').length,
-  document.querySelectorAll('.list .group:not(.folded)').length, document.querySelectorAll('[data-picked]').length,
-  document.querySelectorAll('.prompt .primary').length].join()
+() => [document.querySelector('.table').dataset.version, document.querySelector('.foot').innerText,
+  document.querySelectorAll('[data-picked]').length].join()
 """
-LEGAL_NOW = "() => [...document.querySelectorAll('.list button.offer')].map((button) => button.dataset.action)"
+LEGAL_NOW = "() => [...document.querySelectorAll('.foot button.offer')].map((button) => button.dataset.action)"
 
 
 def plan(whole: Record, start: int, count: int) -> list[Move]:
@@ -105,33 +100,52 @@ def press(page: Page, target: dict[str, str]) -> None:
     page.wait_for_function(f"(before) => ({STATE})() !== before", arg=before)
 
 
-def wanted(page: Page, game: Game, move: Move) -> dict[str, Any] | None:
-    """The planned move, or the first of its kind, as it is offered now."""
-    text = game.actions.format(move.action)
-    verb = text.partition(" ")[0]
+def piecewise(texts: list[str]) -> list[list[str]]:
+    """The moves in runs of steps of one piece. The order of the pieces does not matter, so each goes all its way."""
+    runs: list[list[str]] = []
+    for text in texts:
+        verb, piece = text.partition(" ")[0], text.rpartition(" ")[0]
+        same = [run for run in runs if run[0].rpartition(" ")[0] == piece]
+        neighbours = [run[0].partition(" ")[0] for run in runs[-2:]]
+        if verb == "travel" and same and neighbours.count(verb):
+            same[-1].append(text)
+        else:
+            runs.append([text])
+    return runs
+
+
+def wanted(page: Page, game: Game, run: list[str]) -> dict[str, Any] | None:
+    """What is offered now for a run of moves: all of it, its first move, or the first move of its kind."""
     offered: list[str] = page.evaluate(LEGAL_NOW)
-    same = [text] if text in offered else [other for other in offered if other.partition(" ")[0] == verb]
+    verb = run[0].partition(" ")[0]
+    whole = [text for text in offered if text.endswith(f", {run[-1]}") and len(text.split(", ")) == len(run)]
+    same = whole or [text for text in run[:1] if text in offered]
+    same = same or [text for text in offered if text.partition(" ")[0] == verb and "," not in text]
     if not same:
         return None
-    action = game.actions.parse(same[0])
-    return {"text": same[0], "action": action, "verb": verb, "elements": game.actions.elements(action, 0)}
+    action = game.actions.parse(same[0].split(", ")[-1])
+    elements = game.actions.elements(action, 0)
+    return {"text": same[0], "action": action, "verb": verb, "elements": elements, "steps": same[0].split(", ")}
 
 
 def clicks(page: Page, game: Game, moves: list[Move]) -> int:
     """Play the moves, and confirm the end of the turn. Return the number of clicks."""
     count = 0
-    for move in moves:
-        page.wait_for_selector(ALONE)
-        wish = wanted(page, game, move)
-        if wish is None:
-            continue
-        before = version(page)
-        while version(page) == before:
-            target = page.evaluate(NEXT, wish)
-            assert target, f"{wish['text']} cannot be clicked"
-            press(page, target)
-            count += 1
-            page.wait_for_function(ANSWERED, arg=before)
+    for run in piecewise([game.actions.format(move.action) for move in moves]):
+        left = run
+        while left:
+            page.wait_for_selector(ALONE)
+            wish = wanted(page, game, left)
+            if wish is None:
+                break
+            before = version(page)
+            while version(page) == before:
+                target = page.evaluate(NEXT, wish)
+                assert target, f"{wish['text']} cannot be clicked"
+                press(page, target)
+                count += 1
+                page.wait_for_function(ANSWERED, arg=before)
+            left = left[len(wish["steps"]) :]
     while page.locator(ASKS).count():
         press(page, {"button": ASKS})
         count += 1

@@ -86,7 +86,7 @@ class Table:
         return None
 
     def _shows(self, seat: int) -> bool:
-        """Whether others would notice from a move made at once that the seat had no choice, and learn a secret by it."""
+        """Whether a move made at once would tell others that the seat had no choice, and so a secret."""
         state = self.begun().state
         return len(self.row.people()) > 1 and state.decision().hides(state, seat)
 

@@ -5,6 +5,7 @@ import { click, fitting, open, reachable, surviving } from './narrow'
 import { prefs } from './prefs.svelte'
 import type { Offer, Preview } from './protocol'
 import type { Table } from './table.svelte'
+import type { Route } from '$/table/board'
 
 export type How = 'mouse' | 'touch' | 'key'
 
@@ -19,10 +20,27 @@ export class Hand {
   /** Why the last click did nothing, in one line. */
   why = $state('')
 
+  /** The elements that the board draws. Others can only be chosen in the bar. */
+  drawn = $state.raw<ReadonlySet<string>>(new Set())
   /** A filter by verb: other actions are neither highlighted nor listed. */
   only = $state.raw<readonly string[] | null>(null)
 
-  readonly all = $derived.by<Offer[]>(() => (this.enabled() ? this.table.offers : []))
+  /** Several actions are being taken, one after the other. */
+  private running = $state(false)
+
+  readonly all = $derived.by<Offer[]>(() => {
+    const { offers } = this.table
+    return this.enabled() && !this.running && offers.length ? [...offers, ...this.routes] : []
+  })
+  /** Choices that stand for several actions. They have numbers below zero. */
+  private readonly routes = $derived.by<(Offer & { steps: string[] })[]>(() =>
+    this.plan(this.table.offers).map((route, i) => ({
+      ...route,
+      action: -1 - i,
+      text: route.steps.join(', '),
+      preview: { burns: false, events: [], detail: null },
+    })),
+  )
   readonly offers = $derived.by<Offer[]>(() => {
     const only = this.only
     return only ? this.all.filter((offer) => only.includes(offer.verb)) : this.all
@@ -62,6 +80,7 @@ export class Hand {
     readonly table: Table,
     private readonly enabled: () => boolean,
     private readonly asksEverybody: () => boolean,
+    private readonly plan: (offers: readonly Offer[]) => Route[] = () => [],
     /** Whether an action may be taken here and now: a lesson may answer it instead. */
     private readonly permits: (offer: Offer) => boolean = () => true,
   ) {
@@ -163,8 +182,23 @@ export class Hand {
   async take(offer: Offer): Promise<void> {
     const kept = [...this.picked]
     this.clear()
+    const route = this.routes.find((one) => one.action === offer.action)
+    if (route) return this.run(route.steps)
     const answer = await this.table.act(offer.action)
     if (!answer.ok) this.picked = surviving(this.offers, kept)
+  }
+
+  /** Takes several actions, given in notation, one after the other; stops at the first that is not possible. */
+  async run(steps: readonly string[]): Promise<void> {
+    this.running = true
+    try {
+      for (const step of steps) {
+        const offer = this.table.live?.offers.find((one) => one.text === step)
+        if (!offer || !(await this.table.act(offer.action)).ok) return
+      }
+    } finally {
+      this.running = false
+    }
   }
 
   /** Goes one step back in the selection. Returns whether there was anything to undo. */

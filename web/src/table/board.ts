@@ -94,6 +94,15 @@ export interface Figure {
   value: string | number
 }
 
+/** Several actions that one choice stands for: the notation of each, in order. */
+export interface Route {
+  verb: string
+  params: Params
+  /** What is clicked for it. */
+  elements: string[]
+  steps: string[]
+}
+
 /** What a game may define beside its board: `export default` of games/<slug>/game.ts. */
 export interface GameFacts<T = never> {
   /** A seat's score so far, for the players' panel and the plot; null if the game has none. */
@@ -115,6 +124,8 @@ export interface GameFacts<T = never> {
   ends?: readonly string[]
   /** Groups of verbs, for the bar when there are many actions. Named in section `kinds`. */
   families?: readonly Family[]
+  /** Choices that take several actions at once, such as a way of several steps; offered beside the actions themselves. */
+  routes?(view: View<T>, offers: readonly Offer[]): Route[]
   /** By verb: the kind of elements that the next decision is about. The action's first element can be dragged there. */
   leads?: Partial<Record<string, string>>
   /** Whether this table asks everyone before a step that cannot be taken back, whatever they prefer. */

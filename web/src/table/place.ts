@@ -20,4 +20,4 @@ const boxes = (selector: string) =>
     .filter((box) => box.width > 0)
 
 export const roomBelow = (): number =>
-  room(innerHeight, boxes('.board-root :is([data-legal], [data-offer])'), boxes('.table .bar'))
+  room(innerHeight, boxes('.board-root :is([data-legal], [data-offer])'), boxes('.foot'))

@@ -1,6 +1,6 @@
-import type { BoardContext, Figure, GameFacts, InspectCard, PreviewLine } from '$/table/board'
+import type { BoardContext, Figure, GameFacts, InspectCard, PreviewLine, Route } from '$/table/board'
 import { parse } from '$/lib/elements'
-import type { View } from '$/lib/protocol'
+import type { Offer, View } from '$/lib/protocol'
 import type { Params } from '$/lib/words'
 import type {
   Act,
@@ -9,6 +9,7 @@ import type {
   Item,
   Majority,
   Player,
+  Reach,
   Region,
   Resolution,
   Table,
@@ -139,6 +140,25 @@ function actLines(act: Act, board: Board): PreviewLine[] {
   return lines
 }
 
+/** The ways of a knight to every region that is further than one step. */
+function ways({ knight, costs, by }: Reach, points: number, offers: readonly Offer[]): Route[] {
+  const id = parse(knight).bare
+  const step = (to: string) => `travel knight=${id} to=${to}`
+  const near = new Set(offers.map((offer) => offer.text))
+  return Object.entries(costs)
+    .filter(([to]) => !near.has(step(to)))
+    .map(([to, cost]) => {
+      const steps = [to]
+      while (!near.has(step(steps[0]!))) steps.unshift(by[steps[0]!]!)
+      return {
+        verb: 'travel',
+        params: { knight, to: `region:${to}`, left: points - cost },
+        elements: [knight, `region:${to}`],
+        steps: steps.map(step),
+      }
+    })
+}
+
 export default {
   scores: 'influence',
   score: (view, seat) => view.table.players[seat]?.influence ?? null,
@@ -159,6 +179,11 @@ export default {
       })),
     ]
     return figures
+  },
+  routes: (view, offers) => {
+    if (!offers.some((offer) => offer.verb === 'travel') || !view.table.reach) return []
+    const points = Number(view.prompt?.params.points)
+    return view.table.reach.flatMap((reach) => ways(reach, points, offers))
   },
   asides: ['stop', 'leave_wheel', 'take_influence'],
   icons: {
