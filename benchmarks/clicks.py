@@ -62,7 +62,7 @@ NEXT = """
   if (document.querySelector('.prompt .primary:enabled')) return {button: '.prompt .primary'}
   for (const button of [`.verbs button.offer[data-action="${text}"]`, `.board-root [data-offer="${action}"]`])
     if (seen(document.querySelector(button))) return {button}
-  for (const element of elements)
+  for (const element of elements.toReversed()) // the last one says most
     if (document.querySelector(`.board-root [data-element="${element}"][data-legal]`)) return {element}
   for (const button of [`.verbs [data-verbs~="${verb}"]`, '.verbs .more'])
     if (document.querySelector(button)) return {button}
@@ -71,6 +71,8 @@ NEXT = """
 """
 ALONE = f"{SETTLED}:not(:has(.players li.acting:not(.you)))"
 """Nobody else chooses at the same time."""
+DRAFTED = ("fight", "put_away", "lay", "lay_nothing")
+DONE = ".verbs .done"
 ASKS = ".prompt .primary:enabled"
 ANSWERED = """
 (before) => {
@@ -109,6 +111,10 @@ def piecewise(texts: list[str]) -> list[list[str]]:
         neighbours = [run[0].partition(" ")[0] for run in runs[-2:]]
         if verb == "travel" and same and neighbours.count(verb):
             same[-1].append(text)
+        elif verb == "move" and runs and runs[-1][0].startswith("move "):
+            runs[-1].append(text)
+        elif verb in DRAFTED and runs and runs[-1][0].partition(" ")[0] in DRAFTED:
+            runs[-1].append(text)
         else:
             runs.append([text])
     return runs
@@ -128,6 +134,15 @@ def wanted(page: Page, game: Game, run: list[str]) -> dict[str, Any] | None:
     return {"text": same[0], "action": action, "verb": verb, "elements": elements, "steps": same[0].split(", ")}
 
 
+def drafted(page: Page, game: Game, run: list[str]) -> int:
+    """Pick everything that is sent together, and send it. Return the number of clicks."""
+    picks = [element for text in run for element in game.actions.elements(game.actions.parse(text), 0)]
+    for element in picks:
+        press(page, {"element": element})
+    press(page, {"button": DONE})
+    return len(picks) + 1
+
+
 def clicks(page: Page, game: Game, moves: list[Move]) -> int:
     """Play the moves, and confirm the end of the turn. Return the number of clicks."""
     count = 0
@@ -135,6 +150,9 @@ def clicks(page: Page, game: Game, moves: list[Move]) -> int:
         left = run
         while left:
             page.wait_for_selector(ALONE)
+            if page.locator(DONE).count():
+                count += drafted(page, game, left)
+                break
             wish = wanted(page, game, left)
             if wish is None:
                 break
@@ -162,7 +180,7 @@ def main() -> None:
         try:
             wait_for(f"http://127.0.0.1:{port}", server)
             browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
-            guest = Person(browser, f"http://127.0.0.1:{port}", {}, {"viewport": DESKTOP, **STILL})
+            guest = Person(browser, f"http://127.0.0.1:{port}", {"confirm": False}, {"viewport": DESKTOP, **STILL})
             for slug in chosen:
                 game = parlour.game(slug)
                 whole = read_record(recorded(f"{slug}-1"), game)

@@ -5,9 +5,14 @@ import { click, fitting, open, reachable, surviving } from './narrow'
 import { prefs } from './prefs.svelte'
 import type { Offer, Preview } from './protocol'
 import type { Table } from './table.svelte'
-import type { Route } from '$/table/board'
+import type { Draft, Route } from '$/table/board'
 
 export type How = 'mouse' | 'touch' | 'key'
+
+interface Plan {
+  routes(offers: readonly Offer[]): Route[]
+  draft(offers: readonly Offer[], picked: readonly string[]): Draft | null
+}
 
 export class Hand {
   picked = $state<string[]>([])
@@ -34,7 +39,7 @@ export class Hand {
   })
   /** Choices that stand for several actions. They have numbers below zero. */
   private readonly routes = $derived.by<(Offer & { steps: string[] })[]>(() =>
-    this.plan(this.table.offers).map((route, i) => ({
+    this.plan.routes(this.table.offers).map((route, i) => ({
       ...route,
       action: -1 - i,
       text: route.steps.join(', '),
@@ -46,8 +51,17 @@ export class Hand {
     return only ? this.all.filter((offer) => only.includes(offer.verb)) : this.all
   })
   readonly fits = $derived(fitting(this.offers, this.picked))
-  readonly legal = $derived(open(this.offers, this.picked))
-  readonly reach = $derived(reachable(this.all))
+  /** The picks of a decision that is made as a whole. */
+  readonly draft = $derived.by<Draft | null>(() =>
+    this.all.length ? this.plan.draft(this.table.offers, this.picked) : null,
+  )
+  readonly legal = $derived.by<Set<string>>(() => {
+    if (!this.draft) return open(this.offers, this.picked)
+    return new Set(this.draft.legal.filter((element) => !this.picked.includes(element)))
+  })
+  readonly reach = $derived.by<Set<string>>(() =>
+    this.draft ? new Set([...this.legal, ...this.picked]) : reachable(this.all),
+  )
   /** The actions that the picked elements complete, without another click on the board. */
   readonly ripe = $derived(
     this.picked.length
@@ -80,7 +94,8 @@ export class Hand {
     readonly table: Table,
     private readonly enabled: () => boolean,
     private readonly asksEverybody: () => boolean,
-    private readonly plan: (offers: readonly Offer[]) => Route[] = () => [],
+    /** What the game makes of several actions. */
+    private readonly plan: Plan = { routes: () => [], draft: () => null },
     /** Whether an action may be taken here and now: a lesson may answer it instead. */
     private readonly permits: (offer: Offer) => boolean = () => true,
   ) {
@@ -94,7 +109,7 @@ export class Hand {
     $effect(() => {
       const offers = this.offers
       untrack(() => {
-        if (this.picked.length) this.picked = surviving(offers, this.picked)
+        if (this.picked.length && !this.draft) this.picked = surviving(offers, this.picked)
         if (!offers.some((offer) => offer.action === this.armed)) this.armed = null
         if (!offers.some((offer) => offer.action === this.hoverAction)) this.hoverAction = null
         this.why = ''
@@ -133,6 +148,7 @@ export class Hand {
     this.why = ''
     this.onward = null
     if (!this.all.length) return
+    if (this.draft) return this.pick(element)
     if (!reachable(this.offers).has(element) && this.reach.has(element)) this.only = null
     const armed = this.offers.find((offer) => offer.action === this.armed)
     if (armed?.elements.includes(element)) return void this.take(armed)
@@ -152,6 +168,21 @@ export class Hand {
         this.picked = result.picked
         this.choose(result.offer, how)
     }
+  }
+
+  /** Adds an element to the draft, or takes it out again. */
+  private pick(element: string): void {
+    if (this.picked.includes(element)) this.picked = this.picked.filter((other) => other !== element)
+    else if (this.legal.has(element)) this.picked = [...this.picked, element]
+    else this.why = t('click.illegal', { name: this.table.words.name(element) })
+  }
+
+  /** Sends the draft. */
+  done(): void {
+    const steps = this.draft?.steps
+    if (!steps) return
+    this.clear()
+    void this.run(steps)
   }
 
   /** Picks an element up to drag it: even a single remaining action waits for the drop. */
@@ -174,7 +205,8 @@ export class Hand {
     const preview = this.table.preview(offer)
     const unseen =
       how === 'touch' && preview !== null && (preview.events.length > 0 || preview.detail !== null)
-    if ((preview?.burns && this.asks) || unseen) this.armed = offer.action
+    const final = !!preview?.burns && !this.table.ends.includes(offer.verb) // “end the turn” is plain enough
+    if ((final && this.asks) || unseen) this.armed = offer.action
     else void this.take(offer)
   }
 

@@ -8,9 +8,9 @@ export interface Prefs {
   language: Language
   /** Seconds between other players' moves. */
   pace: number
-  /** Ask before the end of a turn that can still be taken back. */
+  /** Ask before the end of a turn, instead of letting it pass after a while. */
   confirm: boolean
-  /** Seconds in which the end of a turn can be taken back, once the player has ended it. */
+  /** Seconds in which the end of a turn can be taken back. */
   grace: number
   /** Ask before a step that cannot be taken back. */
   sure: boolean
@@ -35,8 +35,8 @@ function defaults(): Prefs {
     theme: 'system',
     language: spoken === 'de' ? 'de' : 'en',
     pace: 0.9,
-    confirm: true,
-    grace: 4,
+    confirm: false,
+    grace: 5,
     sure: true,
     coach: true,
     sound: 'turn',

@@ -285,15 +285,15 @@ export class Table {
     this.letPass(position)
   }
 
-  /** Ends a turn that needs no further question: after a while if its player has ended it, at once if they never want to be asked. */
+  /** Ends a turn after a while in which it can be taken back, unless its player wants to be asked and has not ended it. */
   private letPass(position: Position): void {
     clearTimeout(this.passes)
     this.passing = 0
     if (position.viewer === null || position.waiting_confirm !== position.viewer) return
     const last = position.undo?.step.actions ?? []
     const ended = last.length === 1 && this.ends.includes(last[0]!.verb)
-    if (!prefs.confirm || (ended && prefs.grace <= 0)) return void this.confirm()
-    if (!ended) return
+    if (prefs.confirm && !ended) return
+    if (prefs.grace <= 0) return void this.confirm()
     this.passing = prefs.grace
     this.passes = window.setTimeout(() => void this.confirm(), prefs.grace * 1000)
   }

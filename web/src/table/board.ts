@@ -103,6 +103,16 @@ export interface Route {
   steps: string[]
 }
 
+/** Several picks that are sent together: nothing is decided, and nobody learns anything, before the player is done. */
+export interface Draft {
+  /** What can be picked next. */
+  legal: readonly string[]
+  /** What is still missing, or what the picks mean. */
+  text: string
+  /** The actions that the picks stand for, in notation and in the order of the rules; null while something is missing. */
+  steps: string[] | null
+}
+
 /** What a game may define beside its board: `export default` of games/<slug>/game.ts. */
 export interface GameFacts<T = never> {
   /** A seat's score so far, for the players' panel and the plot; null if the game has none. */
@@ -126,6 +136,8 @@ export interface GameFacts<T = never> {
   families?: readonly Family[]
   /** Choices that take several actions at once, such as a way of several steps; offered beside the actions themselves. */
   routes?(view: View<T>, offers: readonly Offer[]): Route[]
+  /** The picks of a decision that is made as a whole; null if this one is not. */
+  draft?(view: View<T>, offers: readonly Offer[], picked: readonly string[], board: BoardContext): Draft | null
   /** By verb: the kind of elements that the next decision is about. The action's first element can be dragged there. */
   leads?: Partial<Record<string, string>>
   /** Whether this table asks everyone before a step that cannot be taken back, whatever they prefer. */

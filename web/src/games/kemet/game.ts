@@ -2,7 +2,7 @@ import type { AttackSheet, Part, Player, Table, Tile, Zone } from '$/generated/g
 import { parse } from '$/lib/elements'
 import type { View } from '$/lib/protocol'
 import type { Params } from '$/lib/words'
-import type { BoardContext, GameFacts, PreviewLine } from '$/table/board'
+import type { BoardContext, Draft, GameFacts, PreviewLine } from '$/table/board'
 import type { Effect } from './foresight'
 import { bare, effectKey } from './names'
 
@@ -105,6 +105,33 @@ function attackLines(sheet: AttackSheet, board: Board): PreviewLine[] {
   return lines
 }
 
+/** The secret choice before a battle: a card to fight with, one to put away, and interventions, sent together. */
+function council(view: View<Table>, picked: readonly string[], board: Board): Draft | null {
+  const { mine, players } = view.table
+  if (!mine || view.you === null) return null
+  const cards = picked.filter((element) => element.startsWith('battle_card:'))
+  const laid = picked.filter((element) => element.startsWith('card:'))
+  const price = (element: string) => mine.hand.find((card) => `card:${card.id}` === element)?.price ?? 0
+  const left = players[view.you]!.pp - laid.reduce((sum, element) => sum + price(element), 0)
+  const open = mine.battle_cards.filter((card) => !card.used).map((card) => `battle_card:${card.id}`)
+  const battle = mine.hand.filter((card) => card.icon === 'battle').map((card) => `card:${card.id}`)
+  const [fight, away] = cards
+  const key = !fight ? 'draft_fight' : !away ? 'draft_away' : laid.length ? 'draft_laid' : 'draft_done'
+  return {
+    legal: [...(away ? [] : open), ...battle.filter((element) => price(element) <= left)],
+    text: board.text('board', key, { fight: fight ?? '', away: away ?? '', laid }),
+    steps:
+      fight && away
+        ? [
+            `fight card=${bare(fight)}`,
+            `put_away card=${bare(away)}`,
+            ...laid.map((element) => `lay card=${bare(element)}`),
+            ...mine.hand.map(() => 'lay_nothing'), // as often as they are asked
+          ]
+        : null,
+  }
+}
+
 export default {
   scores: 'fame',
   score: (view, seat) => view.table.players[seat]?.fame.total ?? null,
@@ -143,6 +170,8 @@ export default {
     'end_turn',
   ],
   ends: ['end_turn'],
+  draft: (view, offers, picked, board) =>
+    offers[0]?.verb === 'fight' ? council(view, picked, board) : null,
   icons: {
     choose_city: 'home',
     place: 'play',

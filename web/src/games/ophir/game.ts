@@ -1,7 +1,7 @@
 import { parse } from '$/lib/elements'
 import type { View } from '$/lib/protocol'
 import { capital, type Params } from '$/lib/words'
-import type { BoardContext, GameFacts, InspectCard, PreviewLine } from '$/table/board'
+import type { BoardContext, GameFacts, InspectCard, PreviewLine, Route } from '$/table/board'
 import { movesLeft } from './marks'
 import type {
   Bank,
@@ -238,6 +238,18 @@ const EXPLAIN: { [Verb in keyof Details]: (detail: Details[Verb], board: Board) 
   shift_market: shiftLines,
 }
 
+/** Ways of two moves on which nothing can fail. */
+function voyages({ table, you }: View<Table>): Route[] {
+  const sure = (id: string) => table.zones.find((zone) => zone.id === id)?.reach?.status === 'sure'
+  return table.zones.flatMap(({ id, location, reach }) => {
+    const stop = reach?.status === 'sure' ? reach.through?.find(sure) : undefined
+    if (!stop) return []
+    const params = { to: `zone:${id}`, way: `way_${location}` }
+    const elements = [`ship:${you}`, `zone:${id}`]
+    return [{ verb: 'move', params, elements, steps: [`move to=${stop}`, `move to=${id}`] }]
+  })
+}
+
 export default {
   scores: 'points',
   score: (view, seat) => view.table.players[seat]?.points ?? null,
@@ -250,6 +262,7 @@ export default {
       { about: `die:${seat}`, icon: 'dice', value: player.influence },
     ]
   },
+  routes: (view, offers) => (offers.some((offer) => offer.verb === 'move') ? voyages(view) : []),
   asides: ['spend_favor', 'drop_item', 'end_rival_turn', 'end_turn'],
   ends: ['end_turn'],
   families: [

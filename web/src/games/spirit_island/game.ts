@@ -159,6 +159,7 @@ export default {
     ]
   },
   asides: ['add_bonus', 'pretend', 'repeat', 'stop', 'take_back', 'ready'],
+  ends: ['ready'],
   families: [
     { name: 'powers', icon: 'play', verbs: ['use', 'use_innate', 'repeat'] },
   ],
