@@ -71,6 +71,7 @@ NEXT = """
 """
 ALONE = f"{SETTLED}:not(:has(.players li.acting:not(.you)))"
 """Nobody else chooses at the same time."""
+WAYS = ("step", "sail", "teleport")
 DRAFTED = ("fight", "put_away", "lay", "lay_nothing")
 DONE = ".verbs .done"
 ASKS = ".prompt .primary:enabled"
@@ -111,6 +112,8 @@ def piecewise(texts: list[str]) -> list[list[str]]:
         neighbours = [run[0].partition(" ")[0] for run in runs[-2:]]
         if verb == "travel" and same and neighbours.count(verb):
             same[-1].append(text)
+        elif verb in WAYS and runs and runs[-1][-1].partition(" ")[0] in ("march", *WAYS):
+            runs[-1].append(text)
         elif verb == "move" and runs and runs[-1][0].startswith("move "):
             runs[-1].append(text)
         elif verb in DRAFTED and runs and runs[-1][0].partition(" ")[0] in DRAFTED:
@@ -130,7 +133,8 @@ def wanted(page: Page, game: Game, run: list[str]) -> dict[str, Any] | None:
     if not same:
         return None
     action = game.actions.parse(same[0].split(", ")[-1])
-    elements = game.actions.elements(action, 0)
+    parsed = [game.actions.parse(step) for step in same[0].split(", ")]
+    elements = [element for step in parsed for element in game.actions.elements(step, 0)]
     return {"text": same[0], "action": action, "verb": verb, "elements": elements, "steps": same[0].split(", ")}
 
 
@@ -156,6 +160,10 @@ def clicks(page: Page, game: Game, moves: list[Move]) -> int:
             wish = wanted(page, game, left)
             if wish is None:
                 break
+            if len(wish["steps"]) < len(left) and left[0].startswith("travel "):
+                press(page, {"element": wish["elements"][0]})  # another knight would be nearer
+                count += 1
+                wish = wanted(page, game, left) or wish
             before = version(page)
             while version(page) == before:
                 target = page.evaluate(NEXT, wish)
@@ -180,7 +188,7 @@ def main() -> None:
         try:
             wait_for(f"http://127.0.0.1:{port}", server)
             browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
-            guest = Person(browser, f"http://127.0.0.1:{port}", {"confirm": False}, {"viewport": DESKTOP, **STILL})
+            guest = Person(browser, f"http://127.0.0.1:{port}", {"confirm": False, "sure": False}, {"viewport": DESKTOP, **STILL})
             for slug in chosen:
                 game = parlour.game(slug)
                 whole = read_record(recorded(f"{slug}-1"), game)

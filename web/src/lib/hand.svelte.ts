@@ -1,7 +1,7 @@
 // The player's selection: what is picked, hovered and about to be done. Mouse, touch, keys and drags all go through it.
 import { untrack } from 'svelte'
 import { t } from './i18n.svelte'
-import { click, fitting, open, reachable, surviving } from './narrow'
+import { click, fitting, only, open, reachable, surviving } from './narrow'
 import { prefs } from './prefs.svelte'
 import type { Offer, Preview } from './protocol'
 import type { Table } from './table.svelte'
@@ -10,7 +10,11 @@ import type { Draft, Route } from '$/table/board'
 export type How = 'mouse' | 'touch' | 'key'
 
 interface Plan {
-  routes(offers: readonly Offer[]): Route[]
+  /** Whether a click may take the main one of several actions at once. In a lesson it does not. */
+  direct(): boolean
+  /** The verbs that are never meant by a click alone, if there is another. */
+  asides(): readonly string[]
+  routes(offers: readonly Offer[], picked: readonly string[]): Route[]
   draft(offers: readonly Offer[], picked: readonly string[]): Draft | null
 }
 
@@ -39,7 +43,7 @@ export class Hand {
   })
   /** Choices that stand for several actions. They have numbers below zero. */
   private readonly routes = $derived.by<(Offer & { steps: string[] })[]>(() =>
-    this.plan.routes(this.table.offers).map((route, i) => ({
+    this.plan.routes(this.table.offers, this.picked).map((route, i) => ({
       ...route,
       action: -1 - i,
       text: route.steps.join(', '),
@@ -95,7 +99,12 @@ export class Hand {
     private readonly enabled: () => boolean,
     private readonly asksEverybody: () => boolean,
     /** What the game makes of several actions. */
-    private readonly plan: Plan = { routes: () => [], draft: () => null },
+    private readonly plan: Plan = {
+      direct: () => false,
+      asides: () => [],
+      routes: () => [],
+      draft: () => null,
+    },
     /** Whether an action may be taken here and now: a lesson may answer it instead. */
     private readonly permits: (offer: Offer) => boolean = () => true,
   ) {
@@ -161,9 +170,12 @@ export class Hand {
       case 'unpick':
         this.picked = result.picked
         return
-      case 'pick':
+      case 'pick': {
         this.picked = result.picked
+        const main = this.plan.direct() ? only(result.fits, result.picked, this.plan.asides()) : null
+        if (main) this.choose(main, how)
         return
+      }
       case 'single':
         this.picked = result.picked
         this.choose(result.offer, how)
@@ -193,9 +205,10 @@ export class Hand {
     this.picked = result.picked
   }
 
-  /** A preference of each player, unless the table was set up to ask everyone. */
-  private get asks(): boolean {
-    return prefs.sure || this.asksEverybody()
+  /** Whether a click takes a step that cannot be taken back without asking: with a mouse, its warning has been seen. */
+  private warned(offer: Offer, how: How): boolean {
+    if (prefs.sure || this.asksEverybody()) return false
+    return how === 'mouse' && this.focus?.action === offer.action
   }
 
   /** Takes an action, or asks first if it cannot be taken back or if a touch has not shown its preview yet. */
@@ -206,15 +219,15 @@ export class Hand {
     const unseen =
       how === 'touch' && preview !== null && (preview.events.length > 0 || preview.detail !== null)
     const final = !!preview?.burns && !this.table.ends.includes(offer.verb) // “end the turn” is plain enough
-    if ((final && this.asks) || unseen) this.armed = offer.action
+    if ((final && !this.warned(offer, how)) || unseen) this.armed = offer.action
     else void this.take(offer)
   }
 
   /** Takes an action without asking. */
   async take(offer: Offer): Promise<void> {
     const kept = [...this.picked]
-    this.clear()
     const route = this.routes.find((one) => one.action === offer.action)
+    this.clear()
     if (route) return this.run(route.steps)
     const answer = await this.table.act(offer.action)
     if (!answer.ok) this.picked = surviving(this.offers, kept)

@@ -12,7 +12,7 @@ export interface Prefs {
   confirm: boolean
   /** Seconds in which the end of a turn can be taken back. */
   grace: number
-  /** Ask before a step that cannot be taken back. */
+  /** Always ask before a step that cannot be taken back, even if its warning has been seen. */
   sure: boolean
   /** Explain decisions that are new to the player. */
   coach: boolean
@@ -37,7 +37,7 @@ function defaults(): Prefs {
     pace: 0.9,
     confirm: false,
     grace: 5,
-    sure: true,
+    sure: false,
     coach: true,
     sound: 'turn',
     volume: 0.6,

@@ -135,7 +135,7 @@ export interface GameFacts<T = never> {
   /** Groups of verbs, for the bar when there are many actions. Named in section `kinds`. */
   families?: readonly Family[]
   /** Choices that take several actions at once, such as a way of several steps; offered beside the actions themselves. */
-  routes?(view: View<T>, offers: readonly Offer[]): Route[]
+  routes?(view: View<T>, offers: readonly Offer[], picked: readonly string[]): Route[]
   /** The picks of a decision that is made as a whole; null if this one is not. */
   draft?(view: View<T>, offers: readonly Offer[], picked: readonly string[], board: BoardContext): Draft | null
   /** By verb: the kind of elements that the next decision is about. The action's first element can be dragged there. */

@@ -159,6 +159,17 @@ function ways({ knight, costs, by }: Reach, points: number, offers: readonly Off
     })
 }
 
+/** For each region, the way of the knight that gets there with the fewest points: a click on the region is enough. */
+function nearest(routes: Route[]): Route[] {
+  const best = new Map<string, Route>()
+  for (const route of routes) {
+    const region = route.elements[1]!
+    const known = best.get(region)
+    if (!known || Number(known.params.left) < Number(route.params.left)) best.set(region, route)
+  }
+  return [...best].map(([region, route]) => ({ ...route, elements: [region] }))
+}
+
 export default {
   scores: 'influence',
   score: (view, seat) => view.table.players[seat]?.influence ?? null,
@@ -180,12 +191,14 @@ export default {
     ]
     return figures
   },
-  routes: (view, offers) => {
+  routes: (view, offers, picked) => {
     if (!offers.some((offer) => offer.verb === 'travel') || !view.table.reach) return []
     const points = Number(view.prompt?.params.points)
-    return view.table.reach.flatMap((reach) => ways(reach, points, offers))
+    const found = view.table.reach.flatMap((reach) => ways(reach, points, offers))
+    const knight = picked.find((element) => element.startsWith('knight:'))
+    return knight ? found.filter((route) => route.elements[0] === knight) : nearest(found)
   },
-  asides: ['stop', 'leave_wheel', 'take_influence'],
+  asides: ['upgrade', 'stop', 'leave_wheel', 'take_influence'],
   icons: {
     keep_order: 'order',
     arrange: 'plus',

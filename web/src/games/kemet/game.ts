@@ -1,8 +1,8 @@
 import type { AttackSheet, Part, Player, Table, Tile, Zone } from '$/generated/games/kemet'
 import { parse } from '$/lib/elements'
-import type { View } from '$/lib/protocol'
+import type { Offer, View } from '$/lib/protocol'
 import type { Params } from '$/lib/words'
-import type { BoardContext, Draft, GameFacts, PreviewLine } from '$/table/board'
+import type { BoardContext, Draft, GameFacts, PreviewLine, Route } from '$/table/board'
 import type { Effect } from './foresight'
 import { bare, effectKey } from './names'
 
@@ -105,6 +105,23 @@ function attackLines(sheet: AttackSheet, board: Board): PreviewLine[] {
   return lines
 }
 
+/** Marches of whole Troops to where they can go, with their creature if they have one. */
+function marches(offers: readonly Offer[]): Route[] {
+  const whole = new Map<string, { offer: Offer; ways: Record<string, string[]> }>()
+  for (const offer of offers) {
+    const ways = offer.verb === 'march' ? (offer.preview?.detail as Effect | null)?.ways : undefined
+    if (ways) whole.set(String(offer.params.zone), { offer, ways }) // the one with the creature comes last
+  }
+  return [...whole.values()].flatMap(({ offer, ways }) =>
+    Object.entries(ways).map(([to, way]) => ({
+      verb: 'march_to',
+      params: { ...offer.params, to },
+      elements: [String(offer.params.zone), to],
+      steps: [offer.text, ...way],
+    })),
+  )
+}
+
 /** The secret choice before a battle: a card to fight with, one to put away, and interventions, sent together. */
 function council(view: View<Table>, picked: readonly string[], board: Board): Draft | null {
   const { mine, players } = view.table
@@ -170,6 +187,7 @@ export default {
     'end_turn',
   ],
   ends: ['end_turn'],
+  routes: (_view, offers) => marches(offers),
   draft: (view, offers, picked, board) =>
     offers[0]?.verb === 'fight' ? council(view, picked, board) : null,
   icons: {
@@ -188,6 +206,7 @@ export default {
     swap_out: 'swap',
     deploy: 'kemet-recruit',
     march: 'kemet-move',
+    march_to: 'kemet-move',
     step: 'kemet-move',
     sail: 'kemet-ship',
     teleport: 'kemet-teleport',
