@@ -89,8 +89,9 @@ LEGAL_NOW = "() => [...document.querySelectorAll('.foot button.offer')].map((but
 
 
 def plan(whole: Record, start: int, count: int) -> list[Move]:
-    """The next moves of the first seat from `start` on."""
-    return [move for move in whole.moves[start:] if move.seat == 0][:count]
+    """The next `count` moves of the first seat from `start` on, without those that the table makes by itself."""
+    own = [number for number, move in enumerate(whole.moves) if move.seat == 0 and number >= start][:count]
+    return [whole.moves[number] for number in own if len(whole.replay(number).legal(0)) > 1]
 
 
 def press(page: Page, target: dict[str, str]) -> None:

@@ -107,7 +107,7 @@ def answer(page: Page, before: str, what: str) -> None:
     told = ""
     while not answered(page, before, told):
         told = asked(page)
-        menu, asks = page.locator(".menu button.offer"), page.locator(ASKS)
+        menu, asks = page.locator(MENU), page.locator(ASKS)
         if asks.count():
             asks.click()
         elif menu.count():

@@ -46,7 +46,7 @@ SHOW = """
 }
 """
 # offers by their notation; those in collapsed groups are for the keyboard
-OFFERS = "() => [...document.querySelectorAll('.bar .list button.offer')].map((button) => button.dataset.action)"
+OFFERS = "() => [...document.querySelectorAll('.foot button.offer')].map((button) => button.dataset.action)"
 
 
 def hit(page: Page, element: str) -> None:
@@ -59,7 +59,7 @@ def hit(page: Page, element: str) -> None:
 
 
 def offer(page: Page, action: str) -> Locator:
-    return page.locator(f".bar .list button.offer[data-action='{action}']")
+    return page.locator(f".foot button.offer[data-action='{action}']")
 
 
 def go_through(page: Page, before: str, told: str, rng: random.Random) -> None:
@@ -314,7 +314,7 @@ def test_fame_warns_of_a_victory(person: People) -> None:
     expect(page.locator(".kemet .warning")).to_contain_text(re.compile("start of (your|their) next turn"))
     numbers = page.locator(".kemet .fame .numbers")
     expect(numbers).to_have_count(2)
-    scores = page.locator(".desk-players .score").all_inner_texts()
+    scores = page.locator(".seats .score").all_inner_texts()
     told = [sum(int(n) for n in re.findall(r"\d+", text)) for text in numbers.all_inner_texts()]
     assert sorted(map(int, scores)) == sorted(told)
 

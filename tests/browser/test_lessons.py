@@ -135,7 +135,7 @@ def test_another_move_is_answered_and_changes_nothing(stranger: People) -> None:
     before = version(page)
     for _ in range(3):
         click_element(page, "wedge:0.build_influence")
-        page.locator(".menu button.offer").first.click()
+        page.locator(MENU).first.click()
         expect(page.locator(".lesson .answer")).to_contain_text("first let your knight travel")
     assert version(page) == before
     page.get_by_role("button", name="Show me").click()

@@ -95,7 +95,7 @@ def step(page: Page, rng: random.Random, meditate: bool) -> str:
         click_element(page, chosen)
         if answered(page, before, told):
             break
-        menu = page.locator(".menu button.offer")
+        menu = page.locator(MENU)
         if menu.count():
             menu.nth(rng.randrange(menu.count())).click()
             break
@@ -202,7 +202,7 @@ def test_undo_goes_back_through_a_whole_turn_and_stops_at_its_end(person: People
     expect(undo).to_be_disabled()
     expect(undo).to_have_attribute("title", "Your turn has passed.")
     page.keyboard.press("u")
-    expect(page.locator(".log")).to_contain_text("from the Tidal Isle to the Herbal Isle")
+    logged(page, "from the Tidal Isle to the Herbal Isle")
 
 
 # -- nothing is hidden ----------------------------------------------------------------------------------------
@@ -212,7 +212,7 @@ SHOWN = """
   drawn: document.querySelector('.map').textContent.replaceAll(/\\s+/g, ' '),
   end: document.querySelector('.round-end').textContent.replaceAll(/\\s+/g, ' '),
   elements: [...document.querySelectorAll('.map [data-element]')].map((shape) => shape.dataset.element).sort(),
-  players: [...document.querySelectorAll('.desk-players .facts')].map((facts) => facts.textContent).sort(),
+  players: [...document.querySelectorAll('.seats .facts')].map((facts) => facts.textContent).sort(),
 })
 """
 
@@ -259,7 +259,7 @@ def test_preview_of_a_displacement(person: People) -> None:
     assert version(page) == before, "looking changes nothing"
     click_element(page, f"tile:{tile}")
     moved(page, before, tile)
-    expect(page.locator(".log")).to_contain_text("has to leave for the Landing stage")
+    logged(page, "has to leave for the Landing stage")
     expect(page.locator("[data-element$='.landing']").first).to_be_attached()
 
 
@@ -364,8 +364,8 @@ def test_a_novice_is_dragged_to_an_isle(person: People) -> None:
     page.mouse.move(isle["x"] + isle["width"] / 2, isle["y"] + isle["height"] / 2, steps=8)
     expect(page.locator(".carried")).to_be_attached()
     page.mouse.up()
-    page.locator(".menu").get_by_role("button", name="Send 2 novices to the Herbal Isle").click()
-    expect(page.locator(".log")).to_contain_text("sends 2 novices from the Tidal Isle to the Herbal Isle")
+    page.locator(".verbs").get_by_role("button", name="Send 2 novices to the Herbal Isle").click()
+    logged(page, "sends 2 novices from the Tidal Isle to the Herbal Isle")
 
 
 # -- on every screen ---------------------------------------------------------------------------------------------------

@@ -88,9 +88,9 @@ def test_two_people_and_a_spectator(person: People) -> None:
         expect(guest.page.locator(".prompt")).to_contain_text("Choose the order you keep")
     chosen = next(element for element in legal(page) if element.startswith("order:"))
     take(page, chosen)
-    expect(page.locator(".log")).to_contain_text(words[chosen])
+    logged(page, words[chosen])
     for other in (bob, eve):
-        expect(other.page.locator(".log")).to_contain_text("Ann has chosen")
+        logged(other.page, "Ann has chosen")
         assert words[chosen] not in other.page.locator("body").inner_text()
         assert legal(other.page) == [] or other is bob
     assert eve.page.locator("button.offer").count() == 0
@@ -98,7 +98,7 @@ def test_two_people_and_a_spectator(person: People) -> None:
         expect(guest.page.get_by_role("button", name="Hint")).to_have_count(0)
     take(bob.page, next(element for element in legal(bob.page) if element.startswith("order:")))
     for guest in (ann, bob, eve):
-        expect(guest.page.locator(".log")).to_contain_text(words[chosen])
+        logged(guest.page, words[chosen])
 
     # chat messages reach everyone as plain text
     page.get_by_role("tab", name="Chat").click()
@@ -112,7 +112,7 @@ def test_two_people_and_a_spectator(person: People) -> None:
     rng = random.Random(1)
     by_name = {"Ann": ann, "Bob": bob}
     for _ in range(4):
-        actor = page.locator(".desk-players .acting strong").first.inner_text()
+        actor = page.locator(".seats .acting strong").first.inner_text()
         acting = by_name[actor].page
         settled(acting)
         click_on(acting, rng)
@@ -124,16 +124,16 @@ def test_undo_redo_and_reset(person: People) -> None:
     page = person().page
     sit_down(page, first_turn())
     start = version(page)
-    score = page.locator(".desk-players .score").first.inner_text()
+    score = page.locator(".seats .score").first.inner_text()
     click_element(page, "wedge:0.influence_travel")
-    page.locator(".menu").get_by_role("button", name="Resolve").click()
+    page.locator(".verbs").get_by_role("button", name="Resolve").click()
     expect(page.get_by_role("button", name="End turn")).to_be_visible()
-    expect(page.locator(".desk-players .score").first).not_to_have_text(score)
+    expect(page.locator(".seats .score").first).not_to_have_text(score)
 
     undo = page.get_by_role("button", name=re.compile("^Undo"))
     expect(undo).to_have_attribute("title", "Undo: Resolve Influence: worth 2")
     undo.click()
-    expect(page.locator(".desk-players .score").first).to_have_text(score)
+    expect(page.locator(".seats .score").first).to_have_text(score)
     expect(page.locator(".prompt")).to_contain_text("resolve a wedge")
     page.get_by_role("button", name="Redo: Resolve Influence: worth 2").click()
     expect(page.get_by_role("button", name="End turn")).to_be_visible()
@@ -142,7 +142,7 @@ def test_undo_redo_and_reset(person: People) -> None:
 
     # two steps, then the whole turn is taken back
     click_element(page, "wedge:0.travel_build")
-    page.locator(".menu").get_by_role("button", name="Resolve").click()
+    page.locator(".verbs").get_by_role("button", name="Resolve").click()
     expect(page.locator(".prompt")).to_contain_text("Travel: 2 points left")
     click_element(page, "region:paris")
     expect(page.locator(".prompt")).to_contain_text("Travel: 1 point left")
@@ -156,7 +156,7 @@ def test_drag_is_the_same_path_as_two_clicks(person: People) -> None:
     page = person().page
     sit_down(page, first_turn())
     click_element(page, "wedge:0.travel_build")
-    page.locator(".menu").get_by_role("button", name="Resolve").click()
+    page.locator(".verbs").get_by_role("button", name="Resolve").click()
     expect(page.locator(".prompt")).to_contain_text("Travel: 2 points left")
     knight = page.locator("[data-element='knight:0.knight_1']").bounding_box()
     paris = page.locator("[data-element='region:paris']").bounding_box()
@@ -168,7 +168,7 @@ def test_drag_is_the_same_path_as_two_clicks(person: People) -> None:
     expect(page.locator(".carried")).to_be_attached()
     page.mouse.up()
     expect(page.locator(".prompt")).to_contain_text("Travel: 1 point left")
-    expect(page.locator(".log")).to_contain_text("Paris")
+    logged(page, "Paris")
 
 
 def test_an_illegal_click_says_why_and_changes_nothing(person: People) -> None:
@@ -202,7 +202,7 @@ def test_reload_and_offline_in_mid_move(person: People) -> None:
     page = guest.page
     sit_down(page, first_turn())
     click_element(page, "wedge:0.travel_build")
-    page.locator(".menu").get_by_role("button", name="Resolve").click()
+    page.locator(".verbs").get_by_role("button", name="Resolve").click()
     expect(page.locator(".prompt")).to_contain_text("Travel: 2 points left")
     page.reload()
     expect(page.locator(".prompt")).to_contain_text("Travel: 2 points left")
@@ -241,7 +241,7 @@ def test_a_turn_that_ends_by_itself_asks_for_nothing_on_the_way(stranger: People
     page.route_web_socket(re.compile("/ws/tables/"), between)
     sit_down(page, first_turn())
     click_element(page, "wedge:0.influence_travel")
-    page.locator(".menu").get_by_role("button", name="Resolve").click()
+    page.locator(".verbs").get_by_role("button", name="Resolve").click()
     page.wait_for_function(f"() => JSON.parse({PENDING} ?? '[]').map((frame) => frame.type).join() === 'confirm'")
     assert page.locator(".table").get_attribute("data-waiting") == "others"
     assert page.locator(".prompt .primary:enabled").count() == 0
@@ -282,7 +282,7 @@ def test_a_move_made_offline_survives_a_reload(person: People) -> None:
     page = guest.page
     sit_down(page, first_turn())
     click_element(page, "wedge:0.travel_build")
-    page.locator(".menu").get_by_role("button", name="Resolve").click()
+    page.locator(".verbs").get_by_role("button", name="Resolve").click()
     expect(page.locator(".prompt")).to_contain_text("Travel: 2 points left")
     page.evaluate(
         """() => {
@@ -318,7 +318,7 @@ def test_since_you_left(person: People) -> None:
     table = first.url
     first.goto("/")  # leaving the page means leaving the table
     take(second, "region:normandy")
-    expect(second.locator(".log")).to_contain_text("starts in Normandy")
+    logged(second, "starts in Normandy")
 
     first.goto(table)
     recap = first.get_by_role("complementary", name="Since your last turn")
@@ -442,7 +442,7 @@ def test_touch_on_a_phone(person: People) -> None:
     sit_down(page, first_turn())
     before = version(page)
     click_element(page, "wedge:0.travel_build", touch=True)
-    page.locator(".menu").get_by_role("button", name="Resolve").tap()
+    page.locator(".verbs").get_by_role("button", name="Resolve").tap()
     expect(page.locator(".prompt")).to_contain_text("Travel: 2 points left")
     click_element(page, "region:paris", touch=True)
     expect(page.get_by_role("button", name="Do it")).to_be_visible()

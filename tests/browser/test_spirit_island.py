@@ -111,7 +111,7 @@ def step(page: Page, rng: random.Random, touch: bool = False) -> str:
     clicked = "yes"
     for _ in range(8):
         told = asked(page)
-        asks, menu, exits = page.locator(ASKS), page.locator(".menu button.offer"), page.locator(EXITS)
+        asks, menu, exits = page.locator(ASKS), page.locator(MENU), page.locator(EXITS)
         if asks.count():
             asks.click()
         elif count := menu.count():
@@ -167,7 +167,7 @@ def test_a_whole_solo_game_by_clicks(stranger: People) -> None:
     page.get_by_role("radiogroup", name="Number of players").get_by_text("1", exact=True).click()
     page.get_by_role("button", name="Start the game").click()
     page.locator(".gallery").wait_for()
-    expect(page.locator(".desk-players li")).to_have_count(1)
+    expect(page.locator(".seats li")).to_have_count(1)
     clicks = play_to_the_end(page)
     see_the_end(page)
     shapes = sum(":" in click for click in clicks)

@@ -109,7 +109,7 @@ export class Hand {
     private readonly permits: (offer: Offer) => boolean = () => true,
   ) {
     $effect(() => {
-      const offers = this.all
+      const { offers } = this.table
       untrack(() => {
         this.only = null // a new decision starts unfiltered
         if (offers.length) this.goOn()
@@ -118,7 +118,7 @@ export class Hand {
     $effect(() => {
       const offers = this.offers
       untrack(() => {
-        if (this.picked.length && !this.draft) this.picked = surviving(offers, this.picked)
+        if (this.picked.length && !this.draft && !fitting(offers, this.picked).length) this.picked = []
         if (!offers.some((offer) => offer.action === this.armed)) this.armed = null
         if (!offers.some((offer) => offer.action === this.hoverAction)) this.hoverAction = null
         this.why = ''
