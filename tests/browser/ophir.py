@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 import parlour
 from parlour.engine import State
 from tests.browser import positions
-from tests.browser.table import ASKS, SPOT, answered, asked, legal, moved, over, settled, version, with_bots
+from tests.browser.table import ASKS, MENU, SPOT, answered, asked, legal, moved, over, settled, version, with_bots
 
 ACTIONS = parlour.game("ophir").actions
 

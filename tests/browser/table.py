@@ -280,6 +280,23 @@ def logged(page: Page, told: str | re.Pattern[str]) -> None:
         page.locator(".side").get_by_role("button", name="Close").click()
 
 
+def log_text(page: Page) -> str:
+    """The whole log, which is opened for a moment if it is closed."""
+    closed = page.locator(".log").count() == 0
+    if closed:
+        page.get_by_role("navigation", name="Tools").get_by_role("button", name="Log").click()
+    text = page.locator(".log").inner_text()
+    if closed:
+        page.locator(".side").get_by_role("button", name="Close").click()
+    return text
+
+
+def go_back(page: Page, way: str | re.Pattern[str]) -> None:
+    """Choose one of the rarer ways back, from the menu of the bar."""
+    page.get_by_role("button", name="More ways back").click()
+    page.locator(".bar-menu .items").get_by_role("button", name=way).click()
+
+
 def asked(page: Page) -> str:
     """The picked elements, and whether the page asks about them."""
     return str(page.evaluate(ASKED))

@@ -11,6 +11,7 @@ from tests.browser.table import (
     click_element,
     click_on,
     legal,
+    logged,
     over,
     read_sheet,
     resize,

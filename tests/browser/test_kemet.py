@@ -24,6 +24,7 @@ from tests.browser.table import (
     close_recap,
     game_words,
     legal,
+    log_text,
     moved,
     over,
     read_sheet,
@@ -277,7 +278,7 @@ def test_the_battle_sheet_forecasts_and_then_keeps_the_ledger(person: People) ->
     expect(theirs).to_contain_text("ready")
     expect(theirs).to_contain_text("Card not seen")
     assert not [text for text in cards.values() if text in theirs.inner_text()]
-    assert "fight with Shield Push" not in page.locator(".log").inner_text()
+    assert "fight with Shield Push" not in log_text(page)
     assert wires[0].battle()["defender"]["card"] is None, "nor did it come over the wire"
     assert wires[0].battle()["defender"]["away"] is None
     assert wires[1].battle()["defender"]["card"] == "bc_shield_push", "its owner sees it"

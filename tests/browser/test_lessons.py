@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 import parlour
 from parlour.engine.lessons import Chapter, LessonStep, read_lessons
 from tests.browser.conftest import DESKTOP, TOUCH, Person
-from tests.browser.table import SPOT, click_element, game_words, over, settled, sure, version
+from tests.browser.table import MENU, SPOT, click_element, game_words, over, settled, sure, version
 from tests.browser.test_quality import check_axe
 
 People = Callable[..., Person]

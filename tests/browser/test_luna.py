@@ -14,10 +14,13 @@ from tests.browser.conftest import BRISK, TABLET, TOUCH, Person
 from tests.browser.positions import every_kind, reached
 from tests.browser.table import (
     ASKS,
+    MENU,
     answered,
     asked,
     click_element,
+    go_back,
     legal,
+    logged,
     moved,
     over,
     read_sheet,
@@ -141,7 +144,7 @@ def test_the_last_turn_of_a_game_can_be_taken_back_until_it_is_ended(person: Peo
     expect(end).to_be_visible()
     page.get_by_role("button", name=re.compile("^Undo")).click()
     expect(page.locator(".prompt")).to_contain_text("Take one action")
-    page.get_by_role("button", name=re.compile("^Redo")).click()
+    go_back(page, re.compile("^Redo"))
     end.click()
     sheet = page.get_by_role("dialog")
     expect(sheet.locator("tfoot td")).to_have_count(SEATS)
@@ -190,7 +193,7 @@ def test_undo_goes_back_through_a_whole_turn_and_stops_at_its_end(person: People
     expect(undo).to_have_attribute("title", "You have not done anything yet.")
 
     journey()
-    page.get_by_role("button", name="Reset turn").click()
+    go_back(page, "Reset turn")
     expect(page.locator(".prompt")).to_contain_text("Take one action")
     assert page.locator(".map").inner_text() == start
 
@@ -415,7 +418,7 @@ def test_touch_on_a_phone(person: People) -> None:
     expect(page.locator(".prompt")).to_contain_text("go on from an isle with a higher number, or finish")
     page.locator(".run").get_by_role("button", name="Finish").tap()
     expect(page.get_by_role("button", name="End turn")).to_be_visible()
-    page.get_by_role("button", name="Reset turn").tap()
+    go_back(page, "Reset turn")
     expect(page.locator(".prompt")).to_contain_text("Take one action")
     page.get_by_role("tab", name="Temple").tap()
     tiles = [element for element in legal(page) if element.startswith("tile:")]

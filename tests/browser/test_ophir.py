@@ -31,6 +31,8 @@ from tests.browser.table import (
     asked,
     click_element,
     legal,
+    log_text,
+    logged,
     moved,
     read_sheet,
     resize,
@@ -48,7 +50,7 @@ Zones = dict[str, dict[str, Any]]
 
 
 def log(page: Page) -> str:
-    return page.locator(".log").inner_text()
+    return log_text(page)
 
 
 # -- whole games -------------------------------------------------------------------------------------

@@ -16,7 +16,10 @@ from tests.browser.table import (
     click_element,
     click_on,
     game_words,
+    go_back,
     legal,
+    log_text,
+    logged,
     moved,
     over,
     read_sheet,
@@ -101,11 +104,11 @@ def test_two_people_and_a_spectator(person: People) -> None:
         logged(guest.page, words[chosen])
 
     # chat messages reach everyone as plain text
-    page.get_by_role("tab", name="Chat").click()
+    page.get_by_role("navigation", name="Tools").get_by_role("button", name="Chat").click()
     page.get_by_label("Write to the table").fill("<b>Good luck</b>")
     page.keyboard.press("Enter")
     for guest in (bob, eve):
-        guest.page.get_by_role("tab", name="Chat").click()
+        guest.page.get_by_role("navigation", name="Tools").get_by_role("button", name="Chat").click()
         expect(guest.page.get_by_role("log")).to_contain_text("Ann <b>Good luck</b>")
 
     # everyone sees each move immediately
@@ -126,7 +129,6 @@ def test_undo_redo_and_reset(person: People) -> None:
     start = version(page)
     score = page.locator(".seats .score").first.inner_text()
     click_element(page, "wedge:0.influence_travel")
-    page.locator(".verbs").get_by_role("button", name="Resolve").click()
     expect(page.get_by_role("button", name="End turn")).to_be_visible()
     expect(page.locator(".seats .score").first).not_to_have_text(score)
 
@@ -135,28 +137,26 @@ def test_undo_redo_and_reset(person: People) -> None:
     undo.click()
     expect(page.locator(".seats .score").first).to_have_text(score)
     expect(page.locator(".prompt")).to_contain_text("resolve a wedge")
-    page.get_by_role("button", name="Redo: Resolve Influence: worth 2").click()
+    go_back(page, re.compile("^Redo"))
     expect(page.get_by_role("button", name="End turn")).to_be_visible()
     page.keyboard.press("u")
     expect(page.locator(".prompt")).to_contain_text("resolve a wedge")
 
     # two steps, then the whole turn is taken back
     click_element(page, "wedge:0.travel_build")
-    page.locator(".verbs").get_by_role("button", name="Resolve").click()
     expect(page.locator(".prompt")).to_contain_text("Travel: 2 points left")
     click_element(page, "region:paris")
     expect(page.locator(".prompt")).to_contain_text("Travel: 1 point left")
-    page.get_by_role("button", name="Reset turn").click()
+    go_back(page, "Reset turn")
     expect(page.locator(".prompt")).to_contain_text("resolve a wedge")
     assert int(version(page)) > int(start), "nothing is ever removed from a table"
-    assert page.locator(".log").inner_text().count("Ann moves the first knight") == 0
+    assert log_text(page).count("Ann moves the first knight") == 0
 
 
 def test_drag_is_the_same_path_as_two_clicks(person: People) -> None:
     page = person().page
     sit_down(page, first_turn())
     click_element(page, "wedge:0.travel_build")
-    page.locator(".verbs").get_by_role("button", name="Resolve").click()
     expect(page.locator(".prompt")).to_contain_text("Travel: 2 points left")
     knight = page.locator("[data-element='knight:0.knight_1']").bounding_box()
     paris = page.locator("[data-element='region:paris']").bounding_box()
@@ -202,7 +202,6 @@ def test_reload_and_offline_in_mid_move(person: People) -> None:
     page = guest.page
     sit_down(page, first_turn())
     click_element(page, "wedge:0.travel_build")
-    page.locator(".verbs").get_by_role("button", name="Resolve").click()
     expect(page.locator(".prompt")).to_contain_text("Travel: 2 points left")
     page.reload()
     expect(page.locator(".prompt")).to_contain_text("Travel: 2 points left")
@@ -219,7 +218,7 @@ def test_reload_and_offline_in_mid_move(person: People) -> None:
     guest.mend_line()
     expect(page.locator(".prompt")).to_contain_text("Travel: 1 point left")
     expect(page.get_by_role("button", name="Reconnecting…")).to_have_count(0)
-    assert page.locator(".log").inner_text().count("moves the first knight") == 1, "exactly once"
+    assert log_text(page).count("moves the first knight") == 1, "exactly once"
 
 
 def test_a_turn_that_ends_by_itself_asks_for_nothing_on_the_way(stranger: People) -> None:
@@ -241,7 +240,6 @@ def test_a_turn_that_ends_by_itself_asks_for_nothing_on_the_way(stranger: People
     page.route_web_socket(re.compile("/ws/tables/"), between)
     sit_down(page, first_turn())
     click_element(page, "wedge:0.influence_travel")
-    page.locator(".verbs").get_by_role("button", name="Resolve").click()
     page.wait_for_function(f"() => JSON.parse({PENDING} ?? '[]').map((frame) => frame.type).join() === 'confirm'")
     assert page.locator(".table").get_attribute("data-waiting") == "others"
     assert page.locator(".prompt .primary:enabled").count() == 0
@@ -282,7 +280,6 @@ def test_a_move_made_offline_survives_a_reload(person: People) -> None:
     page = guest.page
     sit_down(page, first_turn())
     click_element(page, "wedge:0.travel_build")
-    page.locator(".verbs").get_by_role("button", name="Resolve").click()
     expect(page.locator(".prompt")).to_contain_text("Travel: 2 points left")
     page.evaluate(
         """() => {
@@ -421,12 +418,12 @@ def test_by_keyboard_from_front_door_to_first_turn(stranger: People) -> None:
             break
         page.keyboard.press(key)
     before = version(page)
-    page.keyboard.press("Enter")
-    expect(page.locator(".menu")).to_be_visible()
+    page.keyboard.press("2")  # the bar limits the board to what can be upgraded
+    expect(page.locator(".verbs .back")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.locator(".menu")).to_have_count(0)
+    expect(page.locator(".verbs .back")).to_have_count(0)
+    page.keyboard.press("b")
     page.keyboard.press("Enter")
-    page.keyboard.press("1")
     expect(page.locator(".table")).not_to_have_attribute("data-version", before)
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
@@ -442,7 +439,7 @@ def test_touch_on_a_phone(person: People) -> None:
     sit_down(page, first_turn())
     before = version(page)
     click_element(page, "wedge:0.travel_build", touch=True)
-    page.locator(".verbs").get_by_role("button", name="Resolve").tap()
+    page.get_by_role("button", name="Do it").tap()
     expect(page.locator(".prompt")).to_contain_text("Travel: 2 points left")
     click_element(page, "region:paris", touch=True)
     expect(page.get_by_role("button", name="Do it")).to_be_visible()

@@ -18,10 +18,12 @@ from tests.browser.positions import every_kind, reached
 from tests.browser.table import (
     ASKS,
     EXITS,
+    MENU,
     SPOT,
     answered,
     asked,
     legal,
+    log_text,
     moved,
     over,
     resize,
@@ -381,7 +383,7 @@ def test_why_did_that_happen(person: People) -> None:
     table(page)
     take(page, "spirit:fathomless_mud")
     page.locator(".log").wait_for()
-    explored = re.search(r"an Explorer comes to (\w\d)", page.locator(".log").inner_text())
+    explored = re.search(r"an Explorer comes to (\w\d)", log_text(page))
     assert explored
     where = spot(page, f"land:{explored[1].lower()}")
     assert where
