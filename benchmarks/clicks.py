@@ -71,8 +71,10 @@ NEXT = """
 """
 ALONE = f"{SETTLED}:not(:has(.players li.acting:not(.you)))"
 """Nobody else chooses at the same time."""
-WAYS = ("step", "sail", "teleport")
-DRAFTED = ("fight", "put_away", "lay", "lay_nothing")
+RUNS = [("move", ("move",)), ("march", ("step", "sail", "teleport")), ("fight", ("put_away", "lay", "lay_nothing"))]
+"""Verbs that begin a run of moves, and those that continue it."""
+PREFS = {"confirm": False, "sure": False}
+"""The preferences that everybody starts with, but without waiting."""
 DONE = ".verbs .done"
 ASKS = ".prompt .primary:enabled"
 ANSWERED = """
@@ -105,23 +107,23 @@ def press(page: Page, target: dict[str, str]) -> None:
 
 
 def piecewise(texts: list[str]) -> list[list[str]]:
-    """The moves in runs of steps of one piece. The order of the pieces does not matter, so each goes all its way."""
+    """The moves in runs that one choice may stand for. The order of several pieces does not matter, so each goes on."""
     runs: list[list[str]] = []
     for text in texts:
-        verb, piece = text.partition(" ")[0], text.rpartition(" ")[0]
-        same = [run for run in runs if run[0].rpartition(" ")[0] == piece]
-        neighbours = [run[0].partition(" ")[0] for run in runs[-2:]]
-        if verb == "travel" and same and neighbours.count(verb):
-            same[-1].append(text)
-        elif verb in WAYS and runs and runs[-1][-1].partition(" ")[0] in ("march", *WAYS):
-            runs[-1].append(text)
-        elif verb == "move" and runs and runs[-1][0].startswith("move "):
-            runs[-1].append(text)
-        elif verb in DRAFTED and runs and runs[-1][0].partition(" ")[0] in DRAFTED:
-            runs[-1].append(text)
+        own = [run for run in runs if continues(run[-1], text) and (text.startswith("travel") or run is runs[-1])]
+        if own:
+            own[-1].append(text)
         else:
             runs.append([text])
     return runs
+
+
+def continues(before: str, text: str) -> bool:
+    """Whether a move goes on with what the one before has begun."""
+    verb, earlier = text.partition(" ")[0], before.partition(" ")[0]
+    if verb == "travel":
+        return before.rpartition(" ")[0] == text.rpartition(" ")[0]
+    return any(verb in group and earlier in (first, *group) for first, group in RUNS)
 
 
 def wanted(page: Page, game: Game, run: list[str]) -> dict[str, Any] | None:
@@ -189,7 +191,9 @@ def main() -> None:
         try:
             wait_for(f"http://127.0.0.1:{port}", server)
             browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
-            guest = Person(browser, f"http://127.0.0.1:{port}", {"confirm": False, "sure": False}, {"viewport": DESKTOP, **STILL})
+            guest = Person(
+                browser, f"http://127.0.0.1:{port}", {"confirm": False, "sure": False}, {"viewport": DESKTOP, **STILL}
+            )
             for slug in chosen:
                 game = parlour.game(slug)
                 whole = read_record(recorded(f"{slug}-1"), game)

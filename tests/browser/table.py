@@ -244,7 +244,7 @@ ANSWERED = f"""
 ASKS = ".prompt .primary"
 MENU = ".verbs:has(.back) button.offer"
 """The actions that are left in the bar once something is picked."""
-CHOICES = f"{MENU}, .board-root [data-offer]"
+CHOICES = f"{MENU}, .verbs .done:enabled, .board-root [data-offer]"
 
 
 # everything needed to choose the next click, in one call to the browser
@@ -278,6 +278,12 @@ def logged(page: Page, told: str | re.Pattern[str]) -> None:
     expect(page.locator(".log")).to_contain_text(told)
     if closed:
         page.locator(".side").get_by_role("button", name="Close").click()
+
+
+def open_panel(page: Page, name: str) -> None:
+    """Open log, chat, players, rules or reference, beside the board or over it."""
+    page.get_by_role("navigation").get_by_role("button", name=name, exact=True).click()
+    page.locator(".side").wait_for()
 
 
 def log_text(page: Page) -> str:

@@ -211,21 +211,15 @@ class Wire:
 
 
 def choose(page: Page, fight: str, away: str) -> None:
-    """Play the War Council by clicks on the sheet: a card to fight with, one to put away, no interventions."""
-    rng = random.Random(0)
+    """Play the War Council by clicks: a card to fight with, one to put away, no interventions. All is sent together."""
+    settled(page)
+    before = version(page)
     for card in (fight, away):
-        settled(page)
-        before, told = version(page), asked(page)
         hit(page, f"battle_card:{card}")
-        go_through(page, before, told, rng)
-    nothing = page.locator(".list button.offer[data-action='lay_nothing']")
-    while True:
-        page.locator(".prompt .question.muted, .list button.offer").first.wait_for()  # the others act, or this player
-        if not nothing.count():
-            return
-        before, told = version(page), asked(page)
-        nothing.click()
-        go_through(page, before, told, rng)
+        expect(page.locator(f"[data-element='battle_card:{card}'][data-picked]").first).to_be_attached()
+        assert version(page) == before, "nothing is sent before everything is chosen"
+    page.locator(".verbs .done").click()
+    expect(page.locator(".verbs .done")).to_have_count(0)
 
 
 def about_to_attack(person: People) -> tuple[Person, Person, str, list[Wire]]:

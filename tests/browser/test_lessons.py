@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 import parlour
 from parlour.engine.lessons import Chapter, LessonStep, read_lessons
 from tests.browser.conftest import DESKTOP, TOUCH, Person
-from tests.browser.table import MENU, SPOT, click_element, game_words, over, settled, sure, version
+from tests.browser.table import ANY, MENU, SPOT, click_element, game_words, over, settled, sure, version
 from tests.browser.test_quality import check_axe
 
 People = Callable[..., Person]
@@ -37,7 +37,7 @@ def do_step(page: Page, chapter: Chapter, step: LessonStep, touch: bool) -> None
         click_element(page, step.light[0], touch)
         page.wait_for_function(
             """([before, action]) => document.querySelector('.table').dataset.version !== before
-              || document.querySelector(`.menu button.offer[data-action="${action}"], .prompt .primary`)
+              || document.querySelector(`.verbs:has(.back) button.offer[data-action="${action}"], .prompt .primary`)
               || document.querySelector('.board-root [data-picked], .board-root [data-offer]')""",
             arg=[before, action],
         )
@@ -53,7 +53,7 @@ def play_freely(page: Page) -> None:
         if over(page):
             break
         before = version(page)
-        page.locator(".list button.offer").first.focus()
+        page.locator(ANY).first.focus()
         page.keyboard.press("Enter")
         sure(page, before, "a free move")
         page.wait_for_selector(".table[data-waiting=you], .table[data-waiting=over], .lesson[data-step=done]")
@@ -168,7 +168,7 @@ def test_a_chapter_by_keyboard_alone(stranger: People) -> None:
         at_step(page, step.name)
         if step.do:
             settled(page)
-            page.locator(f'.list button.offer[data-action="{chapter.game.actions.format(step.do[0])}"]').focus()
+            page.locator(f'.foot button.offer[data-action="{chapter.game.actions.format(step.do[0])}"]').focus()
         else:
             page.get_by_role("button", name="Next", exact=True).focus()
         page.keyboard.press("Enter")

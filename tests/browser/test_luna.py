@@ -13,6 +13,7 @@ from parlour.games.luna import GAME
 from tests.browser.conftest import BRISK, TABLET, TOUCH, Person
 from tests.browser.positions import every_kind, reached
 from tests.browser.table import (
+    ANY,
     ASKS,
     MENU,
     answered,
@@ -23,6 +24,7 @@ from tests.browser.table import (
     logged,
     moved,
     over,
+    press_key,
     read_sheet,
     resize,
     set_table,
@@ -103,7 +105,7 @@ def step(page: Page, rng: random.Random, meditate: bool) -> str:
             menu.nth(rng.randrange(menu.count())).click()
             break
     else:
-        page.locator(".list button.offer:visible").first.click()
+        press_key(page, ANY)
     return moved(page, before, chosen)
 
 
@@ -215,7 +217,7 @@ SHOWN = """
   drawn: document.querySelector('.map').textContent.replaceAll(/\\s+/g, ' '),
   end: document.querySelector('.round-end').textContent.replaceAll(/\\s+/g, ' '),
   elements: [...document.querySelectorAll('.map [data-element]')].map((shape) => shape.dataset.element).sort(),
-  players: [...document.querySelectorAll('.seats .facts')].map((facts) => facts.textContent).sort(),
+  players: [...document.querySelectorAll('.side .facts')].map((facts) => facts.textContent).sort(),
 })
 """
 
@@ -291,11 +293,8 @@ def test_what_the_round_would_bring_if_it_ended_now(person: People) -> None:
         for text, told in details(state).items()
         if text.startswith("recruit") and any(told["if_round_ended"])
     )
-    page.get_by_role("button", name="Gain").click()
-    group = page.locator(".list .group", has=page.locator(f"button.offer[data-action='{text}']"))
-    if "folded" in str(group.get_attribute("class")):
-        group.locator(".fold").click()
-    page.locator(f"button.offer[data-action='{text}']").hover()
+    page.keyboard.press("Tab")
+    page.locator(f".foot button.offer[data-action='{text}']").focus()
     changed = [value for value in detail["if_round_ended"] if value]
     expect(shown.locator("em")).to_have_count(len(changed))
     told = [int(mark.replace("−", "-")) for mark in shown.locator("em").all_inner_texts()]
@@ -335,21 +334,22 @@ def test_filters_by_kind_and_by_isle(person: People) -> None:
     at_table(page)
     everything = set(legal(page))
     assert "room:meditation" in everything
-    kinds = page.get_by_role("group", name="Kinds of actions")
+    kinds = page.get_by_role("group", name="Available actions")
     kinds.get_by_role("button", name="Move").click()
     assert legal(page)
     assert all(element.startswith(("novices:", "isle:", "figure:")) for element in legal(page))
     assert "room:meditation" not in legal(page)
-    shown = page.locator(".list .group").all_inner_texts()
-    assert all("Journey" in text or "Apostate" in text or "Expulsion" in text for text in shown), shown
+    shown = page.locator(".verbs .group, .verbs .offer").all_inner_texts()
+    assert shown
+    assert all(re.search("Journey|Tide|Sailboat|Apostate|Expulsion", text) for text in shown), shown
     page.keyboard.press("Escape")
     assert set(legal(page)) == everything
     # a click elsewhere on the board clears the filter
-    kinds.get_by_role("button", name="Pass").click()
-    assert legal(page) == ["room:meditation"]
+    kinds.get_by_role("button", name="Temple").click()
+    assert "room:meditation" not in legal(page)
     click_element(page, "isle:bribery")
     expect(page.locator("[data-element='isle:bribery'][data-picked]").first).to_be_attached()
-    texts = page.locator(".list button.offer").all_inner_texts()
+    texts = page.locator(".verbs button.offer").all_inner_texts()
     assert texts
     assert all("Bribery Isle" in text or "tile" in text or "Apostate" in text for text in texts), texts
 
@@ -379,8 +379,8 @@ def test_axe_finds_nothing(person: People) -> None:
     at_table(page)
     check_axe(page, "board")
     click_element(page, "isle:bribery")
-    page.locator(".menu").wait_for()
-    check_axe(page, "menu of an isle", ".menu")
+    page.locator(".verbs .back").wait_for()
+    check_axe(page, "the actions of an isle", ".foot")
     page.keyboard.press("Escape")
     click_element(page, "novices:0.tide_active")
     page.locator(".run").wait_for()

@@ -34,12 +34,9 @@ export class Hand {
   /** A filter by verb: other actions are neither highlighted nor listed. */
   only = $state.raw<readonly string[] | null>(null)
 
-  /** Several actions are being taken, one after the other. */
-  private running = $state(false)
-
   readonly all = $derived.by<Offer[]>(() => {
     const { offers } = this.table
-    return this.enabled() && !this.running && offers.length ? [...offers, ...this.routes] : []
+    return this.enabled() && offers.length ? [...offers, ...this.routes] : []
   })
   /** Choices that stand for several actions. They have numbers below zero. */
   private readonly routes = $derived.by<(Offer & { steps: string[] })[]>(() =>
@@ -234,16 +231,13 @@ export class Hand {
   }
 
   /** Takes several actions, given in notation, one after the other; stops at the first that is not possible. */
-  async run(steps: readonly string[]): Promise<void> {
-    this.running = true
-    try {
+  run(steps: readonly string[]): Promise<void> {
+    return this.table.together(async () => {
       for (const step of steps) {
         const offer = this.table.live?.offers.find((one) => one.text === step)
         if (!offer || !(await this.table.act(offer.action)).ok) return
       }
-    } finally {
-      this.running = false
-    }
+    })
   }
 
   /** Goes one step back in the selection. Returns whether there was anything to undo. */

@@ -311,6 +311,16 @@ export class Table {
 
   // -- commands ---------------------------------------------------------------------------
 
+  /** Several commands that belong together: nothing is offered in between. */
+  async together(work: () => Promise<void>): Promise<void> {
+    this.underway++
+    try {
+      await work()
+    } finally {
+      this.underway--
+    }
+  }
+
   private async command(order: Order): Promise<Answer> {
     this.underway++
     try {
