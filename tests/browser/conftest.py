@@ -43,7 +43,7 @@ DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 TABLET: ViewportSize = {"width": 820, "height": 1180}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 TOUCH: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
-PATIENCE = 10_000
+PATIENCE = 120_000
 """The timeout in milliseconds for everything. Tests wait for conditions, never for this time to pass."""
 SLOW = int(os.environ.get("PARLOUR_SLOW", "0"))  # extra latency of every request, in milliseconds
 STILL: dict[str, Any] = {"reduced_motion": "reduce"}  # animations keep a processor busy
