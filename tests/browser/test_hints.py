@@ -16,20 +16,21 @@ from tests.browser.test_quality import check_axe
 People = Callable[..., Person]
 SLUGS = [game.slug for game in parlour.games()]
 
-# the elements of the board, whether they can be clicked or not, that the panel touches
+# the elements of the board that are drawn under the panel
 BENEATH = """
 () => {
-  const panel = document.querySelector('.hints').getBoundingClientRect()
-  return [...document.querySelectorAll('.board-root [data-element]')].filter((shape) => {
-    if (!shape.checkVisibility()) return false
-    const box = shape.getBoundingClientRect()
-    const wide = Math.min(panel.right, box.right) - Math.max(panel.left, box.left)
-    const high = Math.min(panel.bottom, box.bottom) - Math.max(panel.top, box.top)
-    if (wide < 2 || high < 2) return false
-    const [x, y] = [Math.max(panel.left, box.left) + wide / 2, Math.max(panel.top, box.top) + high / 2]
-    const clip = shape.parentElement.closest('.board-root *')?.getBoundingClientRect() ?? panel
-    return y < clip.bottom && x < clip.right // what its panel cuts off is not there
-  }).map((shape) => shape.dataset.element)
+  const panel = document.querySelector('.hints')
+  const box = panel.getBoundingClientRect()
+  const place = panel.closest('.dock') ?? panel
+  place.style.pointerEvents = 'none' // to look through it
+  const found = new Set()
+  for (let x = box.left + 4; x < box.right; x += 16)
+    for (let y = box.top + 4; y < box.bottom; y += 16) {
+      const shape = document.elementFromPoint(x, y)?.closest('.board-root [data-element]')
+      if (shape) found.add(shape.dataset.element)
+    }
+  place.style.pointerEvents = ''
+  return [...found]
 }
 """
 # the legal elements that cannot be clicked in their middle because a hint lies over them

@@ -110,6 +110,8 @@ def test_two_people_and_a_spectator(person: People) -> None:
     for guest in (bob, eve):
         guest.page.get_by_role("navigation", name="Tools").get_by_role("button", name="Chat").click()
         expect(guest.page.get_by_role("log")).to_contain_text("Ann <b>Good luck</b>")
+    for guest in (ann, bob, eve):
+        guest.page.locator(".side").get_by_role("button", name="Close").click()
 
     # everyone sees each move immediately
     rng = random.Random(1)
