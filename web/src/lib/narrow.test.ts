@@ -86,6 +86,8 @@ describe('the action that a click means', () => {
     expect(only([resolve, upgrade], ['wedge:a'], [])).toBeNull()
   })
   it('is open if another click is needed', () => {
-    expect(only([{ ...resolve, elements: ['wedge:a', 'hex:b'] }, upgrade], ['wedge:a'], ['upgrade'])).toBeNull()
+    expect(
+      only([{ ...resolve, elements: ['wedge:a', 'hex:b'] }, upgrade], ['wedge:a'], ['upgrade']),
+    ).toBeNull()
   })
 })

@@ -12,7 +12,11 @@ const FAMILIES = [
 
 describe('the row of verbs', () => {
   it('shows few actions one by one, the main ones first', () => {
-    const found = entries([offer('decline'), offer('play'), offer('step'), offer('step')], [], ['play', 'decline'])
+    const found = entries(
+      [offer('decline'), offer('play'), offer('step'), offer('step')],
+      [],
+      ['play', 'decline'],
+    )
     expect(names(found)).toEqual(['step', 'step', 'play', 'decline'])
   })
   it('groups many actions by their verb', () => {
@@ -24,9 +28,17 @@ describe('the row of verbs', () => {
     expect(entries(steps, [], [])).toHaveLength(9)
   })
   it('groups many verbs by family, and keeps a family of one verb as that verb', () => {
-    const offers = ['recruit', 'favor', 'favor', 'journey', 'journey', 'build', 'build', 'book', 'meditation'].map(
-      (verb) => offer(verb),
-    )
+    const offers = [
+      'recruit',
+      'favor',
+      'favor',
+      'journey',
+      'journey',
+      'build',
+      'build',
+      'book',
+      'meditation',
+    ].map((verb) => offer(verb))
     expect(names(entries(offers, FAMILIES, ['meditation']))).toEqual([
       'gain 3',
       'journey 2',

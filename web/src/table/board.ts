@@ -137,7 +137,12 @@ export interface GameFacts<T = never> {
   /** Choices that take several actions at once, such as a way of several steps; offered beside the actions themselves. */
   routes?(view: View<T>, offers: readonly Offer[], picked: readonly string[]): Route[]
   /** The picks of a decision that is made as a whole; null if this one is not. */
-  draft?(view: View<T>, offers: readonly Offer[], picked: readonly string[], board: BoardContext): Draft | null
+  draft?(
+    view: View<T>,
+    offers: readonly Offer[],
+    picked: readonly string[],
+    board: BoardContext,
+  ): Draft | null
   /** By verb: the kind of elements that the next decision is about. The action's first element can be dragged there. */
   leads?: Partial<Record<string, string>>
   /** Whether this table asks everyone before a step that cannot be taken back, whatever they prefer. */

@@ -188,8 +188,7 @@ export default {
   ],
   ends: ['end_turn'],
   routes: (_view, offers) => marches(offers),
-  draft: (view, offers, picked, board) =>
-    offers[0]?.verb === 'fight' ? council(view, picked, board) : null,
+  draft: (view, offers, picked, board) => (offers[0]?.verb === 'fight' ? council(view, picked, board) : null),
   icons: {
     choose_city: 'home',
     place: 'play',

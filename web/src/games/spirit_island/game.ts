@@ -160,9 +160,7 @@ export default {
   },
   asides: ['add_bonus', 'pretend', 'repeat', 'stop', 'take_back', 'ready'],
   ends: ['ready'],
-  families: [
-    { name: 'powers', icon: 'play', verbs: ['use', 'use_innate', 'repeat'] },
-  ],
+  families: [{ name: 'powers', icon: 'play', verbs: ['use', 'use_innate', 'repeat'] }],
   icons: {
     take_spirit: 'si_presence',
     grow: 'si_growth',
