@@ -277,13 +277,13 @@ def logged(page: Page, told: str | re.Pattern[str]) -> None:
         tools.get_by_role("button", name="Log").click()
     expect(page.locator(".log")).to_contain_text(told)
     if closed:
-        page.locator(".side").get_by_role("button", name="Close").click()
+        page.locator("aside.side").get_by_role("button", name="Close").click()
 
 
 def open_panel(page: Page, name: str) -> None:
     """Open log, chat, players, rules or reference, beside the board or over it."""
     page.get_by_role("navigation").get_by_role("button", name=name, exact=True).click()
-    page.locator(".side").wait_for()
+    page.locator("aside.side").wait_for()
 
 
 def log_text(page: Page) -> str:
@@ -293,7 +293,7 @@ def log_text(page: Page) -> str:
         page.get_by_role("navigation", name="Tools").get_by_role("button", name="Log").click()
     text = page.locator(".log").inner_text()
     if closed:
-        page.locator(".side").get_by_role("button", name="Close").click()
+        page.locator("aside.side").get_by_role("button", name="Close").click()
     return text
 
 

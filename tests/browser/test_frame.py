@@ -46,22 +46,26 @@ BAR = """
 """
 # where the slots of the frame are
 SLOTS = """
-() => Object.fromEntries(['.top', '.lane', '.board', '.dock', '.foot'].map((slot) => {
+() => Object.fromEntries(['.top', '.lane', '.board', 'section.dock', '.foot'].map((slot) => {
   const box = document.querySelector(slot)?.getBoundingClientRect()
   return [slot, box ? [box.left, box.top, box.width, box.height].map(Math.round) : null]
 }))
 """
-# the targets that lie under the explanation
+# the targets that are drawn under the explanation
 UNDER_THE_DOCK = """
 () => {
-  const dock = document.querySelector('.dock')?.getBoundingClientRect()
+  const dock = document.querySelector('section.dock')
   if (!dock) return []
-  return [...document.querySelectorAll('.board-root :is([data-legal], [data-offer])')].filter((target) => {
-    const box = target.getBoundingClientRect()
-    const x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2
-    return box.width > 0 && x > dock.left && x < dock.right && y > dock.top && y < dock.bottom
-      && document.elementFromPoint(x, y)?.closest('.dock')
-  }).map((target) => target.dataset.element ?? target.textContent)
+  const box = dock.getBoundingClientRect()
+  dock.style.pointerEvents = 'none' // to look through it
+  const found = new Set()
+  for (let x = box.left + 3; x < box.right; x += 12)
+    for (let y = box.top + 3; y < box.bottom; y += 12) {
+      const target = document.elementFromPoint(x, y)?.closest('.board-root :is([data-legal], [data-offer])')
+      if (target) found.add(target.dataset.element ?? target.textContent)
+    }
+  dock.style.pointerEvents = ''
+  return [...found]
 }
 """
 
@@ -129,7 +133,7 @@ def test_nothing_jumps(person: People, game: str, size: ViewportSize) -> None:
         assert page.evaluate(SLOTS) == before, "with an open group"
         page.keyboard.press("Escape")
     page.keyboard.press("l")
-    page.locator(".side").wait_for()
+    page.locator("aside.side").wait_for()
     assert page.evaluate(SLOTS) == before, "with the log"
     page.keyboard.press("Escape")
     page.keyboard.press("[")
@@ -150,7 +154,7 @@ def test_players_are_compared(person: People) -> None:
     page = person().page
     sit_down(page, cut(*POSITIONS["kemet"][-1]))
     page.get_by_role("navigation", name="Tools").get_by_role("button", name="Players").click()
-    table = page.locator(".side table")
+    table = page.locator("aside.side table")
     expect(table.locator("thead th")).to_have_count(3)
     prayer = table.locator("tbody tr").filter(has_text="Prayer points")
     assert [int(cell) for cell in prayer.locator("td").all_inner_texts()] == [2, 6, 5]

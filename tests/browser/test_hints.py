@@ -21,7 +21,7 @@ BENEATH = """
 () => {
   const panel = document.querySelector('.hints')
   const box = panel.getBoundingClientRect()
-  const place = panel.closest('.dock') ?? panel
+  const place = panel.closest('section.dock') ?? panel
   place.style.pointerEvents = 'none' // to look through it
   const found = new Set()
   for (let x = box.left + 4; x < box.right; x += 16)
@@ -38,7 +38,7 @@ COVERED = """
 () => [...document.querySelectorAll('.board-root [data-legal]')].filter((shape) => {
   const box = shape.getBoundingClientRect()
   if (!box.width) return false
-  return document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)?.closest('.hints, .mark')
+  return document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)?.closest('.hints, span.mark')
 }).map((shape) => shape.dataset.element)
 """
 
@@ -104,18 +104,18 @@ def test_a_hint_is_lit_on_the_board_and_played_with_a_click(person: People) -> N
     sit_down(page, first_turn())
     moves = ask(page).locator(".move")
     assert [move.inner_text()[0] for move in moves.all()] == ["1", "2", "3"]
-    expect(page.locator(".mark")).to_have_count(3)
+    expect(page.locator("span.mark")).to_have_count(3)
     moves.nth(1).hover()
     expect(page.locator(".board-root [data-marked]").first).to_be_visible()
-    expect(page.locator(".mark.lit")).to_have_text("2")
+    expect(page.locator("span.mark.lit")).to_have_text("2")
     page.locator(".prompt").hover()
-    expect(page.locator(".mark.lit")).to_have_count(0)
+    expect(page.locator("span.mark.lit")).to_have_count(0)
     expect(page.locator(".board-root [data-marked]")).to_have_count(0)
     before = version(page)
     moves.first.click()
     page.wait_for_function("(before) => document.querySelector('.table').dataset.version !== before", arg=before)
     expect(page.locator(".hints")).to_have_count(0)
-    expect(page.locator(".mark")).to_have_count(0)
+    expect(page.locator("span.mark")).to_have_count(0)
 
 
 def test_hints_by_keyboard(person: People) -> None:
@@ -126,7 +126,7 @@ def test_hints_by_keyboard(person: People) -> None:
     expect(panel.locator(".move").first).to_be_visible()
     panel.get_by_role("button", name="Close").focus()
     page.keyboard.press("Tab")
-    expect(page.locator(".mark.lit")).to_have_text("1")
+    expect(page.locator("span.mark.lit")).to_have_text("1")
     page.keyboard.press("Escape")
     expect(panel).to_have_count(0)
 
