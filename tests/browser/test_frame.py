@@ -70,13 +70,6 @@ UNDER_THE_DOCK = """
 """
 
 
-def at_every_size(page: Page, check: Callable[[str], None]) -> None:
-    for size in SIZES:
-        resize(page, size)
-        check(f"{size['width']}x{size['height']}")
-    resize(page, DESKTOP)
-
-
 def check_frame(page: Page, where: str) -> None:
     assert page.evaluate(BAR) == [], where
     assert page.evaluate(UNDER_THE_DOCK) == [], where
@@ -89,7 +82,10 @@ def test_no_verb_is_hidden_and_no_target_covered(person: People, game: str) -> N
     page = person().page
     for record, moves in POSITIONS[game]:
         sit_down(page, cut(record, moves))
-        at_every_size(page, lambda size, where=f"{record} after {moves}": check_frame(page, f"{where}, {size}"))
+        for size in SIZES:
+            resize(page, size)
+            check_frame(page, f"{record} after {moves} moves, {size['width']} wide")
+        resize(page, DESKTOP)
 
 
 def in_the_middle(game: str, seats: int) -> dict[str, Any]:
@@ -105,15 +101,14 @@ def test_all_seats_have_a_plate(person: People, game: str, seats: int) -> None:
     page = person().page
     sit_down(page, in_the_middle(game, seats))
 
-    def check(size: str) -> None:
+    for size in SIZES:
+        resize(page, size)
         plates = page.locator(".seats > li")
         expect(plates).to_have_count(seats)
         for plate in plates.all():
             expect(plate).to_be_in_viewport(ratio=0.98)
             expect(plate.locator("strong")).to_be_visible()
-        check_frame(page, f"{game} with {seats} seats, {size}")
-
-    at_every_size(page, check)
+        check_frame(page, f"{game} with {seats} seats, {size['width']} wide")
 
 
 @pytest.mark.parametrize("size", SIZES, ids=["desktop", "tablet", "phone"])
