@@ -45,9 +45,8 @@ def moves(page: Page) -> list[float]:
     """Resolve a wedge and undo it, again and again: both are moves on the server."""
     page.evaluate(WATCH_MOVES)
     for _ in range(TIMES):
-        click_element(page, "wedge:0.influence_travel")
         before = version(page)
-        page.locator(".menu").get_by_role("button", name="Resolve").click()
+        click_element(page, "wedge:0.influence_travel")
         moved(page, before, "Resolve")
         page.get_by_role("button", name="Undo: Resolve").click()
         page.wait_for_selector(".prompt:has-text('resolve a wedge')")

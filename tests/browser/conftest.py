@@ -49,7 +49,16 @@ PATIENCE = 120_000
 """The timeout in milliseconds for everything. Tests wait for conditions, never for this time to pass."""
 SLOW = int(os.environ.get("PARLOUR_SLOW", "0"))  # extra latency of every request, in milliseconds
 STILL: dict[str, Any] = {"reduced_motion": "reduce"}  # animations keep a processor busy
-QUICK = {"pace": 0, "sound": "off", "language": "en", "name": "Ann", "coach": False}
+QUICK = {
+    "pace": 0,
+    "confirm": True,
+    "grace": 0,
+    "sure": True,
+    "sound": "off",
+    "language": "en",
+    "name": "Ann",
+    "coach": False,
+}
 """The preferences of somebody who knows the games; tests of the coach switch it on."""
 BRISK: dict[str, Any] = {"confirm": False}
 """For whole games: a turn ends with its last step, without another click."""

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from parlour.engine.lessons import Chapter, LessonStep
-from tests.browser.table import SPOT, click_element, cover, over, settled, sure, version
+from tests.browser.table import ANY, SPOT, click_element, cover, over, settled, sure, version
 
 
 def begin(page: Page, slug: str) -> None:
@@ -27,7 +27,7 @@ def do_step(page: Page, chapter: Chapter, step: LessonStep, touch: bool) -> None
         click_element(page, step.light[0], touch)
         page.wait_for_function(
             """([before, action]) => document.querySelector('.table').dataset.version !== before
-              || document.querySelector(`.menu button.offer[data-action="${action}"], .prompt .primary`)
+              || document.querySelector(`.verbs:has(.back) button.offer[data-action="${action}"], .prompt .primary`)
               || document.querySelector('.board-root [data-picked], .board-root [data-offer]')""",
             arg=[before, action],
         )
@@ -43,7 +43,7 @@ def play_freely(page: Page) -> None:
         if over(page):
             break
         before = version(page)
-        page.locator(".list button.offer").first.focus()
+        page.locator(ANY).first.focus()
         page.keyboard.press("Enter")
         sure(page, before, "a free move")
         page.wait_for_selector(".table[data-waiting=you], .table[data-waiting=over], .lesson[data-step=done]")

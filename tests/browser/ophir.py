@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 import parlour
 from parlour.engine import State
 from tests.browser import positions
-from tests.browser.table import ASKS, SPOT, answered, asked, legal, moved, over, settled, version, with_bots
+from tests.browser.table import ASKS, MENU, SPOT, answered, asked, legal, moved, over, settled, version, with_bots
 
 ACTIONS = parlour.game("ophir").actions
 
@@ -107,7 +107,7 @@ def answer(page: Page, before: str, what: str) -> None:
     told = ""
     while not answered(page, before, told):
         told = asked(page)
-        menu, asks = page.locator(".menu button.offer"), page.locator(ASKS)
+        menu, asks = page.locator(MENU), page.locator(ASKS)
         if asks.count():
             asks.click()
         elif menu.count():

@@ -65,7 +65,7 @@ async () => {
 """
 
 SETTLED = ".table:is([data-waiting='you'], [data-waiting='over']):has(.board-root > *)"
-EXITS = ".list .group:not(.folded) button.offer[data-action^=stop], .list button.offer[data-action=leave_wheel]"
+EXITS = ".verbs button.offer[data-action^=stop], .verbs button.offer[data-action=leave_wheel]"
 LEGAL = "() => [...new Set([...document.querySelectorAll('.board-root [data-legal]')].map((e) => e.dataset.element))]"
 
 
@@ -244,7 +244,7 @@ def place_knight(page: Page) -> None:
 # the picked elements, and whether the page asks about them
 ASKED = """[
   ...[...document.querySelectorAll('.board-root [data-picked]')].map((shape) => shape.dataset.element),
-  document.querySelector('.prompt .primary, .menu') !== null,
+  document.querySelector('.prompt .primary, .verbs .back') !== null,
 ].join()"""
 # the click was processed: the move is done, or the page waits for the next click
 ANSWERED = f"""
@@ -254,7 +254,9 @@ ANSWERED = f"""
 }}
 """
 ASKS = ".prompt .primary"
-CHOICES = ".menu button.offer, .board-root [data-offer]"
+MENU = ".verbs:has(.back) button.offer"
+"""The actions that are left in the bar once something is picked."""
+CHOICES = f"{MENU}, .verbs .done:enabled, .board-root [data-offer]"
 
 
 # everything needed to choose the next click, in one call to the browser
@@ -267,6 +269,50 @@ LOOK = f"""
   elements: ({LEGAL})().sort(),
 }})
 """
+
+
+ANY = ".foot button.offer"
+"""Every action, in the row of the bar or in the list that appears when the keyboard reaches it."""
+
+
+def press_key(page: Page, button: str) -> None:
+    """Take an action with the keyboard, wherever it is listed."""
+    page.locator(button).first.focus()
+    page.keyboard.press("Enter")
+
+
+def logged(page: Page, told: str | re.Pattern[str]) -> None:
+    """Check what the log says. On a board that has the whole width, it is opened for a moment."""
+    tools = page.get_by_role("navigation", name="Tools")
+    closed = page.locator(".log").count() == 0
+    if closed:
+        tools.get_by_role("button", name="Log").click()
+    expect(page.locator(".log")).to_contain_text(told)
+    if closed:
+        page.locator("aside.side").get_by_role("button", name="Close").click()
+
+
+def open_panel(page: Page, name: str) -> None:
+    """Open log, chat, players, rules or reference, beside the board or over it."""
+    page.get_by_role("navigation").get_by_role("button", name=name, exact=True).click()
+    page.locator("aside.side").wait_for()
+
+
+def log_text(page: Page) -> str:
+    """The whole log, which is opened for a moment if it is closed."""
+    closed = page.locator(".log").count() == 0
+    if closed:
+        page.get_by_role("navigation", name="Tools").get_by_role("button", name="Log").click()
+    text = page.locator(".log").inner_text()
+    if closed:
+        page.locator("aside.side").get_by_role("button", name="Close").click()
+    return text
+
+
+def go_back(page: Page, way: str | re.Pattern[str]) -> None:
+    """Choose one of the rarer ways back, from the menu of the bar."""
+    page.get_by_role("button", name="More ways back").click()
+    page.locator(".bar-menu .items").get_by_role("button", name=way).click()
 
 
 def asked(page: Page) -> str:
@@ -303,7 +349,7 @@ def click_on(page: Page, rng: random.Random) -> str:
             click_element(page, clicked)
         else:
             clicked = "offer"
-            page.locator(".list button.offer").first.click()
+            press_key(page, ANY)
         if answered(page, before, told):
             return clicked
     raise AssertionError(f"{clicked} leads nowhere")

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 import parlour
 from parlour.engine import Record, read_record
 from tests.browser.conftest import TOUCH, Person
-from tests.browser.table import game_words, legal, set_table, settled, sit_down, turn_to
+from tests.browser.table import game_words, legal, open_panel, set_table, settled, sit_down, turn_to
 from tests.browser.test_quality import check_axe
 
 People = Callable[..., Person]
@@ -47,9 +47,13 @@ KINDS = {
 """What can be inspected in these positions."""
 
 
+def recorded(name: str) -> dict[str, Any]:
+    return dict(json.loads((RECORDS / f"{name}.json").read_text(encoding="utf-8")))
+
+
 def cut(name: str, moves: int) -> dict[str, Any]:
     """A recorded game up to a position in which the first seat is to act."""
-    data = json.loads((RECORDS / f"{name}.json").read_text(encoding="utf-8"))
+    data = recorded(name)
     whole = read_record(data, parlour.game(data["game"]))
     while 0 not in whole.replay(moves).actors:
         moves += 1
@@ -144,6 +148,7 @@ def test_everything_has_a_card_that_covers_no_target(person: People, house: str,
     kinds: set[str] = set()
     for record, moves in POSITIONS[game]:
         at_rest(page, record, moves)
+        open_panel(page, "Spieler")
         told = page.evaluate(ASK)
         where = f"{record} after {moves} moves"
         assert complaints(told, names) == [], where
@@ -212,6 +217,7 @@ def test_keys_lead_to_everything(person: People) -> None:
 def test_a_panel_is_read_with_the_mouse(person: People) -> None:
     page = person().page
     at_rest(page, *POSITIONS["crusaders"][-1])
+    open_panel(page, "Players")
     order = page.locator(".players [data-about^='order:']").nth(1)
     order.hover()
     card = page.get_by_role("tooltip", name=order.inner_text())
@@ -274,6 +280,7 @@ def test_a_long_press_on_the_board_explains_without_a_move(person: People) -> No
 def test_the_reference_is_one_click_away_at_the_table(person: People) -> None:
     page = person().page
     at_rest(page, *POSITIONS["kemet"][-1])
+    open_panel(page, "Rules")
     page.get_by_role("tab", name="Reference").click()
     panel = page.get_by_role("tabpanel")
     panel.get_by_role("button", name="Divine interventions").click()
@@ -302,6 +309,7 @@ def test_the_reference_of_a_table_follows_its_options(person: People) -> None:
     body = {"game": "kemet", "seats": seats, "options": {"hunger_1": True, "late_creatures": True}, "pace": 0}
     set_table(page, body)
     settled(page)
+    open_panel(page, "Rules")
     page.get_by_role("tab", name="Reference").click()
     search = page.get_by_role("tabpanel").get_by_role("searchbox")
     search.fill("hunger")
@@ -316,7 +324,7 @@ def test_the_reference_on_a_phone_is_beside_the_rules(person: People) -> None:
     page = person(**TOUCH).page
     at_rest(page, *POSITIONS["luna"][-1])
     page.get_by_role("button", name="Rules", exact=True).tap()
-    page.locator(".sheet").get_by_role("button", name="Reference").tap()
+    page.locator(".sheet").get_by_role("tab", name="Reference").tap()
     page.get_by_role("button", name="Favors").tap()
     expect(page.locator("[data-entry='favor:tide']")).to_contain_text("to take")
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")

@@ -12,6 +12,7 @@ from parlour.engine import Move, Record
 from tests.browser.conftest import BRISK, DESKTOP, PHONE, TABLET, TOUCH, Person
 from tests.browser.positions import reached
 from tests.browser.table import (
+    ANY,
     click_element,
     legal,
     over,
@@ -96,7 +97,7 @@ def test_the_end_of_the_lessons_leads_to_the_learning_setup(stranger: People) ->
     while page.locator(".lesson").get_attribute("data-step") != "done":
         settled(page)
         before = version(page)
-        page.locator(".list button.offer").first.focus()
+        page.locator(ANY).first.focus()
         page.keyboard.press("Enter")
         sure(page, before, "a free move")
         page.wait_for_selector(".table[data-waiting=you], .table[data-waiting=over], .lesson[data-step=done]")
@@ -265,7 +266,7 @@ def test_a_whole_game_beside_the_coach(stranger: People, options: dict[str, Any]
         if coach(page).count():
             explained.add(coach(page).get_attribute("data-key"))
         before = version(page)
-        keep = page.locator(".list button.offer[data-action=keep]")
+        keep = page.locator(".foot button.offer[data-action=keep]")
         page.locator(".board-root [data-legal]").or_(keep).first.wait_for()
         if keep.count():
             keep.click()

@@ -12,6 +12,7 @@ from tests.browser.table import (
     click_on,
     cover,
     legal,
+    logged,
     over,
     read_sheet,
     resize,
@@ -65,7 +66,7 @@ def test_the_hand_is_what_glows(person: People) -> None:
     take(page, f"card:{hand[0]}")
     settled(page)
     assert hand[0] not in zone(page, "Hand")
-    expect(page.locator(".log")).to_contain_text(f"Ann picks the {hand[0]}")
+    logged(page, f"Ann picks the {hand[0]}")
 
 
 def test_everything_can_be_done_by_keys(person: People) -> None:

@@ -25,6 +25,7 @@ from tests.browser.table import (
     cover,
     game_words,
     legal,
+    log_text,
     moved,
     over,
     read_sheet,
@@ -47,7 +48,7 @@ SHOW = """
 }
 """
 # offers by their notation; those in collapsed groups are for the keyboard
-OFFERS = "() => [...document.querySelectorAll('.bar .list button.offer')].map((button) => button.dataset.action)"
+OFFERS = "() => [...document.querySelectorAll('.foot button.offer')].map((button) => button.dataset.action)"
 
 
 def hit(page: Page, element: str) -> None:
@@ -60,7 +61,7 @@ def hit(page: Page, element: str) -> None:
 
 
 def offer(page: Page, action: str) -> Locator:
-    return page.locator(f".bar .list button.offer[data-action='{action}']")
+    return page.locator(f".foot button.offer[data-action='{action}']")
 
 
 def go_through(page: Page, before: str, told: str, rng: random.Random) -> None:
@@ -211,21 +212,15 @@ class Wire:
 
 
 def choose(page: Page, fight: str, away: str) -> None:
-    """Play the War Council by clicks on the sheet: a card to fight with, one to put away, no interventions."""
-    rng = random.Random(0)
+    """Play the War Council by clicks: a card to fight with, one to put away, no interventions. All is sent together."""
+    settled(page)
+    before = version(page)
     for card in (fight, away):
-        settled(page)
-        before, told = version(page), asked(page)
         hit(page, f"battle_card:{card}")
-        go_through(page, before, told, rng)
-    nothing = page.locator(".list button.offer[data-action='lay_nothing']")
-    while True:
-        page.locator(".prompt .question.muted, .list button.offer").first.wait_for()  # the others act, or this player
-        if not nothing.count():
-            return
-        before, told = version(page), asked(page)
-        nothing.click()
-        go_through(page, before, told, rng)
+        expect(page.locator(f"[data-element='battle_card:{card}'][data-picked]").first).to_be_attached()
+        assert version(page) == before, "nothing is sent before everything is chosen"
+    page.locator(".verbs .done").click()
+    expect(page.locator(".verbs .done")).to_have_count(0)
 
 
 def about_to_attack(person: People) -> tuple[Person, Person, str, list[Wire]]:
@@ -278,7 +273,7 @@ def test_the_battle_sheet_forecasts_and_then_keeps_the_ledger(person: People) ->
     expect(theirs).to_contain_text("ready")
     expect(theirs).to_contain_text("Card not seen")
     assert not [text for text in cards.values() if text in theirs.inner_text()]
-    assert "fight with Shield Push" not in page.locator(".log").inner_text()
+    assert "fight with Shield Push" not in log_text(page)
     assert wires[0].battle()["defender"]["card"] is None, "nor did it come over the wire"
     assert wires[0].battle()["defender"]["away"] is None
     assert wires[1].battle()["defender"]["card"] == "bc_shield_push", "its owner sees it"
@@ -315,7 +310,7 @@ def test_fame_warns_of_a_victory(person: People) -> None:
     expect(page.locator(".kemet .warning")).to_contain_text(re.compile("start of (your|their) next turn"))
     numbers = page.locator(".kemet .fame .numbers")
     expect(numbers).to_have_count(2)
-    scores = page.locator(".desk-players .score").all_inner_texts()
+    scores = page.locator(".seats .score").all_inner_texts()
     told = [sum(int(n) for n in re.findall(r"\d+", text)) for text in numbers.all_inner_texts()]
     assert sorted(map(int, scores)) == sorted(told)
 

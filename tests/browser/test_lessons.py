@@ -57,7 +57,7 @@ def test_another_move_is_answered_and_changes_nothing(stranger: People) -> None:
     before = version(page)
     for _ in range(3):
         click_element(page, "wedge:0.build_influence")
-        page.locator(".menu button.offer").first.click()
+        page.locator(MENU).first.click()
         expect(page.locator(".lesson .answer")).to_contain_text("first let your knight travel")
     assert version(page) == before
     page.get_by_role("button", name="Show me").click()
@@ -90,7 +90,7 @@ def test_a_chapter_by_keyboard_alone(stranger: People) -> None:
         at_step(page, step.name)
         if step.do:
             settled(page)
-            page.locator(f'.list button.offer[data-action="{chapter.game.actions.format(step.do[0])}"]').focus()
+            page.locator(f'.foot button.offer[data-action="{chapter.game.actions.format(step.do[0])}"]').focus()
         else:
             page.get_by_role("button", name="Next", exact=True).focus()
         page.keyboard.press("Enter")

@@ -13,14 +13,19 @@ from parlour.games.luna import GAME
 from tests.browser.conftest import BRISK, TABLET, TOUCH, Person
 from tests.browser.positions import every_kind, reached
 from tests.browser.table import (
+    ANY,
     ASKS,
+    MENU,
     answered,
     asked,
     click_element,
     cover,
+    go_back,
     legal,
+    logged,
     moved,
     over,
+    press_key,
     read_sheet,
     resize,
     set_table,
@@ -96,12 +101,12 @@ def step(page: Page, rng: random.Random, meditate: bool) -> str:
         click_element(page, chosen)
         if answered(page, before, told):
             break
-        menu = page.locator(".menu button.offer")
+        menu = page.locator(MENU)
         if menu.count():
             menu.nth(rng.randrange(menu.count())).click()
             break
     else:
-        page.locator(".list button.offer:visible").first.click()
+        press_key(page, ANY)
     return moved(page, before, chosen)
 
 
@@ -142,7 +147,7 @@ def test_the_last_turn_of_a_game_can_be_taken_back_until_it_is_ended(person: Peo
     expect(end).to_be_visible()
     page.get_by_role("button", name=re.compile("^Undo")).click()
     expect(page.locator(".prompt")).to_contain_text("Take one action")
-    page.get_by_role("button", name=re.compile("^Redo")).click()
+    go_back(page, re.compile("^Redo"))
     end.click()
     sheet = page.get_by_role("dialog")
     expect(sheet.locator("tfoot td")).to_have_count(SEATS)
@@ -191,7 +196,7 @@ def test_undo_goes_back_through_a_whole_turn_and_stops_at_its_end(person: People
     expect(undo).to_have_attribute("title", "You have not done anything yet.")
 
     journey()
-    page.get_by_role("button", name="Reset turn").click()
+    go_back(page, "Reset turn")
     expect(page.locator(".prompt")).to_contain_text("Take one action")
     assert page.locator(".map").inner_text() == start
 
@@ -203,7 +208,7 @@ def test_undo_goes_back_through_a_whole_turn_and_stops_at_its_end(person: People
     expect(undo).to_be_disabled()
     expect(undo).to_have_attribute("title", "Your turn has passed.")
     page.keyboard.press("u")
-    expect(page.locator(".log")).to_contain_text("from the Tidal Isle to the Herbal Isle")
+    logged(page, "from the Tidal Isle to the Herbal Isle")
 
 
 # -- nothing is hidden ----------------------------------------------------------------------------------------
@@ -213,7 +218,7 @@ SHOWN = """
   drawn: document.querySelector('.map').textContent.replaceAll(/\\s+/g, ' '),
   end: document.querySelector('.round-end').textContent.replaceAll(/\\s+/g, ' '),
   elements: [...document.querySelectorAll('.map [data-element]')].map((shape) => shape.dataset.element).sort(),
-  players: [...document.querySelectorAll('.desk-players .facts')].map((facts) => facts.textContent).sort(),
+  players: [...document.querySelectorAll('.side .facts')].map((facts) => facts.textContent).sort(),
 })
 """
 
@@ -260,7 +265,7 @@ def test_preview_of_a_displacement(person: People) -> None:
     assert version(page) == before, "looking changes nothing"
     click_element(page, f"tile:{tile}")
     moved(page, before, tile)
-    expect(page.locator(".log")).to_contain_text("has to leave for the Landing stage")
+    logged(page, "has to leave for the Landing stage")
     expect(page.locator("[data-element$='.landing']").first).to_be_attached()
 
 
@@ -289,11 +294,8 @@ def test_what_the_round_would_bring_if_it_ended_now(person: People) -> None:
         for text, told in details(state).items()
         if text.startswith("recruit") and any(told["if_round_ended"])
     )
-    page.get_by_role("button", name="Gain").click()
-    group = page.locator(".list .group", has=page.locator(f"button.offer[data-action='{text}']"))
-    if "folded" in str(group.get_attribute("class")):
-        group.locator(".fold").click()
-    page.locator(f"button.offer[data-action='{text}']").hover()
+    page.keyboard.press("Tab")
+    page.locator(f".foot button.offer[data-action='{text}']").focus()
     changed = [value for value in detail["if_round_ended"] if value]
     expect(shown.locator("em")).to_have_count(len(changed))
     told = [int(mark.replace("−", "-")) for mark in shown.locator("em").all_inner_texts()]
@@ -333,21 +335,22 @@ def test_filters_by_kind_and_by_isle(person: People) -> None:
     at_table(page)
     everything = set(legal(page))
     assert "room:meditation" in everything
-    kinds = page.get_by_role("group", name="Kinds of actions")
+    kinds = page.get_by_role("group", name="Available actions")
     kinds.get_by_role("button", name="Move").click()
     assert legal(page)
     assert all(element.startswith(("novices:", "isle:", "figure:")) for element in legal(page))
     assert "room:meditation" not in legal(page)
-    shown = page.locator(".list .group").all_inner_texts()
-    assert all("Journey" in text or "Apostate" in text or "Expulsion" in text for text in shown), shown
+    shown = page.locator(".verbs .group, .verbs .offer").all_inner_texts()
+    assert shown
+    assert all(re.search("Journey|Tide|Sailboat|Apostate|Expulsion", text) for text in shown), shown
     page.keyboard.press("Escape")
     assert set(legal(page)) == everything
     # a click elsewhere on the board clears the filter
-    kinds.get_by_role("button", name="Pass").click()
-    assert legal(page) == ["room:meditation"]
+    kinds.get_by_role("button", name="Temple").click()
+    assert "room:meditation" not in legal(page)
     click_element(page, "isle:bribery")
     expect(page.locator("[data-element='isle:bribery'][data-picked]").first).to_be_attached()
-    texts = page.locator(".list button.offer").all_inner_texts()
+    texts = page.locator(".verbs button.offer").all_inner_texts()
     assert texts
     assert all("Bribery Isle" in text or "tile" in text or "Apostate" in text for text in texts), texts
 
@@ -365,8 +368,8 @@ def test_a_novice_is_dragged_to_an_isle(person: People) -> None:
     page.mouse.move(isle["x"] + isle["width"] / 2, isle["y"] + isle["height"] / 2, steps=8)
     expect(page.locator(".carried")).to_be_attached()
     page.mouse.up()
-    page.locator(".menu").get_by_role("button", name="Send 2 novices to the Herbal Isle").click()
-    expect(page.locator(".log")).to_contain_text("sends 2 novices from the Tidal Isle to the Herbal Isle")
+    page.locator(".verbs").get_by_role("button", name="Send 2 novices to the Herbal Isle").click()
+    logged(page, "sends 2 novices from the Tidal Isle to the Herbal Isle")
 
 
 # -- on every screen ---------------------------------------------------------------------------------------------------
@@ -377,8 +380,8 @@ def test_axe_finds_nothing(person: People) -> None:
     at_table(page)
     check_axe(page, "board")
     click_element(page, "isle:bribery")
-    page.locator(".menu").wait_for()
-    check_axe(page, "menu of an isle", ".menu")
+    page.locator(".verbs .back").wait_for()
+    check_axe(page, "the actions of an isle", ".foot")
     page.keyboard.press("Escape")
     click_element(page, "novices:0.tide_active")
     page.locator(".run").wait_for()
@@ -416,7 +419,7 @@ def test_touch_on_a_phone(person: People) -> None:
     expect(page.locator(".prompt")).to_contain_text("go on from an isle with a higher number, or finish")
     page.locator(".run").get_by_role("button", name="Finish").tap()
     expect(page.get_by_role("button", name="End turn")).to_be_visible()
-    page.get_by_role("button", name="Reset turn").tap()
+    go_back(page, "Reset turn")
     expect(page.locator(".prompt")).to_contain_text("Take one action")
     page.get_by_role("tab", name="Temple").tap()
     tiles = [element for element in legal(page) if element.startswith("tile:")]

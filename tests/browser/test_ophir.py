@@ -31,6 +31,8 @@ from tests.browser.table import (
     asked,
     click_element,
     legal,
+    log_text,
+    logged,
     moved,
     read_sheet,
     resize,
@@ -48,7 +50,7 @@ Zones = dict[str, dict[str, Any]]
 
 
 def log(page: Page) -> str:
-    return page.locator(".log").inner_text()
+    return log_text(page)
 
 
 # -- whole games -------------------------------------------------------------------------------------
@@ -245,7 +247,7 @@ def test_a_dragged_neutral_ship_is_marked_too(person: People) -> None:
     rival = page.get_by_role("region", name="neutral ship")
     expect(rival.locator("[data-element='button:end_rival_turn']")).to_have_attribute("data-state", "may")
     press(page, "button:end_rival_turn")
-    expect(page.locator(".log")).to_contain_text("The neutral ship rests")
+    logged(page, "The neutral ship rests")
 
 
 # -- every control -----------------------------------------------------------------------------------
@@ -274,7 +276,7 @@ def test_what_can_be_done_is_done_on_the_board(person: People, deed: str) -> Non
     wanted = zone_of(page, "ship:0") if deed == "load_good" else kind
     element = next(one for one in sorted(legal(page)) if one.startswith(wanted))
     press(page, element)
-    expect(page.locator(".log")).to_contain_text(told)
+    logged(page, told)
     assert log(page).count(told) > count
 
 
@@ -297,13 +299,13 @@ def test_goods_left_out_are_chosen_from_a_menu(person: People) -> None:
         told = asked(page)
         click_element(page, slot)
         answered(page, before, told)
-        if page.locator(".menu").get_by_role("button", name=LEFT_OUT).count():
+        if page.locator(".verbs").get_by_role("button", name=LEFT_OUT).count():
             break
         page.keyboard.press("Escape")
-    page.locator(".menu").get_by_role("button", name=LEFT_OUT).first.click()
+    page.locator(".verbs").get_by_role("button", name=LEFT_OUT).first.click()
     page.locator(".prompt").get_by_role("button", name=re.compile("Do it")).click()
     moved(page, before, "without")
-    expect(page.locator(".log")).to_contain_text("without")
+    logged(page, "without")
 
 
 def test_corners_tell_moves_favor_end_of_turn_and_undo(person: People) -> None:
@@ -341,7 +343,7 @@ def test_corners_tell_moves_favor_end_of_turn_and_undo(person: People) -> None:
     undo.click()
     lies_in(page, "ship:0", ship)
     press(page, "button:end_turn")  # asks first, because it is final
-    expect(page.locator(".log")).to_contain_text("Ann ends the turn")
+    logged(page, "Ann ends the turn")
 
 
 def test_the_market_shifts_and_the_temple_mirrors_it(person: People) -> None:
@@ -427,8 +429,8 @@ def test_what_there_is_no_room_for_is_dropped_and_loaded_in_one(person: People) 
     expect(swap).to_be_disabled()
     room.get_by_role("button").first.click()
     swap.click()
-    expect(page.locator(".log")).to_contain_text("drops")
-    expect(page.locator(".log")).to_contain_text(f"Ann loads {table['turn']['crowded_out'][0]['item']}")
+    logged(page, "drops")
+    logged(page, f"Ann loads {table['turn']['crowded_out'][0]['item']}")
     expect(room).to_have_count(0)
 
 
@@ -446,7 +448,7 @@ def test_the_draft_shows_map_and_specialists_in_turn(person: People) -> None:
     chosen = next(element for element in legal(page) if element.startswith("specialist:"))
     name = page.locator(f"[data-element='{chosen}'] strong").inner_text()
     take(page, chosen)
-    expect(page.locator(".log")).to_contain_text(f"Ann picks the {name}")
+    logged(page, f"Ann picks the {name}")
 
 
 def test_the_first_player_lays_barriers_on_the_map(person: People) -> None:
@@ -599,7 +601,7 @@ def test_the_own_card_drops_and_sells(person: People, deed: str, part: str, told
     count, before = log(page).count(told), version(page)
     page.locator(f"[data-player='0'] {part}:enabled").first.click()
     moved(page, before, deed)
-    expect(page.locator(".log")).to_contain_text(told)
+    logged(page, told)
     assert log(page).count(told) > count
     assert page.locator("[data-player='1'] button:not(.band)").count() == 0, "cards of others only turn over"
 

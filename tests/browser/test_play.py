@@ -17,7 +17,10 @@ from tests.browser.table import (
     click_on,
     cover,
     game_words,
+    go_back,
     legal,
+    log_text,
+    logged,
     moved,
     over,
     read_sheet,
@@ -91,9 +94,9 @@ def test_two_people_and_a_spectator(person: People) -> None:
         expect(guest.page.locator(".prompt")).to_contain_text("Choose the order you keep")
     chosen = next(element for element in legal(page) if element.startswith("order:"))
     take(page, chosen)
-    expect(page.locator(".log")).to_contain_text(words[chosen])
+    logged(page, words[chosen])
     for other in (bob, eve):
-        expect(other.page.locator(".log")).to_contain_text("Ann has chosen")
+        logged(other.page, "Ann has chosen")
         assert words[chosen] not in other.page.locator("body").inner_text()
         assert legal(other.page) == [] or other is bob
     assert eve.page.locator("button.offer").count() == 0
@@ -101,21 +104,23 @@ def test_two_people_and_a_spectator(person: People) -> None:
         expect(guest.page.get_by_role("button", name="Hint")).to_have_count(0)
     take(bob.page, next(element for element in legal(bob.page) if element.startswith("order:")))
     for guest in (ann, bob, eve):
-        expect(guest.page.locator(".log")).to_contain_text(words[chosen])
+        logged(guest.page, words[chosen])
 
     # chat messages reach everyone as plain text
-    page.get_by_role("tab", name="Chat").click()
+    page.get_by_role("navigation", name="Tools").get_by_role("button", name="Chat").click()
     page.get_by_label("Write to the table").fill("<b>Good luck</b>")
     page.keyboard.press("Enter")
     for guest in (bob, eve):
-        guest.page.get_by_role("tab", name="Chat").click()
+        guest.page.get_by_role("navigation", name="Tools").get_by_role("button", name="Chat").click()
         expect(guest.page.get_by_role("log")).to_contain_text("Ann <b>Good luck</b>")
+    for guest in (ann, bob, eve):
+        guest.page.locator(".side").get_by_role("button", name="Close").click()
 
     # everyone sees each move immediately
     rng = random.Random(1)
     by_name = {"Ann": ann, "Bob": bob}
     for _ in range(4):
-        actor = page.locator(".desk-players .acting strong").first.inner_text()
+        actor = page.locator(".seats .acting strong").first.inner_text()
         acting = by_name[actor].page
         settled(acting)
         click_on(acting, rng)
@@ -127,39 +132,36 @@ def test_undo_redo_and_reset(person: People) -> None:
     page = person().page
     sit_down(page, first_turn())
     start = version(page)
-    score = page.locator(".desk-players .score").first.inner_text()
+    score = page.locator(".seats .score").first.inner_text()
     click_element(page, "wedge:0.influence_travel")
-    page.locator(".menu").get_by_role("button", name="Resolve").click()
     expect(page.get_by_role("button", name="End turn")).to_be_visible()
-    expect(page.locator(".desk-players .score").first).not_to_have_text(score)
+    expect(page.locator(".seats .score").first).not_to_have_text(score)
 
     undo = page.get_by_role("button", name=re.compile("^Undo"))
     expect(undo).to_have_attribute("title", "Undo: Resolve Influence: worth 2")
     undo.click()
-    expect(page.locator(".desk-players .score").first).to_have_text(score)
+    expect(page.locator(".seats .score").first).to_have_text(score)
     expect(page.locator(".prompt")).to_contain_text("resolve a wedge")
-    page.get_by_role("button", name="Redo: Resolve Influence: worth 2").click()
+    go_back(page, re.compile("^Redo"))
     expect(page.get_by_role("button", name="End turn")).to_be_visible()
     page.keyboard.press("u")
     expect(page.locator(".prompt")).to_contain_text("resolve a wedge")
 
     # two steps, then the whole turn is taken back
     click_element(page, "wedge:0.travel_build")
-    page.locator(".menu").get_by_role("button", name="Resolve").click()
     expect(page.locator(".prompt")).to_contain_text("Travel: 2 points left")
     click_element(page, "region:paris")
     expect(page.locator(".prompt")).to_contain_text("Travel: 1 point left")
-    page.get_by_role("button", name="Reset turn").click()
+    go_back(page, "Reset turn")
     expect(page.locator(".prompt")).to_contain_text("resolve a wedge")
     assert int(version(page)) > int(start), "nothing is ever removed from a table"
-    assert page.locator(".log").inner_text().count("Ann moves the first knight") == 0
+    assert log_text(page).count("Ann moves the first knight") == 0
 
 
 def test_drag_is_the_same_path_as_two_clicks(person: People) -> None:
     page = person().page
     sit_down(page, first_turn())
     click_element(page, "wedge:0.travel_build")
-    page.locator(".menu").get_by_role("button", name="Resolve").click()
     expect(page.locator(".prompt")).to_contain_text("Travel: 2 points left")
     knight = page.locator("[data-element='knight:0.knight_1']").bounding_box()
     paris = page.locator("[data-element='region:paris']").bounding_box()
@@ -171,7 +173,7 @@ def test_drag_is_the_same_path_as_two_clicks(person: People) -> None:
     expect(page.locator(".carried")).to_be_attached()
     page.mouse.up()
     expect(page.locator(".prompt")).to_contain_text("Travel: 1 point left")
-    expect(page.locator(".log")).to_contain_text("Paris")
+    logged(page, "Paris")
 
 
 def test_an_illegal_click_says_why_and_changes_nothing(person: People) -> None:
@@ -205,7 +207,6 @@ def test_reload_and_offline_in_mid_move(person: People) -> None:
     page = guest.page
     sit_down(page, first_turn())
     click_element(page, "wedge:0.travel_build")
-    page.locator(".menu").get_by_role("button", name="Resolve").click()
     expect(page.locator(".prompt")).to_contain_text("Travel: 2 points left")
     page.reload()
     expect(page.locator(".prompt")).to_contain_text("Travel: 2 points left")
@@ -222,7 +223,7 @@ def test_reload_and_offline_in_mid_move(person: People) -> None:
     guest.mend_line()
     expect(page.locator(".prompt")).to_contain_text("Travel: 1 point left")
     expect(page.get_by_role("button", name="Reconnecting…")).to_have_count(0)
-    assert page.locator(".log").inner_text().count("moves the first knight") == 1, "exactly once"
+    assert log_text(page).count("moves the first knight") == 1, "exactly once"
 
 
 def test_a_turn_that_ends_by_itself_asks_for_nothing_on_the_way(stranger: People) -> None:
@@ -244,7 +245,6 @@ def test_a_turn_that_ends_by_itself_asks_for_nothing_on_the_way(stranger: People
     page.route_web_socket(re.compile("/ws/tables/"), between)
     sit_down(page, first_turn())
     click_element(page, "wedge:0.influence_travel")
-    page.locator(".menu").get_by_role("button", name="Resolve").click()
     page.wait_for_function(f"() => JSON.parse({PENDING} ?? '[]').map((frame) => frame.type).join() === 'confirm'")
     assert page.locator(".table").get_attribute("data-waiting") == "others"
     assert page.locator(".prompt .primary:enabled").count() == 0
@@ -285,7 +285,6 @@ def test_a_move_made_offline_survives_a_reload(person: People) -> None:
     page = guest.page
     sit_down(page, first_turn())
     click_element(page, "wedge:0.travel_build")
-    page.locator(".menu").get_by_role("button", name="Resolve").click()
     expect(page.locator(".prompt")).to_contain_text("Travel: 2 points left")
     page.evaluate(
         """() => {
@@ -321,7 +320,7 @@ def test_since_you_left(person: People) -> None:
     table = first.url
     first.goto("/")  # leaving the page means leaving the table
     take(second, "region:normandy")
-    expect(second.locator(".log")).to_contain_text("starts in Normandy")
+    logged(second, "starts in Normandy")
 
     first.goto(table)
     recap = first.get_by_role("complementary", name="Since your last turn")
@@ -425,12 +424,12 @@ def test_by_keyboard_from_front_door_to_first_turn(stranger: People) -> None:
             break
         page.keyboard.press(key)
     before = version(page)
-    page.keyboard.press("Enter")
-    expect(page.locator(".menu")).to_be_visible()
+    page.keyboard.press("2")  # the bar limits the board to what can be upgraded
+    expect(page.locator(".verbs .back")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.locator(".menu")).to_have_count(0)
+    expect(page.locator(".verbs .back")).to_have_count(0)
+    page.keyboard.press("b")
     page.keyboard.press("Enter")
-    page.keyboard.press("1")
     expect(page.locator(".table")).not_to_have_attribute("data-version", before)
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
@@ -446,7 +445,7 @@ def test_touch_on_a_phone(person: People) -> None:
     sit_down(page, first_turn())
     before = version(page)
     click_element(page, "wedge:0.travel_build", touch=True)
-    page.locator(".menu").get_by_role("button", name="Resolve").tap()
+    page.get_by_role("button", name="Do it").tap()
     expect(page.locator(".prompt")).to_contain_text("Travel: 2 points left")
     click_element(page, "region:paris", touch=True)
     expect(page.get_by_role("button", name="Do it")).to_be_visible()

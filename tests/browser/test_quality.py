@@ -86,9 +86,9 @@ def test_axe_finds_nothing(person: People) -> None:
     check_axe(page, "lobby")
     sit_down(page, first_turn())
     check_axe(page, "table")
-    click_element(page, "wedge:0.travel_build")
-    page.locator(".menu").wait_for()
-    check_axe(page, "menu", ".menu")
+    page.locator(".verbs .group").first.click()
+    page.locator(".verbs .back").wait_for()
+    check_axe(page, "an open group", ".foot")
     page.keyboard.press("Escape")
     for dialog in ("Settings", "Keyboard shortcuts", "This table"):
         page.get_by_role("navigation", name="Tools").get_by_role("button", name=dialog).click()
@@ -214,7 +214,7 @@ def test_a_hundred_moving_pieces_drop_no_input(stranger: People) -> None:
     moved = page.evaluate(HUNDRED_PIECES)
     assert moved["heard"] == len(moved["gaps"]) == 60
     click_element(page, "wedge:0.travel_build")
-    expect(page.locator(".menu")).to_be_visible()
+    expect(page.locator(".prompt")).to_contain_text("Travel: 2 points left")
 
 
 GLIDES = """

@@ -11,7 +11,7 @@ from parlour.engine import Game
 from parlour.engine.examples import Example, read_examples
 from tests.browser.conftest import DESKTOP, PHONE, TABLET, TOUCH, Person
 from tests.browser.crusaders import first_turn
-from tests.browser.table import click_element, resize, settled, sit_down, turn_to
+from tests.browser.table import click_element, open_panel, resize, settled, sit_down, turn_to
 from tests.browser.test_quality import check_axe
 
 People = Callable[..., Person]
@@ -139,7 +139,7 @@ def test_every_example_can_be_tried(person: People, game: Game) -> None:
 def test_the_rules_beside_a_board_are_not_cut_off(person: People) -> None:
     page = person().page
     sit_down(page, first_turn())
-    page.get_by_role("tab", name="Rules").click()
+    open_panel(page, "Rules")
     panel = page.locator(".desk-panel")
     expect(panel.locator("h1")).to_be_attached()
     assert panel.evaluate("(panel) => panel.scrollWidth <= panel.clientWidth")

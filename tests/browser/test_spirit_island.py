@@ -19,11 +19,13 @@ from tests.browser.positions import every_kind, reached
 from tests.browser.table import (
     ASKS,
     EXITS,
+    MENU,
     SPOT,
     answered,
     asked,
     cover,
     legal,
+    log_text,
     moved,
     over,
     resize,
@@ -51,7 +53,7 @@ HITTABLE = """
   .filter((shape) => shape.getBoundingClientRect().width > 0)
   .map((shape) => shape.dataset.element))].sort()
 """
-OPEN = ".list .group:not(.folded) button.offer"
+OPEN = ".verbs button.offer"
 
 
 def table(page: Page, seats: int = 1, level: str = "wanderer", **options: str) -> None:
@@ -112,7 +114,7 @@ def step(page: Page, rng: random.Random, touch: bool = False) -> str:
     clicked = "yes"
     for _ in range(8):
         told = asked(page)
-        asks, menu, exits = page.locator(ASKS), page.locator(".menu button.offer"), page.locator(EXITS)
+        asks, menu, exits = page.locator(ASKS), page.locator(MENU), page.locator(EXITS)
         if asks.count():
             asks.click()
         elif count := menu.count():
@@ -168,7 +170,7 @@ def test_a_whole_solo_game_by_clicks(stranger: People) -> None:
     page.get_by_role("radiogroup", name="Number of players").get_by_text("1", exact=True).click()
     page.get_by_role("button", name="Start the game").click()
     page.locator(".gallery").wait_for()
-    expect(page.locator(".desk-players li")).to_have_count(1)
+    expect(page.locator(".seats li")).to_have_count(1)
     clicks = play_to_the_end(page)
     see_the_end(page)
     shapes = sum(":" in click for click in clicks)
@@ -381,8 +383,7 @@ def test_why_did_that_happen(person: People) -> None:
     page = person().page
     table(page)
     take(page, "spirit:fathomless_mud")
-    page.locator(".log").wait_for()
-    explored = re.search(r"an Explorer comes to (\w\d)", page.locator(".log").inner_text())
+    explored = re.search(r"an Explorer comes to (\w\d)", log_text(page))
     assert explored
     where = spot(page, f"land:{explored[1].lower()}")
     assert where

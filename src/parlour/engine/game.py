@@ -67,6 +67,10 @@ class Decision(Step[S]):
         """Carry out one of `options`. A decision that stays open for others pushes itself again."""
         raise NotImplementedError(type(self).__name__)
 
+    def hides(self, state: S, seat: int) -> bool:
+        """Whether the options depend on something only `seat` knows. Others must not notice that there is only one."""
+        return False
+
     def prompt(self, state: S, seat: int) -> Message:
         """The question, with its limits and how to decline. The key defaults to the class name."""
         return Message(snake(type(self).__name__))

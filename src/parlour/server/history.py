@@ -12,9 +12,9 @@ from typing import Final, Literal
 
 import msgspec
 
-from parlour.engine import Event, IllegalAction, Message, State
+from parlour.engine import Event, IllegalAction, Message, Move, State
 from parlour.server.protocol import EntryKind
-from parlour.server.refusals import refused, refused_because
+from parlour.server.refusals import Refused, refused, refused_because
 
 Scope = Literal["step", "turn"]
 Act = tuple[int, int, int]
@@ -50,6 +50,8 @@ class Taken:
     reveals: int
     actors: list[int]
     final: bool = False
+    forced: bool = False
+    """Whether it was the only action that the seat could take."""
     ends_turn: bool = False
     passed: bool = False
     """Whether the action ended a turn that has been confirmed, or after which somebody has moved."""
@@ -264,11 +266,32 @@ class History:
             raise refused("revealed")
         if self.taken[last].final:
             raise refused("final")
-        chosen = [last] if scope == "step" else self._of_turn(seat, last)
+        chosen = self._chosen(seat, last)
+        if scope == "step":
+            chosen = chosen[_last_choice(self.taken, chosen) :]
         actors = self._actors_without(chosen)
         if self.waiting() != seat and not set(self.state.actors) - {seat} <= set(actors):
             raise refused("with_others")
         return [self.taken[index].number for index in chosen]
+
+    def _chosen(self, seat: int, last: int) -> list[int]:
+        """The seat's actions of the turn from its first choice on. What was forced would be played again at once."""
+        actions = self._of_turn(seat, last)
+        first = next((at for at, index in enumerate(actions) if not self.taken[index].forced), None)
+        if first is None:
+            raise refused("nothing_done")
+        return actions[first:]
+
+    def closes(self, move: Move) -> bool:
+        """Whether a move takes away a way back that its seat has now."""
+        try:
+            self.undo(move.seat, "step")
+        except Refused:
+            return False
+        after = self.successor(Entry(self.version + 1, "act", move.seat, move.action))
+        last = after.taken[-1]
+        open_still = last.turn == after.state.turn if after.state.actors else False
+        return last.final or last.reveals != after.state.reveals or not (open_still or after.waiting() == move.seat)
 
     def _last_of(self, seat: int) -> int:
         for index in range(len(self.taken) - 1, -1, -1):
@@ -318,10 +341,12 @@ class History:
         return touches
 
     def takeback(self, seat: int) -> list[int]:
-        """The entries a take-back past the turn removes: the last action of `seat` and all after it."""
+        """The entries a take-back past the turn removes: the last choice of `seat` and all after it."""
         if self.over and self.waiting() is None:
             raise refused("over")
-        return [taken.number for taken in self.taken[self._last_of(seat) :]]
+        last = self._last_of(seat)
+        own = [index for index in range(last + 1) if self.taken[index].seat == seat]
+        return [taken.number for taken in self.taken[own[_last_choice(self.taken, own)] :]]
 
     def _remember_redo(self, entry: Entry) -> None:
         if entry.kind == "undo" and entry.granted:
@@ -342,9 +367,15 @@ SUCCESSORS: Final[dict[EntryKind, Callable[[History, Entry], Successor]]] = {
 }
 
 
+def _last_choice(taken: list[Taken], actions: list[int]) -> int:
+    """Where in `actions`, indices of `taken`, the last one is that was not forced; 0 if all were."""
+    return next((at for at in range(len(actions) - 1, -1, -1) if not taken[actions[at]].forced), 0)
+
+
 def _take(state: State, number: int, seat: int, action: int) -> Taken:
     final = state.game.final(state, action)
-    taken = Taken(number, seat, action, state.turn, state.reveals, list(state.actors), final)
+    forced = len(state.legal(seat)) == 1
+    taken = Taken(number, seat, action, state.turn, state.reveals, list(state.actors), final, forced)
     state.apply(seat, action)
     taken.ends_turn = state.turn != taken.turn or not state.actors
     return taken
@@ -354,6 +385,17 @@ def _waiting(taken: list[Taken], state: State) -> int | None:
     if not taken:
         return None
     last = taken[-1]
-    if not last.ends_turn or last.passed or last.final or last.reveals != state.reveals:
+    if not last.ends_turn or last.passed or last.final or last.reveals != state.reveals or not _had_choice(taken):
         return None
     return None if state.actors and all(actor == last.seat for actor in state.actors) else last.seat
+
+
+def _had_choice(taken: list[Taken]) -> bool:
+    """Whether the seat that acted last chose anything in this turn, since the last reveal or final action."""
+    last = taken[-1]
+    for before in reversed(taken):
+        if before.turn != last.turn or before.reveals != last.reveals or (before is not last and before.final):
+            return False
+        if before.seat == last.seat and not before.forced:
+            return True
+    return False

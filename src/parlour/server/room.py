@@ -279,6 +279,9 @@ class Room:
         self._send_update(entry.number - 1)
         if _told(before) != _told(self.table.row):
             self._send_table()
+        forced = self.table.forced()
+        if forced is not None:
+            await self._write(self.table.entry("act", forced.seat, action=forced.action))
 
     async def _bot_moves(self, version: int, seat: int, thought: Thought) -> None:
         async with self._lock:

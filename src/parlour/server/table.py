@@ -65,6 +65,31 @@ class Table:
             bots = [seat for seat in bots if self._taught(chapter, seat)]
         return bots[0] if bots else None
 
+    def forced(self) -> Move | None:
+        """The only action of a person, if the table may take it: it costs no way back, and tells nobody a secret."""
+        history = self.history
+        if (
+            history is None
+            or self.row.status != "playing"
+            or self.row.lesson is not None
+            or self.row.request() is not None
+        ):
+            return None
+        if self.waiting() is not None:
+            return None
+        state = history.state
+        for seat in state.actors:
+            if self.row.seats[seat].kind == "human" and len(state.legal(seat)) == 1 and not self._shows(seat):
+                move = Move(seat, state.legal(seat)[0])
+                if self.row.undo == "off" or not history.closes(move):
+                    return move
+        return None
+
+    def _shows(self, seat: int) -> bool:
+        """Whether a move made at once would tell others that the seat had no choice, and so a secret."""
+        state = self.begun().state
+        return len(self.row.people()) > 1 and state.decision().hides(state, seat)
+
     def scripted(self) -> Move | None:
         """The next move of the lesson that is taught here."""
         chapter = self._chapter()

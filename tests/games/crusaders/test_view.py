@@ -184,6 +184,8 @@ def test_the_table_shows_the_reach_of_the_traveller() -> None:
     assert shown[0]["knight"] == "knight:0.knight_1"
     assert shown[0]["costs"]["lorraine"] == 1
     assert shown[0]["costs"]["swabia"] == 2
+    assert shown[0]["by"]["swabia"] in ("lorraine", "burgundy", "franconia")
+    assert shown[0]["by"]["lorraine"] == shown[0]["by"]["burgundy"]
     step = play.state.preview(0, GAME.actions.parse("travel knight=knight_1 to=lorraine"))
     assert step["detail"] == {"cost": 1, "left": 1}
 

@@ -1,12 +1,22 @@
 // The player's selection: what is picked, hovered and about to be done. Mouse, touch, keys and drags all go through it.
 import { untrack } from 'svelte'
 import { t } from './i18n.svelte'
-import { click, fitting, open, reachable, surviving } from './narrow'
+import { click, fitting, only, open, reachable, surviving } from './narrow'
 import { prefs } from './prefs.svelte'
 import type { Offer, Preview } from './protocol'
 import type { Table } from './table.svelte'
+import type { Draft, Route } from '$/table/board'
 
 export type How = 'mouse' | 'touch' | 'key'
+
+interface Plan {
+  /** Whether a click may take the main one of several actions at once. In a lesson it does not. */
+  direct(): boolean
+  /** The verbs that are never meant by a click alone, if there is another. */
+  asides(): readonly string[]
+  routes(offers: readonly Offer[], picked: readonly string[]): Route[]
+  draft(offers: readonly Offer[], picked: readonly string[]): Draft | null
+}
 
 export class Hand {
   picked = $state<string[]>([])
@@ -18,20 +28,41 @@ export class Hand {
   marked = $state.raw<readonly string[]>([])
   /** Why the last click did nothing, in one line. */
   why = $state('')
-  /** The element that was picked last: where a menu opens. */
-  anchor = $state<string | null>(null)
 
+  /** The elements that the board draws. Others can only be chosen in the bar. */
+  drawn = $state.raw<ReadonlySet<string>>(new Set())
   /** A filter by verb: other actions are neither highlighted nor listed. */
   only = $state.raw<readonly string[] | null>(null)
 
-  readonly all = $derived.by<Offer[]>(() => (this.enabled() ? this.table.offers : []))
+  readonly all = $derived.by<Offer[]>(() => {
+    const { offers } = this.table
+    return this.enabled() && offers.length ? [...offers, ...this.routes] : []
+  })
+  /** Choices that stand for several actions. They have numbers below zero. */
+  private readonly routes = $derived.by<(Offer & { steps: string[] })[]>(() =>
+    this.plan.routes(this.table.offers, this.picked).map((route, i) => ({
+      ...route,
+      action: -1 - i,
+      text: route.steps.join(', '),
+      preview: { burns: false, events: [], detail: null },
+    })),
+  )
   readonly offers = $derived.by<Offer[]>(() => {
     const only = this.only
     return only ? this.all.filter((offer) => only.includes(offer.verb)) : this.all
   })
   readonly fits = $derived(fitting(this.offers, this.picked))
-  readonly legal = $derived(open(this.offers, this.picked))
-  readonly reach = $derived(reachable(this.all))
+  /** The picks of a decision that is made as a whole. */
+  readonly draft = $derived.by<Draft | null>(() =>
+    this.all.length ? this.plan.draft(this.table.offers, this.picked) : null,
+  )
+  readonly legal = $derived.by<Set<string>>(() => {
+    if (!this.draft) return open(this.offers, this.picked)
+    return new Set(this.draft.legal.filter((element) => !this.picked.includes(element)))
+  })
+  readonly reach = $derived.by<Set<string>>(() =>
+    this.draft ? new Set([...this.legal, ...this.picked]) : reachable(this.all),
+  )
   /** The actions that the picked elements complete, without another click on the board. */
   readonly ripe = $derived(
     this.picked.length
@@ -64,11 +95,18 @@ export class Hand {
     readonly table: Table,
     private readonly enabled: () => boolean,
     private readonly asksEverybody: () => boolean,
+    /** What the game makes of several actions. */
+    private readonly plan: Plan = {
+      direct: () => false,
+      asides: () => [],
+      routes: () => [],
+      draft: () => null,
+    },
     /** Whether an action may be taken here and now: a lesson may answer it instead. */
     private readonly permits: (offer: Offer) => boolean = () => true,
   ) {
     $effect(() => {
-      const offers = this.all
+      const { offers } = this.table
       untrack(() => {
         this.only = null // a new decision starts unfiltered
         if (offers.length) this.goOn()
@@ -77,7 +115,7 @@ export class Hand {
     $effect(() => {
       const offers = this.offers
       untrack(() => {
-        if (this.picked.length) this.picked = surviving(offers, this.picked)
+        if (this.picked.length && !this.draft && !fitting(offers, this.picked).length) this.picked = []
         if (!offers.some((offer) => offer.action === this.armed)) this.armed = null
         if (!offers.some((offer) => offer.action === this.hoverAction)) this.hoverAction = null
         this.why = ''
@@ -116,6 +154,7 @@ export class Hand {
     this.why = ''
     this.onward = null
     if (!this.all.length) return
+    if (this.draft) return this.pick(element)
     if (!reachable(this.offers).has(element) && this.reach.has(element)) this.only = null
     const armed = this.offers.find((offer) => offer.action === this.armed)
     if (armed?.elements.includes(element)) return void this.take(armed)
@@ -127,17 +166,32 @@ export class Hand {
         return
       case 'unpick':
         this.picked = result.picked
-        this.anchor = null
         return
-      case 'pick':
+      case 'pick': {
         this.picked = result.picked
-        this.anchor = element
+        const main = this.plan.direct() ? only(result.fits, result.picked, this.plan.asides()) : null
+        if (main) this.choose(main, how)
         return
+      }
       case 'single':
         this.picked = result.picked
-        this.anchor = element
         this.choose(result.offer, how)
     }
+  }
+
+  /** Adds an element to the draft, or takes it out again. */
+  private pick(element: string): void {
+    if (this.picked.includes(element)) this.picked = this.picked.filter((other) => other !== element)
+    else if (this.legal.has(element)) this.picked = [...this.picked, element]
+    else this.why = t('click.illegal', { name: this.table.words.name(element) })
+  }
+
+  /** Sends the draft. */
+  done(): void {
+    const steps = this.draft?.steps
+    if (!steps) return
+    this.clear()
+    void this.run(steps)
   }
 
   /** Picks an element up to drag it: even a single remaining action waits for the drop. */
@@ -146,12 +200,12 @@ export class Hand {
     if (result.kind === 'illegal') return
     this.armed = null
     this.picked = result.picked
-    this.anchor = null
   }
 
-  /** A preference of each player, unless the table was set up to ask everyone. */
-  private get asks(): boolean {
-    return prefs.sure || this.asksEverybody()
+  /** Whether a click takes a step that cannot be taken back without asking: with a mouse, its warning has been seen. */
+  private warned(offer: Offer, how: How): boolean {
+    if (prefs.sure || this.asksEverybody()) return false
+    return how === 'mouse' && this.focus?.action === offer.action
   }
 
   /** Takes an action, or asks first if it cannot be taken back or if a touch has not shown its preview yet. */
@@ -161,18 +215,29 @@ export class Hand {
     const preview = this.table.preview(offer)
     const unseen =
       how === 'touch' && preview !== null && (preview.events.length > 0 || preview.detail !== null)
-    if ((preview?.burns && this.asks) || unseen) {
-      this.armed = offer.action
-      this.anchor = offer.elements.at(-1) ?? null
-    } else void this.take(offer)
+    const final = !!preview?.burns && !this.table.ends.includes(offer.verb) // “end the turn” is plain enough
+    if ((final && !this.warned(offer, how)) || unseen) this.armed = offer.action
+    else void this.take(offer)
   }
 
   /** Takes an action without asking. */
   async take(offer: Offer): Promise<void> {
     const kept = [...this.picked]
+    const route = this.routes.find((one) => one.action === offer.action)
     this.clear()
+    if (route) return this.run(route.steps)
     const answer = await this.table.act(offer.action)
     if (!answer.ok) this.picked = surviving(this.offers, kept)
+  }
+
+  /** Takes several actions, given in notation, one after the other; stops at the first that is not possible. */
+  run(steps: readonly string[]): Promise<void> {
+    return this.table.together(async () => {
+      for (const step of steps) {
+        const offer = this.table.live?.offers.find((one) => one.text === step)
+        if (!offer || !(await this.table.act(offer.action)).ok) return
+      }
+    })
   }
 
   /** Goes one step back in the selection. Returns whether there was anything to undo. */
@@ -189,14 +254,12 @@ export class Hand {
     }
     if (!this.picked.length) return false
     this.picked = this.picked.slice(0, -1)
-    this.anchor = this.picked.at(-1) ?? null
     return true
   }
 
   clear(): void {
     this.picked = []
     this.armed = null
-    this.anchor = null
     this.hoverAction = null
     this.hoverElement = null
     this.why = ''

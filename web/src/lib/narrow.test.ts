@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { click, fitting, grouped, neighbour, open, surviving } from './narrow'
+import { click, fitting, grouped, neighbour, only, open, surviving } from './narrow'
 
 const travel = (action: number, knight: string, to: string) => ({
   action,
@@ -72,5 +72,22 @@ describe('arrow keys', () => {
     expect(neighbour(spots, spots[1]!, 1, 0)?.id).toBe('ee')
     expect(neighbour(spots, spots[0]!, 0, -1)?.id).toBe('n')
     expect(neighbour(spots, spots[0]!, 0, 1)).toBeUndefined()
+  })
+})
+
+describe('the action that a click means', () => {
+  const resolve = { action: 1, verb: 'resolve', elements: ['wedge:a'] }
+  const upgrade = { action: 2, verb: 'upgrade', elements: ['wedge:a'] }
+
+  it('is the main one, if the others are asides', () => {
+    expect(only([resolve, upgrade], ['wedge:a'], ['upgrade'])).toBe(resolve)
+  })
+  it('is open if there are several', () => {
+    expect(only([resolve, upgrade], ['wedge:a'], [])).toBeNull()
+  })
+  it('is open if another click is needed', () => {
+    expect(
+      only([{ ...resolve, elements: ['wedge:a', 'hex:b'] }, upgrade], ['wedge:a'], ['upgrade']),
+    ).toBeNull()
   })
 })

@@ -48,6 +48,17 @@ export function click<T extends Choice>(
   return { kind: 'pick', picked: next, fits }
 }
 
+/** The action that a click means although others share the element: the only one that is complete and no aside. */
+export function only<T extends Choice>(
+  fits: readonly T[],
+  picked: readonly string[],
+  asides: readonly string[],
+): T | null {
+  const meant = fits.filter((offer) => !asides.includes(offer.verb))
+  const [first] = meant
+  return meant.length === 1 && first!.elements.every((element) => picked.includes(element)) ? first! : null
+}
+
 /** The part of a selection that still fits after the offers have changed. */
 export function surviving(offers: readonly Choice[], picked: readonly string[]): string[] {
   return picked.length && fitting(offers, picked).length ? [...picked] : []

@@ -8,9 +8,11 @@ export interface Prefs {
   language: Language
   /** Seconds between other players' moves. */
   pace: number
-  /** Ask before the end of a turn that can still be taken back. */
+  /** Ask before the end of a turn, instead of letting it pass after a while. */
   confirm: boolean
-  /** Ask before a step that cannot be taken back. */
+  /** Seconds in which the end of a turn can be taken back. */
+  grace: number
+  /** Always ask before a step that cannot be taken back, even if its warning has been seen. */
   sure: boolean
   /** Explain decisions that are new to the player. */
   coach: boolean
@@ -35,8 +37,9 @@ function defaults(): Prefs {
     theme: 'system',
     language: spoken === 'de' ? 'de' : 'en',
     pace: 0.9,
-    confirm: true,
-    sure: true,
+    confirm: false,
+    grace: 5,
+    sure: false,
     coach: true,
     lines: true,
     sound: 'turn',

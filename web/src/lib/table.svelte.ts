@@ -2,13 +2,14 @@
 import { api, Refused } from './api'
 import { sameActions } from './hints'
 import { merged, since, trail } from './history'
-import { language, serverWords, t } from './i18n.svelte'
+import { language, listed, serverWords, t } from './i18n.svelte'
 import { fits } from './link'
 import { prefs } from './prefs.svelte'
 import type {
   Answer,
   ChatLine,
   HintMove,
+  Label,
   LogEntry,
   Offer,
   Order,
@@ -82,6 +83,10 @@ export class Table {
   /** Pending commands that change the game: a turn may end by itself before its last step is answered. */
   private underway = $state(0)
   queued = $state(0)
+  /** Verbs that end a turn in this game. Whoever takes one has confirmed the end of the turn. */
+  ends: readonly string[] = []
+  /** The turn has been ended, and passes after this many seconds unless it is taken back; 0 if it waits for a confirmation. */
+  passing = $state(0)
   /** What happened while this player was away; shown once. */
   recap = $state.raw<LogEntry[]>([])
   catalogue = $state.raw<Catalogue>({})
@@ -92,6 +97,7 @@ export class Table {
   private fullLog = $state.raw<LogEntry[]>([])
   private queue: Update[] = []
   private timer = 0
+  private passes = 0
   private shownAt = 0
   private previews = $state.raw<ReadonlyMap<string, Preview>>(new Map())
   private asked = new Set<string>()
@@ -180,6 +186,7 @@ export class Table {
 
   close(): void {
     clearTimeout(this.timer)
+    clearTimeout(this.passes)
     this.socket.stop()
   }
 
@@ -187,6 +194,11 @@ export class Table {
     const info = this.seats[seat]
     if (!info) return t('seat.number', { number: seat + 1 })
     return info.name || (info.kind === 'open' ? t('seat.open') : t('seat.number', { number: seat + 1 }))
+  }
+
+  /** Actions in words, one after the other. */
+  named(actions: readonly Label[]): string {
+    return listed(actions.map(({ verb, params }) => this.words.text('actions', { key: verb, params })))
   }
 
   /** The heading of a group of actions. */
@@ -334,8 +346,20 @@ export class Table {
       const best = outcome.won ?? this.you.seats.some((seat) => outcome.scores[seat]?.rank === 1)
       play(best ? 'won' : 'lost')
     }
-    if (position.viewer !== null && position.waiting_confirm === position.viewer && !prefs.confirm)
-      void this.confirm()
+    this.letPass(position)
+  }
+
+  /** Ends a turn after a while in which it can be taken back, unless its player wants to be asked and has not ended it. */
+  private letPass(position: Position): void {
+    clearTimeout(this.passes)
+    this.passing = 0
+    if (position.viewer === null || position.waiting_confirm !== position.viewer) return
+    const last = position.undo?.step.actions ?? []
+    const ended = last.length === 1 && this.ends.includes(last[0]!.verb)
+    if (prefs.confirm && !ended) return
+    if (prefs.grace <= 0) return void this.confirm()
+    this.passing = prefs.grace
+    this.passes = window.setTimeout(() => void this.confirm(), prefs.grace * 1000)
   }
 
   /** Whether only others have moved and the choice is the same: where all choose at once, a hint stays true. */
@@ -356,6 +380,16 @@ export class Table {
   }
 
   // -- commands ---------------------------------------------------------------------------
+
+  /** Several commands that belong together: nothing is offered in between. */
+  async together(work: () => Promise<void>): Promise<void> {
+    this.underway++
+    try {
+      await work()
+    } finally {
+      this.underway--
+    }
+  }
 
   private async command(order: Order): Promise<Answer> {
     this.underway++
@@ -392,6 +426,7 @@ export class Table {
     return this.command({ type: 'redo', base: this.base, seat: this.viewer ?? 0 })
   }
   confirm(): Promise<Answer> {
+    clearTimeout(this.passes)
     return this.command({ type: 'confirm', base: this.base, seat: this.viewer ?? 0 })
   }
   takeback(): Promise<Answer> {

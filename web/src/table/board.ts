@@ -87,6 +87,33 @@ export interface Family {
   verbs: readonly string[]
 }
 
+/** A number of a seat, on its plate and in the comparison of all players. */
+export interface Figure {
+  /** The element that explains it: “coins:0”. */
+  about: string
+  icon: IconName
+  value: string | number
+}
+
+/** Several actions that one choice stands for: the notation of each, in order. */
+export interface Route {
+  verb: string
+  params: Params
+  /** What is clicked for it. */
+  elements: string[]
+  steps: string[]
+}
+
+/** Several picks that are sent together: nothing is decided, and nobody learns anything, before the player is done. */
+export interface Draft {
+  /** What can be picked next. */
+  legal: readonly string[]
+  /** What is still missing, or what the picks mean. */
+  text: string
+  /** The actions that the picks stand for, in notation and in the order of the rules; null while something is missing. */
+  steps: string[] | null
+}
+
 /** What a game may define beside its board: `export default` of games/<slug>/game.ts. */
 export interface GameFacts<T = never> {
   /** A seat's score so far, for the players' panel and the plot; null if the game has none. */
@@ -97,15 +124,30 @@ export interface GameFacts<T = never> {
   sounds?: Partial<Record<string, EventCue>>
   /** The seats in turn order, if that differs from the seat order. */
   order?(view: View<T>): readonly number[]
+  /** A seat's numbers, the most important first: three are on its plate, all of them in the comparison. */
+  figures?(view: View<T>, seat: number): Figure[]
+  /** The board has a column of its own for what is the viewer's, and leaves room there for the explanation. */
+  spans?: boolean
   inspect?(element: string, view: View<T>, board: BoardContext): InspectCard | null
   /** The icon of an action's button, by verb. */
   icons?: Partial<Record<string, IconName>>
-  /** Groups of verbs, for a row of filters when there are many actions. Named in section `kinds`. */
+  /** Verbs that come after all others in the bar, in this order: side actions, then those that decline or end. */
+  asides?: readonly string[]
+  /** Verbs that end a turn: whoever takes one has confirmed the end. */
+  ends?: readonly string[]
+  /** Groups of verbs, for the bar when there are many actions. Named in section `kinds`. */
   families?: readonly Family[]
+  /** Choices that take several actions at once, such as a way of several steps; offered beside the actions themselves. */
+  routes?(view: View<T>, offers: readonly Offer[], picked: readonly string[]): Route[]
+  /** The picks of a decision that is made as a whole; null if this one is not. */
+  draft?(
+    view: View<T>,
+    offers: readonly Offer[],
+    picked: readonly string[],
+    board: BoardContext,
+  ): Draft | null
   /** By verb: the kind of elements that the next decision is about. The action's first element can be dragged there. */
   leads?: Partial<Record<string, string>>
-  /** Verbs for which the board has its own controls (`data-offer`): no menu opens beside the shape. */
-  controls?: readonly string[]
   /** Whether this table asks everyone before a step that cannot be taken back, whatever they prefer. */
   asksEverybody?(view: View<T>): boolean
   /** The value of an offer in brief, on its button: “+3”, “67 %”. */

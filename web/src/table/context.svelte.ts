@@ -4,7 +4,6 @@ import type { Replay } from '$/lib/replay.svelte'
 import type { Table } from '$/lib/table.svelte'
 import type { Params, Section } from '$/lib/words'
 import { trail } from '$/lib/history'
-import { listed } from '$/lib/i18n.svelte'
 import type { LogEntry, View } from '$/lib/protocol'
 import { look } from '$/pieces/seats'
 import type { BoardContext } from './board'
@@ -80,8 +79,7 @@ export class TableBoard implements BoardContext {
   readonly undo = $derived.by(() => {
     const step = this.live ? this.table.shown?.undo?.step : null
     if (!step || this.view?.outcome) return null
-    const what = step.actions.map(({ verb, params }) => this.text('actions', verb, params))
-    return { possible: step.possible && !this.table.busy, what: listed(what) }
+    return { possible: step.possible && !this.table.busy, what: this.table.named(step.actions) }
   })
   get toConfirm() {
     return this.live && this.table.toConfirm

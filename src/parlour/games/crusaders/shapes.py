@@ -93,10 +93,11 @@ class Rewards(TypedDict):
 
 
 class Reach(TypedDict):
-    """The cost of bringing a knight to each region."""
+    """The cost of bringing a knight to each region, and the region before it on the cheapest way."""
 
     knight: str
     costs: dict[str, int]
+    by: dict[str, str]
 
 
 # -- the players -------------------------------------------------------------------------------------

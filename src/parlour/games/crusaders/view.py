@@ -162,12 +162,18 @@ def _reach_of_traveller(state: CrusadersState) -> list[shapes.Reach] | None:
 
 
 def reach(state: CrusadersState, seat: int, points: int) -> list[shapes.Reach]:
-    """The cost of bringing each knight to each region within `points`."""
+    """The cost of bringing each knight to each region within `points`, and the way there."""
     found: list[shapes.Reach] = []
     for knight, region in enumerate(state.players[seat].knights):
         if region != NOWHERE:
             ways = cheapest_ways(state, region, points)
-            found.append({"knight": knight_name(seat, knight), "costs": {REGIONS[to]: ways[to] for to in sorted(ways)}})
+            found.append(
+                {
+                    "knight": knight_name(seat, knight),
+                    "costs": {REGIONS[to]: ways[to][0] for to in sorted(ways)},
+                    "by": {REGIONS[to]: REGIONS[ways[to][1]] for to in sorted(ways)},
+                }
+            )
     return found
 
 

@@ -53,6 +53,7 @@ GAME = Game(
         shapes.BuildPrice,
         shapes.RecruitPrice,
         shapes.MovePrice,
+        shapes.Ways,
         shapes.Floors,
     ],
     draw=draw,

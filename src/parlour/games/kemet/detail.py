@@ -1,8 +1,8 @@
 """Previews of actions: the price and, before an attack, the battle sheet."""
 
 from parlour.games.kemet import data, hidden, shapes
-from parlour.games.kemet.actions import ACQUIRE, BUILD, DEPLOY, GOLD, PLACE, PLAY, TELEPORT
-from parlour.games.kemet.elements import intervention_name
+from parlour.games.kemet.actions import ACQUIRE, ACTIONS, BUILD, DEPLOY, GOLD, MARCH, PLACE, PLAY, TELEPORT
+from parlour.games.kemet.elements import intervention_name, zone_name
 from parlour.games.kemet.predicates.battle import attack_on
 from parlour.games.kemet.predicates.costs import build_cost, card_cost, recruit_cost, teleport_cost, tile_cost
 from parlour.games.kemet.predicates.reach import goal_of, march_of, toll
@@ -30,6 +30,8 @@ def detail(state: KemetState, seat: int, action: int) -> shapes.Effect | None:
         return _building(state, player, action, decision.free)
     if isinstance(decision, Recruit) and DEPLOY.has(action):
         return _recruits(state, player, action, decision.count)
+    if MARCH.has(action):
+        return _ways(state, seat, action)
     if PLACE.has(action):
         _, space = PLACE.args2(action)
         return {"floor": data.FLOOR_OF[space], "floors_owed": floors_after(player, space)}
@@ -63,6 +65,33 @@ def _recruits(state: KemetState, player: Player, action: int, placed: int) -> sh
         units = landed(state, zone) + index + 1
         found["sheet"] = attack_sheet(state, attack_on(state, zone, player.seat, units, NO_CREATURE))
     return found
+
+
+def _ways(state: KemetState, seat: int, action: int) -> shapes.Ways | None:
+    """Where a whole Troop could go, and how: on foot and by ship as far as its steps allow, else by teleport."""
+    zone, index, _ = MARCH.args3(action)
+    if index + 1 < state.units[zone]:
+        return None
+    ways: dict[str, list[str]] = {}
+    reached: list[tuple[KemetState, list[str]]] = [(_after(state, seat, action), [])]
+    for trial, way in reached:  # grows while it is read: the nearest zones first
+        for onward in trial.legal(seat) if isinstance(trial.agenda[-1], Marching) else []:
+            goal = goal_of(onward)
+            if goal not in (NOWHERE, zone) and not TELEPORT.has(onward) and zone_name(goal) not in ways:
+                ways[zone_name(goal)] = [*way, ACTIONS.format(onward)]
+                if not enemy_in(trial, seat, goal):
+                    reached.append((_after(trial, seat, onward), ways[zone_name(goal)]))
+    start = reached[0][0]
+    for onward in start.legal(seat) if isinstance(start.agenda[-1], Marching) else []:
+        if TELEPORT.has(onward):
+            ways.setdefault(zone_name(goal_of(onward)), [ACTIONS.format(onward)])
+    return {"ways": ways}
+
+
+def _after(state: KemetState, seat: int, action: int) -> KemetState:
+    trial = state.clone()
+    trial.apply(seat, action)
+    return trial
 
 
 def _way(state: KemetState, action: int, by_card: bool) -> shapes.MovePrice | None:

@@ -320,6 +320,12 @@ class MovePrice(EntryPrice):
     steps_left: int
 
 
+class Ways(TypedDict):
+    """Where a Troop could go, and the moves that bring it there, in notation."""
+
+    ways: dict[str, list[str]]
+
+
 class Floors(TypedDict):
     """A token: the floor it would lie on (none for the apex), and the number of floors still without a token."""
 
@@ -327,4 +333,4 @@ class Floors(TypedDict):
     floors_owed: int
 
 
-Effect = Price | CardPrice | BuildPrice | RecruitPrice | MovePrice | Floors
+Effect = Price | CardPrice | BuildPrice | RecruitPrice | MovePrice | Ways | Floors

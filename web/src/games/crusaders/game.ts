@@ -1,6 +1,6 @@
-import type { BoardContext, GameFacts, InspectCard, PreviewLine } from '$/table/board'
+import type { BoardContext, Figure, GameFacts, InspectCard, PreviewLine, Route } from '$/table/board'
 import { parse } from '$/lib/elements'
-import type { View } from '$/lib/protocol'
+import type { Offer, View } from '$/lib/protocol'
 import type { Params } from '$/lib/words'
 import type {
   Act,
@@ -9,6 +9,7 @@ import type {
   Item,
   Majority,
   Player,
+  Reach,
   Region,
   Resolution,
   Table,
@@ -139,6 +140,36 @@ function actLines(act: Act, board: Board): PreviewLine[] {
   return lines
 }
 
+/** The ways of a knight to every region that is further than one step. */
+function ways({ knight, costs, by }: Reach, points: number, offers: readonly Offer[]): Route[] {
+  const id = parse(knight).bare
+  const step = (to: string) => `travel knight=${id} to=${to}`
+  const near = new Set(offers.map((offer) => offer.text))
+  return Object.entries(costs)
+    .filter(([to]) => !near.has(step(to)))
+    .map(([to, cost]) => {
+      const steps = [to]
+      while (!near.has(step(steps[0]!))) steps.unshift(by[steps[0]!]!)
+      return {
+        verb: 'travel',
+        params: { knight, to: `region:${to}`, left: points - cost },
+        elements: [knight, `region:${to}`],
+        steps: steps.map(step),
+      }
+    })
+}
+
+/** For each region, the way of the knight that gets there with the fewest points: a click on the region is enough. */
+function nearest(routes: Route[]): Route[] {
+  const best = new Map<string, Route>()
+  for (const route of routes) {
+    const region = route.elements[1]!
+    const known = best.get(region)
+    if (!known || Number(known.params.left) < Number(route.params.left)) best.set(region, route)
+  }
+  return [...best].map(([region, route]) => ({ ...route, elements: [region] }))
+}
+
 export default {
   sounds: {
     enemy_defeated: 'battle',
@@ -151,6 +182,32 @@ export default {
   },
   scores: 'influence',
   score: (view, seat) => view.table.players[seat]?.influence ?? null,
+  spans: true,
+  figures: (view, seat) => {
+    const player = view.table.players[seat]!
+    const figures: Figure[] = [
+      {
+        about: `knight:${seat}`,
+        icon: 'knight',
+        value: player.knights.filter((knight) => knight.region).length,
+      },
+      { about: `troop:${seat}`, icon: 'troop', value: player.troops.mustered },
+      ...player.buildings.map(({ id, built }) => ({
+        about: `building:${seat}.${id}`,
+        icon: id,
+        value: built,
+      })),
+    ]
+    return figures
+  },
+  routes: (view, offers, picked) => {
+    if (!offers.some((offer) => offer.verb === 'travel') || !view.table.reach) return []
+    const points = Number(view.prompt?.params.points)
+    const found = view.table.reach.flatMap((reach) => ways(reach, points, offers))
+    const knight = picked.find((element) => element.startsWith('knight:'))
+    return knight ? found.filter((route) => route.elements[0] === knight) : nearest(found)
+  },
+  asides: ['upgrade', 'stop', 'leave_wheel', 'take_influence'],
   icons: {
     keep_order: 'order',
     arrange: 'plus',

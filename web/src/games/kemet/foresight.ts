@@ -8,13 +8,14 @@ import type {
   Price,
   RecruitPrice,
   Table,
+  Ways,
 } from '$/generated/games/kemet'
 import type { Offer } from '$/lib/protocol'
 import type { Colour } from './colours'
 import { bare } from './names'
 
 /** The parts that previews of different verbs may have. */
-export type Effect = Partial<Price & BuildPrice & RecruitPrice & MovePrice & Floors>
+export type Effect = Partial<Price & BuildPrice & RecruitPrice & MovePrice & Ways & Floors>
 
 export type Way = 'step' | 'sail' | 'teleport'
 

@@ -1,8 +1,8 @@
 import type { AttackSheet, Part, Player, Table, Tile, Zone } from '$/generated/games/kemet'
 import { parse } from '$/lib/elements'
-import type { View } from '$/lib/protocol'
+import type { Offer, View } from '$/lib/protocol'
 import type { Params } from '$/lib/words'
-import type { BoardContext, GameFacts, PreviewLine } from '$/table/board'
+import type { BoardContext, Draft, GameFacts, PreviewLine, Route } from '$/table/board'
 import type { Effect } from './foresight'
 import { bare, effectKey } from './names'
 
@@ -105,6 +105,50 @@ function attackLines(sheet: AttackSheet, board: Board): PreviewLine[] {
   return lines
 }
 
+/** Marches of whole Troops to where they can go, with their creature if they have one. */
+function marches(offers: readonly Offer[]): Route[] {
+  const whole = new Map<string, { offer: Offer; ways: Record<string, string[]> }>()
+  for (const offer of offers) {
+    const ways = offer.verb === 'march' ? (offer.preview?.detail as Effect | null)?.ways : undefined
+    if (ways) whole.set(String(offer.params.zone), { offer, ways }) // the one with the creature comes last
+  }
+  return [...whole.values()].flatMap(({ offer, ways }) =>
+    Object.entries(ways).map(([to, way]) => ({
+      verb: 'march_to',
+      params: { ...offer.params, to },
+      elements: [String(offer.params.zone), to],
+      steps: [offer.text, ...way],
+    })),
+  )
+}
+
+/** The secret choice before a battle: a card to fight with, one to put away, and interventions, sent together. */
+function council(view: View<Table>, picked: readonly string[], board: Board): Draft | null {
+  const { mine, players } = view.table
+  if (!mine || view.you === null) return null
+  const cards = picked.filter((element) => element.startsWith('battle_card:'))
+  const laid = picked.filter((element) => element.startsWith('card:'))
+  const price = (element: string) => mine.hand.find((card) => `card:${card.id}` === element)?.price ?? 0
+  const left = players[view.you]!.pp - laid.reduce((sum, element) => sum + price(element), 0)
+  const open = mine.battle_cards.filter((card) => !card.used).map((card) => `battle_card:${card.id}`)
+  const battle = mine.hand.filter((card) => card.icon === 'battle').map((card) => `card:${card.id}`)
+  const [fight, away] = cards
+  const key = !fight ? 'draft_fight' : !away ? 'draft_away' : laid.length ? 'draft_laid' : 'draft_done'
+  return {
+    legal: [...(away ? [] : open), ...battle.filter((element) => price(element) <= left)],
+    text: board.text('board', key, { fight: fight ?? '', away: away ?? '', laid }),
+    steps:
+      fight && away
+        ? [
+            `fight card=${bare(fight)}`,
+            `put_away card=${bare(away)}`,
+            ...laid.map((element) => `lay card=${bare(element)}`),
+            ...mine.hand.map(() => 'lay_nothing'), // as often as they are asked
+          ]
+        : null,
+  }
+}
+
 export default {
   sounds: {
     battle_begins: 'battle',
@@ -121,7 +165,43 @@ export default {
   },
   scores: 'fame',
   score: (view, seat) => view.table.players[seat]?.fame.total ?? null,
-  controls: ['march', 'deploy', 'reform', 'build'],
+  spans: true,
+  figures: (view, seat) => {
+    const player = view.table.players[seat]!
+    return [
+      { about: `prayer:${seat}`, icon: 'kemet-pray', value: player.pp },
+      { about: `hand:${seat}`, icon: 'kemet-horus', value: player.hand },
+      { about: `units:${seat}`, icon: 'kemet-recruit', value: player.units - player.supply },
+      { about: `battle_hand:${seat}`, icon: 'kemet-battle', value: player.battle_hand },
+      { about: `token:${seat}.normal`, icon: 'play', value: player.tokens },
+      { about: `veterans:${seat}`, icon: 'kemet-veteran', value: player.veterans },
+      { about: `permanent:${seat}`, icon: 'crown', value: player.fame.permanent },
+      { about: `temporary:${seat}`, icon: 'kemet-temple', value: player.fame.temporary },
+    ]
+  },
+  families: [
+    { name: 'cards', icon: 'kemet-horus', verbs: ['play', 'remember', 'strike'] },
+    { name: 'onward', icon: 'kemet-move', verbs: ['step', 'sail', 'teleport'] },
+  ],
+  asides: [
+    'reform',
+    'post',
+    'play',
+    'remember',
+    'strike',
+    'gold',
+    'lay_nothing',
+    'hold',
+    'stay',
+    'keep_creature',
+    'halt',
+    'decline',
+    'done',
+    'end_turn',
+  ],
+  ends: ['end_turn'],
+  routes: (_view, offers) => marches(offers),
+  draft: (view, offers, picked, board) => (offers[0]?.verb === 'fight' ? council(view, picked, board) : null),
   icons: {
     choose_city: 'home',
     place: 'play',
@@ -138,6 +218,7 @@ export default {
     swap_out: 'swap',
     deploy: 'kemet-recruit',
     march: 'kemet-move',
+    march_to: 'kemet-move',
     step: 'kemet-move',
     sail: 'kemet-ship',
     teleport: 'kemet-teleport',

@@ -115,6 +115,19 @@ export default {
   },
   scores: 'influence',
   score: (view, seat) => view.table.players[seat]?.influence ?? null,
+  figures: (view, seat) => {
+    const player = view.table.players[seat]!
+    return [
+      { about: `active:${seat}`, icon: 'luna_novice', value: player.active },
+      { about: `temple:${seat}`, icon: 'luna_gate', value: player.temple.length },
+      { about: `council:${seat}`, icon: 'luna_council', value: player.council },
+      { about: `inactive:${seat}`, icon: 'luna_journey', value: player.inactive },
+      { about: `supply:${seat}`, icon: 'luna_recruit', value: player.supply },
+      { about: `shrine:${seat}`, icon: 'luna_shrine', value: player.shrines.length },
+    ]
+  },
+  asides: ['meditation', 'done', 'end_turn'],
+  ends: ['meditation', 'end_turn'],
   icons: {
     place_figure: 'luna_priestess',
     place_shrine: 'luna_shrine',
@@ -145,9 +158,8 @@ export default {
     {
       name: 'gain',
       icon: 'luna_bribery',
-      verbs: ['priests_favor', 'recruit', 'herbs', 'council', 'virtual_council'],
+      verbs: ['priests_favor', 'recruit', 'build_shrine', 'herbs', 'council', 'virtual_council'],
     },
-    { name: 'build', icon: 'luna_shrine', verbs: ['build_shrine'] },
     {
       name: 'into_temple',
       icon: 'luna_gate',
@@ -158,7 +170,6 @@ export default {
       icon: 'luna_journey',
       verbs: ['journey', 'tide', 'sailboat', 'expulsion', 'virtual_expulsion'],
     },
-    { name: 'pass', icon: 'luna_meditation', verbs: ['meditation', 'end_turn'] },
   ],
   leads: { journey: 'isle', tide: 'isle', sailboat: 'isle' },
   inspect(element, view: View<Table>, board) {

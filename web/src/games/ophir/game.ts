@@ -1,7 +1,7 @@
 import { parse } from '$/lib/elements'
 import type { View } from '$/lib/protocol'
 import { capital, type Params } from '$/lib/words'
-import type { BoardContext, GameFacts, InspectCard, PreviewLine } from '$/table/board'
+import type { BoardContext, GameFacts, InspectCard, PreviewLine, Route } from '$/table/board'
 import { movesLeft } from './marks'
 import type {
   Bank,
@@ -238,6 +238,18 @@ const EXPLAIN: { [Verb in keyof Details]: (detail: Details[Verb], board: Board) 
   shift_market: shiftLines,
 }
 
+/** Ways of two moves on which nothing can fail. */
+function voyages({ table, you }: View<Table>): Route[] {
+  const sure = (id: string) => table.zones.find((zone) => zone.id === id)?.reach?.status === 'sure'
+  return table.zones.flatMap(({ id, location, reach }) => {
+    const stop = reach?.status === 'sure' ? reach.through?.find(sure) : undefined
+    if (!stop) return []
+    const params = { to: `zone:${id}`, way: `way_${location}` }
+    const elements = [`ship:${you}`, `zone:${id}`]
+    return [{ verb: 'move', params, elements, steps: [`move to=${stop}`, `move to=${id}`] }]
+  })
+}
+
 export default {
   sounds: {
     passage_won: 'dice',
@@ -254,6 +266,22 @@ export default {
   scores: 'points',
   score: (view, seat) => view.table.players[seat]?.points ?? null,
   order: (view) => view.table.order,
+  figures: (view, seat) => {
+    const player = view.table.players[seat]!
+    return [
+      { about: `coins:${seat}`, icon: 'ophir-coins', value: player.coins },
+      { about: `favor:${seat}`, icon: 'ophir-favor', value: player.favor },
+      { about: `die:${seat}`, icon: 'dice', value: player.influence },
+    ]
+  },
+  routes: (view, offers) => (offers.some((offer) => offer.verb === 'move') ? voyages(view) : []),
+  asides: ['spend_favor', 'drop_item', 'end_rival_turn', 'end_turn'],
+  ends: ['end_turn'],
+  families: [
+    { name: 'sell', icon: 'ophir-coins', verbs: ['sell_goods', 'sell_short', 'sell_specialty'] },
+    { name: 'donate', icon: 'ophir-temple', verbs: ['donate_goods', 'donate_metal', 'upgrade_cargo'] },
+    { name: 'rival', icon: 'ophir-ship', verbs: ['move_rival', 'shift_market'] },
+  ],
   icons: {
     place_barrier: 'ophir-ban',
     pick_specialist: 'person',

@@ -158,6 +158,19 @@ export default {
     card_planned: 'card',
     fear_card_earned: 'points',
   },
+  spans: true,
+  figures: (view: SpiritView, seat) => {
+    const spirit = view.table.spirits[seat]
+    if (!isChosen(spirit)) return []
+    return [
+      { about: `energy:${seat}`, icon: 'si_energy', value: `${spirit.energy}+${spirit.income}` },
+      { about: `plays:${seat}`, icon: 'si_card', value: `${spirit.hand_count}/${spirit.plays}` },
+      { about: `presence:${seat}`, icon: 'si_presence', value: spirit.presence_on_island },
+    ]
+  },
+  asides: ['add_bonus', 'pretend', 'repeat', 'stop', 'take_back', 'ready'],
+  ends: ['ready'],
+  families: [{ name: 'powers', icon: 'play', verbs: ['use', 'use_innate', 'repeat'] }],
   icons: {
     take_spirit: 'si_presence',
     grow: 'si_growth',

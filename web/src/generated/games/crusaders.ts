@@ -175,9 +175,12 @@ export interface Distribution {
   way: string
 }
 /**
- * The cost of bringing a knight to each region.
+ * The cost of bringing a knight to each region, and the region before it on the cheapest way.
  */
 export interface Reach {
+  by: {
+    [k: string]: string
+  }
   costs: {
     [k: string]: number
   }

@@ -1,6 +1,6 @@
 // Generated from the server by scripts/types.mjs. Do not edit.
 
-export type Detail = Price | CardPrice | BuildPrice | RecruitPrice | MovePrice | Floors | null
+export type Detail = Price | CardPrice | BuildPrice | RecruitPrice | MovePrice | Ways | Floors | null
 
 /**
  * `wording` names the tiles and creatures whose text differs because of this table's options.
@@ -343,6 +343,14 @@ export interface MovePrice {
   sheet?: AttackSheet
   steps_left: number
   toll: number
+}
+/**
+ * Where a Troop could go, and the moves that bring it there, in notation.
+ */
+export interface Ways {
+  ways: {
+    [k: string]: string[]
+  }
 }
 /**
  * A token: the floor it would lie on (none for the apex), and the number of floors still without a token.

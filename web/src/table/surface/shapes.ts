@@ -1,5 +1,3 @@
-import type { Ground } from '../place'
-
 // Where the elements of a board are drawn. A shape names its element in `data-element`; several shapes may show the same element.
 
 export const idOf = (shape: Element): string => shape.getAttribute('data-element')!
@@ -71,19 +69,6 @@ export class Shapes {
   /** The first shape of an element. */
   find(element: string): Element | null {
     return this.all().find((shape) => idOf(shape) === element) ?? null
-  }
-
-  /** Where a card may be placed. `drawn`: it describes what is drawn on the board now. */
-  ground(drawn: boolean): Ground {
-    const boxes = (found: Iterable<Element>) => [...found].map((shape) => shape.getBoundingClientRect())
-    return {
-      window: { width: innerWidth, height: innerHeight },
-      targets: boxes(this.root().querySelectorAll('[data-legal], [data-offer]')).filter(
-        (box) => box.width > 0,
-      ),
-      buttons: boxes(document.querySelectorAll('.table .bar')),
-      described: drawn ? [this.root().getBoundingClientRect()] : [],
-    }
   }
 
   /** Where an element is drawn, in the coordinates of the page. */

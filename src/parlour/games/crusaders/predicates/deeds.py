@@ -167,15 +167,16 @@ def in_stock(player: Player, icon: int) -> bool:
 # -- travel ----------------------------------------------------------------------------------------
 
 
-def cheapest_ways(state: CrusadersState, origin: int, points: int) -> dict[int, int]:
-    """The cost of bringing a knight to every other region within `points`."""
-    cheapest = {origin: 0}
+def cheapest_ways(state: CrusadersState, origin: int, points: int) -> dict[int, tuple[int, int]]:
+    """The cost of bringing a knight to every other region within `points`, and the region before it on the way."""
+    cheapest = {origin: (0, origin)}
     for spent in range(points):
-        for region in [region for region, cost in cheapest.items() if cost == spent]:
+        for region in [region for region, (cost, _) in cheapest.items() if cost == spent]:
             arrival = spent + leaving_costs(state, region)
             if arrival <= points:
                 for to in state.terms.side.neighbours[region]:
-                    cheapest[to] = min(cheapest.get(to, arrival), arrival)
+                    if to not in cheapest or arrival < cheapest[to][0]:
+                        cheapest[to] = (arrival, region)
     del cheapest[origin]
     return cheapest
 

@@ -108,6 +108,9 @@ class WarCouncil(Decision[KemetState]):
                     found.append(LAY.at(name - data.FIRST_BATTLE_NAME))
         return found
 
+    def hides(self, state: KemetState, seat: int) -> bool:
+        return True  # the cards in hand
+
     def take(self, state: KemetState, seat: int, action: int) -> None:
         side = battle_of(state).side(seat)
         if FIGHT.has(action):

@@ -88,6 +88,9 @@ class PlaceToken(Decision[KemetState]):
             found.append(END_TURN.at())
         return found
 
+    def hides(self, state: KemetState, seat: int) -> bool:
+        return state.players[seat].hand != 0  # whether a card in it can be played
+
     def add_cards(self, state: KemetState, player: Player, found: list[int]) -> None:
         for name in data.ICON_NAMES[data.DAY]:
             held = player.hand & data.NAME_CARDS[name]

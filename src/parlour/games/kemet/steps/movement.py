@@ -102,6 +102,9 @@ class Marching(Decision[KemetState]):
             return ALONE[march.seat]
         return []
 
+    def hides(self, state: KemetState, seat: int) -> bool:
+        return state.players[seat].hand != 0  # whether a card in it can be played
+
     def options(self, state: KemetState, seat: int) -> list[int]:
         march = march_of(state)
         player = state.players[seat]

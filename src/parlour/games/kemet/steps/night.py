@@ -222,6 +222,9 @@ class Vision(SeatDecision):
     def options(self, state: KemetState, seat: int) -> list[int]:
         return [KEEP_CARD.at(name) for name in sorted({data.CARD_NAME[card] for card in state.looked_at})]
 
+    def hides(self, state: KemetState, seat: int) -> bool:
+        return True  # the cards looked at
+
     def take(self, state: KemetState, seat: int, action: int) -> None:
         name = KEEP_CARD.arg(action)
         kept = next(card for card in state.looked_at if data.CARD_NAME[card] == name)

@@ -1,0 +1,155 @@
+"""The frame of the table: nothing is hidden, nothing scrolls, nothing covers a target, and nothing jumps."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+import parlour
+from tests.browser.conftest import DESKTOP, PHONE, TABLET, Person
+from tests.browser.positions import anything, reached
+from tests.browser.table import legal, resize, sit_down
+from tests.browser.test_explains import POSITIONS, cut
+
+People = Callable[..., Person]
+GAMES = [game.slug for game in parlour.games()]
+SIZES = [DESKTOP, TABLET, PHONE]
+
+# what is wrong with the bar: a verb outside the screen or cut off by another, or anything that scrolls
+BAR = """
+() => {
+  const found = []
+  const foot = document.querySelector('.foot').getBoundingClientRect()
+  const verbs = [...document.querySelectorAll('.verbs > *')].filter((part) => part.checkVisibility())
+  for (const part of verbs) {
+    const box = part.getBoundingClientRect()
+    const name = part.textContent.trim()
+    if (box.left < 0 || box.right > innerWidth + 1 || box.top < foot.top || box.bottom > innerHeight + 1)
+      found.push(`${name} is outside: ${JSON.stringify(box)}`)
+    if (box.width < 24) found.push(`${name} is ${box.width} wide`)
+    for (const other of verbs) {
+      const there = other.getBoundingClientRect()
+      if (other !== part && box.left < there.right - 1 && there.left < box.right - 1
+          && box.top < there.bottom - 1 && there.top < box.bottom - 1)
+        found.push(`${name} overlaps ${other.textContent.trim()}`)
+    }
+  }
+  for (const part of document.querySelectorAll('.foot > *, .bar, .verbs, .prompt'))
+    if (part.scrollHeight > part.clientHeight + 2 && getComputedStyle(part).overflowY !== 'visible')
+      found.push(`${part.className} scrolls`)
+  const first = document.querySelector('.verbs .button:not(.back)')
+  if (!first && !document.querySelector('.verbs .pick') && !document.querySelector('.prompt .primary'))
+    found.push('there is nothing to do')
+  return found
+}
+"""
+# where the slots of the frame are
+SLOTS = """
+() => Object.fromEntries(['.top', '.lane', '.board', 'section.dock', '.foot'].map((slot) => {
+  const box = document.querySelector(slot)?.getBoundingClientRect()
+  return [slot, box ? [box.left, box.top, box.width, box.height].map(Math.round) : null]
+}))
+"""
+# the targets that are drawn under the explanation
+UNDER_THE_DOCK = """
+() => {
+  const dock = document.querySelector('section.dock')
+  if (!dock) return []
+  const box = dock.getBoundingClientRect()
+  dock.style.pointerEvents = 'none' // to look through it
+  const found = new Set()
+  for (let x = box.left + 3; x < box.right; x += 12)
+    for (let y = box.top + 3; y < box.bottom; y += 12) {
+      const target = document.elementFromPoint(x, y)?.closest('.board-root :is([data-legal], [data-offer])')
+      if (target) found.add(target.dataset.element ?? target.textContent)
+    }
+  dock.style.pointerEvents = ''
+  return [...found]
+}
+"""
+
+
+def check_frame(page: Page, where: str) -> None:
+    assert page.evaluate(BAR) == [], where
+    assert page.evaluate(UNDER_THE_DOCK) == [], where
+    assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight"), f"{where}: the page scrolls"
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), f"{where}: the page is too wide"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_verb_is_hidden_and_no_target_covered(person: People, game: str) -> None:
+    page = person().page
+    for record, moves in POSITIONS[game]:
+        sit_down(page, cut(record, moves))
+        for size in SIZES:
+            resize(page, size)
+            check_frame(page, f"{record} after {moves} moves, {size['width']} wide")
+        resize(page, DESKTOP)
+
+
+def in_the_middle(game: str, seats: int) -> dict[str, Any]:
+    """A position of a random game in which the first seat has a choice."""
+    return reached(game, lambda state: state.moves > 12 * seats and len(state.legal(0)) > 4, seats, {}, anything)[1]
+
+
+MOST = [(game.slug, max(game.seats)) for game in parlour.games()]
+
+
+@pytest.mark.parametrize(("game", "seats"), MOST)
+def test_all_seats_have_a_plate(person: People, game: str, seats: int) -> None:
+    page = person().page
+    sit_down(page, in_the_middle(game, seats))
+
+    for size in SIZES:
+        resize(page, size)
+        plates = page.locator(".seats > li")
+        expect(plates).to_have_count(seats)
+        for plate in plates.all():
+            expect(plate).to_be_in_viewport(ratio=0.98)
+            expect(plate.locator("strong")).to_be_visible()
+        check_frame(page, f"{game} with {seats} seats, {size['width']} wide")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["desktop", "tablet", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_jumps(person: People, game: str, size: ViewportSize) -> None:
+    """Not when something is picked, explained or opened, and not in a replay."""
+    page = person().page
+    sit_down(page, cut(*POSITIONS[game][-1]))
+    resize(page, size)
+    page.mouse.move(1, 1)
+    before = page.evaluate(SLOTS)
+    page.locator(f".board-root [data-element='{legal(page)[0]}']").first.hover(force=True)
+    assert page.evaluate(SLOTS) == before, "while something is explained"
+    group = page.locator(".verbs .group")
+    if group.count():
+        group.first.click()
+        assert page.evaluate(SLOTS) == before, "with an open group"
+        page.keyboard.press("Escape")
+    page.keyboard.press("l")
+    page.locator("aside.side").wait_for()
+    assert page.evaluate(SLOTS) == before, "with the log"
+    page.keyboard.press("Escape")
+    page.keyboard.press("[")
+    page.get_by_role("region", name="Replay").wait_for()
+    assert page.evaluate(SLOTS) == before, "in a replay"
+    page.keyboard.press("Escape")
+
+
+def test_the_newest_move_is_in_sight_in_the_log(person: People) -> None:
+    page = person().page
+    sit_down(page, cut(*POSITIONS["luna"][-1]))
+    expect(page.locator(".log .turn").last).to_be_in_viewport()
+    rounds = page.locator(".log .round").all_inner_texts()
+    assert rounds == sorted(rounds, key=lambda text: int(text.split()[-1])), "from the first down to the last"
+
+
+def test_players_are_compared(person: People) -> None:
+    page = person().page
+    sit_down(page, cut(*POSITIONS["kemet"][-1]))
+    page.get_by_role("navigation", name="Tools").get_by_role("button", name="Players").click()
+    table = page.locator("aside.side table")
+    expect(table.locator("thead th")).to_have_count(3)
+    prayer = table.locator("tbody tr").filter(has_text="Prayer points")
+    assert [int(cell) for cell in prayer.locator("td").all_inner_texts()] == [2, 6, 5]
