@@ -54,12 +54,16 @@ function stored(): Partial<Prefs> {
 
 export const prefs: Prefs = $state({ ...defaults(), ...stored() })
 
+/** The theme that is shown: `system` is resolved. */
+export const shown: { theme: 'light' | 'dark' } = $state({ theme: 'light' })
+
 /** Stores and applies preferences whenever they change. Call once. */
 export function applyPrefs(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const paint = () => {
     const root = document.documentElement
-    root.dataset.theme = prefs.theme === 'system' ? (dark.matches ? 'dark' : 'light') : prefs.theme
+    shown.theme = prefs.theme === 'system' ? (dark.matches ? 'dark' : 'light') : prefs.theme
+    root.dataset.theme = shown.theme
     if (prefs.motion === 'less') root.dataset.motion = 'less'
     else delete root.dataset.motion
     if (prefs.contrast === 'more') root.dataset.contrast = 'more'

@@ -1,0 +1,104 @@
+// What lies over and under a drawing: grain, blurs, and the light of the lamp.
+import { rgb } from './colour'
+import type { Box } from './field'
+import { clamp, hash } from './noise'
+import { dataUrl } from './raster'
+
+export interface Grain {
+  colour: string
+  /** How many cells of the coarsest octave lie across a tile; whole numbers, or the seam would show. */
+  cells: readonly [across: number, down: number]
+  octaves: number
+  seed: number
+  /** Opacity = gain * noise + cut, with noise around 0.5. */
+  gain: number
+  cut: number
+  /** The side of a tile in the drawing, in units. */
+  size: number
+}
+
+const TILE = 256
+
+/** A pattern of noise without seams: `<pattern id>`, to be laid over a drawing. */
+export function grain(id: string, { colour, cells, octaves, seed, gain, cut, size }: Grain): string {
+  const [red, green, blue] = rgb(colour)
+  const pixels = new Uint8Array(TILE * TILE * 4)
+  for (let y = 0; y < TILE; y++)
+    for (let x = 0; x < TILE; x++) {
+      const value = tiled((x * cells[0]) / TILE, (y * cells[1]) / TILE, cells, octaves, seed)
+      pixels.set([red, green, blue, 255 * clamp(gain * value + cut)], (y * TILE + x) * 4)
+    }
+  const href = dataUrl({ width: TILE, height: TILE, pixels })
+  return `<pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse"><image width="${size}" height="${size}" preserveAspectRatio="none" href="${href}"/></pattern>`
+}
+
+function tiled(
+  x: number,
+  y: number,
+  [across, down]: readonly [number, number],
+  octaves: number,
+  seed: number,
+): number {
+  let sum = 0
+  let weight = 0.5
+  for (let k = 0; k < octaves; k++) {
+    sum += weight * wrapped(x, y, across, down, seed + k)
+    ;[x, y, across, down] = [x * 2, y * 2, across * 2, down * 2]
+    weight /= 2
+  }
+  return 0.5 + sum
+}
+
+function wrapped(x: number, y: number, across: number, down: number, seed: number): number {
+  const i = Math.floor(x)
+  const j = Math.floor(y)
+  const soft = (t: number) => t * t * (3 - 2 * t)
+  const u = soft(x - i)
+  const v = soft(y - j)
+  const [i0, i1, j0, j1] = [i % across, (i + 1) % across, j % down, (j + 1) % down]
+  const a = hash(i0, j0, seed)
+  const b = hash(i1, j0, seed)
+  const c = hash(i0, j1, seed)
+  const d = hash(i1, j1, seed)
+  return a + (b - a) * u + (c - a) * v + (a - b - c + d) * u * v - 0.5
+}
+
+export type Stop = readonly [offset: number, colour: string, opacity?: number]
+
+const stops = (list: readonly Stop[]): string =>
+  list
+    .map(
+      ([offset, colour, opacity = 1]) =>
+        `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
+    )
+    .join('')
+
+/** A gradient from one corner of its shape to another; by default along the light, from the upper left. */
+export const linear = (
+  id: string,
+  list: readonly Stop[],
+  to: readonly [number, number, number, number] = [0, 0, 1, 1],
+): string =>
+  `<linearGradient id="${id}" x1="${to[0]}" y1="${to[1]}" x2="${to[2]}" y2="${to[3]}">${stops(list)}</linearGradient>`
+
+export const radial = (
+  id: string,
+  list: readonly Stop[],
+  centre: readonly [number, number] = [0.5, 0.5],
+  r = 0.5,
+): string =>
+  `<radialGradient id="${id}" cx="${centre[0]}" cy="${centre[1]}" r="${r}">${stops(list)}</radialGradient>`
+
+/** The lamp over the upper left of the table. */
+export const lamp = (id: string, list: readonly Stop[]): string => radial(id, list, [0.3, 0.2], 0.95)
+
+export const blur = (id: string, deviation: number, room = 0.1): string =>
+  `<filter id="${id}" x="${-room}" y="${-room}" width="${1 + 2 * room}" height="${1 + 2 * room}"><feGaussianBlur stdDeviation="${deviation}"/></filter>`
+
+/** The attributes of a rectangle over the whole picture. */
+export const sheet = ([x, y, width, height]: Box): string =>
+  `x="${x}" y="${y}" width="${width}" height="${height}"`
+
+/** Evenly spaced stops. */
+export const even = (colours: readonly string[]): Stop[] =>
+  colours.map((colour, i) => [i / (colours.length - 1), colour] as const)
