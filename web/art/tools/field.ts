@@ -32,6 +32,18 @@ export function sample(of: Field, x: number, y: number): number {
   return of.values[j * of.columns + i]!
 }
 
+/** The value between the points of the grid. */
+export function between(of: Field, x: number, y: number): number {
+  const i = Math.max(0, Math.min(of.columns - 1.001, (x - of.x) / of.step))
+  const j = Math.max(0, Math.min(of.rows - 1.001, (y - of.y) / of.step))
+  const [left, top] = [Math.floor(i), Math.floor(j)]
+  const [u, v] = [i - left, j - top]
+  const k = top * of.columns + left
+  const upper = of.values[k]! * (1 - u) + of.values[k + 1]! * u
+  const lower = of.values[k + of.columns]! * (1 - u) + of.values[k + of.columns + 1]! * u
+  return upper * (1 - v) + lower * v
+}
+
 /** The distance to the nearest of the points, up to `most`. */
 export function distanceField(box: Box, step: number, points: readonly Point[], most: number): Field {
   const found = field(box, step, () => most)

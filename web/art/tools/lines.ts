@@ -1,11 +1,8 @@
 // Points, outlines and the strokes of a pen, written as SVG path data.
+import { at, curve, num, type Point } from '$/pieces/curve'
 import { fbm, noise } from './noise'
 
-export type Point = readonly [x: number, y: number]
-
-/** A number for path data: one decimal is a tenth of a pixel at most. */
-export const num = (value: number): string => String(Math.round(value * 10) / 10 + 0)
-export const at = ([x, y]: Point): string => `${num(x)},${num(y)}`
+export { at, curve, num, type Point }
 
 export function path(points: readonly Point[], closed = false): string {
   return points.length ? `M${points.map(at).join('L')}${closed ? 'Z' : ''}` : ''
@@ -28,20 +25,6 @@ export function spline(points: readonly Point[], every: number, closed = false):
 
 function catmull(a: number, b: number, c: number, d: number, t: number): number {
   return (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t) / 2
-}
-
-/** The same curve as Bézier segments. */
-export function curve(points: readonly Point[], closed = false): string {
-  const n = points.length
-  const pick = (i: number): Point => points[closed ? (i + n) % n : Math.max(0, Math.min(n - 1, i))]!
-  let drawn = `M${at(points[0]!)}`
-  for (let i = 0; i < (closed ? n : n - 1); i++) {
-    const [a, b, c, d] = [pick(i - 1), pick(i), pick(i + 1), pick(i + 2)]
-    const leave: Point = [b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6]
-    const arrive: Point = [c[0] - (d[0] - b[0]) / 6, c[1] - (d[1] - b[1]) / 6]
-    drawn += `C${at(leave)} ${at(arrive)} ${at(c)}`
-  }
-  return drawn + (closed ? 'Z' : '')
 }
 
 /** The outward normals of a closed outline. */

@@ -18,9 +18,17 @@ export interface Grain {
 }
 
 const TILE = 256
+const tiles = new Map<string, string>()
 
 /** A pattern of noise without seams: `<pattern id>`, to be laid over a drawing. */
-export function grain(id: string, { colour, cells, octaves, seed, gain, cut, size }: Grain): string {
+export function grain(id: string, { size, ...look }: Grain): string {
+  const key = JSON.stringify(look)
+  const href = tiles.get(key) ?? tile(look)
+  tiles.set(key, href)
+  return `<pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse"><image width="${size}" height="${size}" preserveAspectRatio="none" href="${href}"/></pattern>`
+}
+
+function tile({ colour, cells, octaves, seed, gain, cut }: Omit<Grain, 'size'>): string {
   const [red, green, blue] = rgb(colour)
   const pixels = new Uint8Array(TILE * TILE * 4)
   for (let y = 0; y < TILE; y++)
@@ -28,8 +36,7 @@ export function grain(id: string, { colour, cells, octaves, seed, gain, cut, siz
       const value = tiled((x * cells[0]) / TILE, (y * cells[1]) / TILE, cells, octaves, seed)
       pixels.set([red, green, blue, 255 * clamp(gain * value + cut)], (y * TILE + x) * 4)
     }
-  const href = dataUrl({ width: TILE, height: TILE, pixels })
-  return `<pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse"><image width="${size}" height="${size}" preserveAspectRatio="none" href="${href}"/></pattern>`
+  return dataUrl({ width: TILE, height: TILE, pixels })
 }
 
 function tiled(
