@@ -12,7 +12,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const out = join(root, 'src/generated/art')
 const THEMES = ['light', 'dark']
 const DENSITIES = [2, 1] // the first is drawn, the others are made from it
-const WEBP = { quality: 78, effort: 2 }
+const WEBP = { quality: 74, alphaQuality: 60, effort: 2 }
 
 const scenes = readdirSync(join(root, 'art')).filter((name) =>
   existsSync(join(root, 'art', name, 'index.ts')),

@@ -75,3 +75,40 @@ export function ridge(x: number, y: number, seed = 0, octaves = 4): number {
   }
   return sum / total
 }
+
+/**
+ * Noise that repeats without a seam, around 0.5. `u` and `v` go from 0 to 1 across a tile, which has so many cells of the
+ * coarsest octave.
+ */
+export function periodic(
+  u: number,
+  v: number,
+  cells: readonly [across: number, down: number],
+  octaves: number,
+  seed: number,
+): number {
+  let [across, down] = cells
+  let sum = 0.5
+  let weight = 0.5
+  for (let k = 0; k < octaves; k++) {
+    sum += weight * wrapped(u * across, v * down, across, down, seed + k)
+    across *= 2
+    down *= 2
+    weight /= 2
+  }
+  return sum
+}
+
+function wrapped(x: number, y: number, across: number, down: number, seed: number): number {
+  const i = Math.floor(x)
+  const j = Math.floor(y)
+  const u = fade(x - i)
+  const v = fade(y - j)
+  const near = (n: number, period: number) => ((n % period) + period) % period
+  const [i0, i1, j0, j1] = [near(i, across), near(i + 1, across), near(j, down), near(j + 1, down)]
+  const a = hash(i0, j0, seed)
+  const b = hash(i1, j0, seed)
+  const c = hash(i0, j1, seed)
+  const d = hash(i1, j1, seed)
+  return a + (b - a) * u + (c - a) * v + (a - b - c + d) * u * v - 0.5
+}

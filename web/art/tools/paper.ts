@@ -1,7 +1,7 @@
 // What lies over and under a drawing: grain, blurs, and the light of the lamp.
 import { rgb } from './colour'
 import type { Box } from './field'
-import { clamp, hash } from './noise'
+import { clamp, periodic } from './noise'
 import { dataUrl } from './raster'
 
 export interface Grain {
@@ -33,41 +33,10 @@ function tile({ colour, cells, octaves, seed, gain, cut }: Omit<Grain, 'size'>):
   const pixels = new Uint8Array(TILE * TILE * 4)
   for (let y = 0; y < TILE; y++)
     for (let x = 0; x < TILE; x++) {
-      const value = tiled((x * cells[0]) / TILE, (y * cells[1]) / TILE, cells, octaves, seed)
+      const value = periodic(x / TILE, y / TILE, cells, octaves, seed)
       pixels.set([red, green, blue, 255 * clamp(gain * value + cut)], (y * TILE + x) * 4)
     }
   return dataUrl({ width: TILE, height: TILE, pixels })
-}
-
-function tiled(
-  x: number,
-  y: number,
-  [across, down]: readonly [number, number],
-  octaves: number,
-  seed: number,
-): number {
-  let sum = 0
-  let weight = 0.5
-  for (let k = 0; k < octaves; k++) {
-    sum += weight * wrapped(x, y, across, down, seed + k)
-    ;[x, y, across, down] = [x * 2, y * 2, across * 2, down * 2]
-    weight /= 2
-  }
-  return 0.5 + sum
-}
-
-function wrapped(x: number, y: number, across: number, down: number, seed: number): number {
-  const i = Math.floor(x)
-  const j = Math.floor(y)
-  const soft = (t: number) => t * t * (3 - 2 * t)
-  const u = soft(x - i)
-  const v = soft(y - j)
-  const [i0, i1, j0, j1] = [i % across, (i + 1) % across, j % down, (j + 1) % down]
-  const a = hash(i0, j0, seed)
-  const b = hash(i1, j0, seed)
-  const c = hash(i0, j1, seed)
-  const d = hash(i1, j1, seed)
-  return a + (b - a) * u + (c - a) * v + (a - b - c + d) * u * v - 0.5
 }
 
 export type Stop = readonly [offset: number, colour: string, opacity?: number]

@@ -3,7 +3,14 @@ import { WIDE } from './geometry'
 
 type Rectangle = readonly [x: number, y: number, width: number, height: number]
 
-export const SEA: Rectangle = [WIDE.x, WIDE.y, WIDE.width, WIDE.height]
+/** The sea reaches beyond the visible grid, because boxes have other shapes. */
+const BEYOND = 110
+export const SEA: Rectangle = [
+  WIDE.x - BEYOND,
+  WIDE.y - BEYOND,
+  WIDE.width + 2 * BEYOND,
+  WIDE.height + 2 * BEYOND,
+]
 /** An isle with its shallows, and the temple on its terrace, around the middle of a zone. */
 export const ISLE: Rectangle = [-180, -140, 360, 230]
 export const TEMPLE: Rectangle = [-64, -138, 128, 140]
