@@ -146,12 +146,12 @@ function gatehouse(
   things: ReturnType<typeof quarry>,
   ink: Palette,
 ): string {
-  const { pylon, shadow, pg } = things
+  const { pylon, shadow, polygon } = things
   const doors =
     gate === 'below'
       ? `<path d="M${x - 5},${y}v-9h4.6v9ZM${num(x + 0.4)},${y}v-9h4.6v9Z" fill="${ink.night ? '#7a4a22' : '#8d5d2c'}" stroke="#3c2512" stroke-width=".6"/>`
       : ''
-  const lintel = pg(
+  const lintel = polygon(
     [
       [x - 7, y - 14],
       [x - 6, y - 11],

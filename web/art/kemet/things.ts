@@ -46,11 +46,11 @@ export function quarry(ink: Palette, seed: number) {
   const between = (a: number, b: number) => a + (b - a) * r()
   const [s0, s1, s2, s3] = ink.stone
   const P = (points: Point[]) => points.map(at).join(' ')
-  const pg = (points: Point[], fill: string, more = '') =>
+  const polygon = (points: Point[], fill: string, more = '') =>
     `<polygon points="${P(points)}" fill="${fill}"${more}/>`
   const shadow = (points: Point[], strength = 1) =>
     `<polygon points="${P(points)}" fill="${ink.shadow}" opacity="${num(ink.shade * strength)}" filter="url(#soft)"/>`
-  const ol = ' class="o"'
+  const outlined = ' class="o"'
   const palm = (x: number, y: number, s: number) => {
     let q = `<ellipse cx="${num(x + 5 * s)}" cy="${num(y + 1)}" rx="${num(6 * s)}" ry="${num(1.8 * s)}" fill="${ink.shadow}" opacity="${ink.shade * 0.7}"/>`
     const lean = between(-2.5, 2.5) * s,
@@ -84,7 +84,7 @@ export function quarry(ink: Palette, seed: number) {
   const house = (x: number, y: number, w: number, h: number, z: number) => {
     // flat roof seen from above, front below it: door, window, sometimes an awning
     const c = ink.roof[Math.floor(r() * 3)]
-    let q = pg(
+    let q = polygon(
       [
         [x + w, y - h - z + 1],
         [x + w + 3.4, y - h - z + 3.5],
@@ -95,7 +95,7 @@ export function quarry(ink: Palette, seed: number) {
       ink.shadow,
       ` opacity="${ink.shade * 0.8}"`,
     )
-    q += `<rect x="${num(x)}" y="${num(y - z)}" width="${num(w)}" height="${num(z)}" fill="url(#faceG)"${ol}/><rect x="${num(x)}" y="${num(y - h - z)}" width="${num(w)}" height="${num(h)}" fill="${s0}"${ol}/><rect x="${num(x + 1.3)}" y="${num(y - h - z + 1.3)}" width="${num(w - 2.6)}" height="${num(h - 2.1)}" fill="${c}"/><path d="M${num(x + 1.3)},${num(y - z - 0.8)}V${num(y - h - z + 1.3)}H${num(x + w - 1.3)}" stroke="${s3}" stroke-width=".9" fill="none" opacity=".8"/>`
+    q += `<rect x="${num(x)}" y="${num(y - z)}" width="${num(w)}" height="${num(z)}" fill="url(#faceG)"${outlined}/><rect x="${num(x)}" y="${num(y - h - z)}" width="${num(w)}" height="${num(h)}" fill="${s0}"${outlined}/><rect x="${num(x + 1.3)}" y="${num(y - h - z + 1.3)}" width="${num(w - 2.6)}" height="${num(h - 2.1)}" fill="${c}"/><path d="M${num(x + 1.3)},${num(y - z - 0.8)}V${num(y - h - z + 1.3)}H${num(x + w - 1.3)}" stroke="${s3}" stroke-width=".9" fill="none" opacity=".8"/>`
     const dx = x + between(0.15, 0.5) * w,
       home = r() < 0.75,
       lit = ink.night && home ? '#ffb84d' : s3
@@ -106,7 +106,7 @@ export function quarry(ink: Palette, seed: number) {
       const ax = x + between(0, w * 0.4),
         k = ink.cloth[Math.floor(r() * 3)]
       q +=
-        pg(
+        polygon(
           [
             [ax, y - z],
             [ax + 5.6, y - z],
@@ -114,7 +114,7 @@ export function quarry(ink: Palette, seed: number) {
             [ax - 1, y - z + 3],
           ],
           k,
-          ol,
+          outlined,
         ) +
         `<path d="M${num(ax + 1.6)},${num(y - z)}l-.5,3M${num(ax + 4)},${num(y - z)}l.5,3" stroke="#f3e3bd" stroke-width=".9" opacity=".8"/>`
     } else if (r() < 0.4)
@@ -125,7 +125,7 @@ export function quarry(ink: Palette, seed: number) {
     let q = ''
     for (let i = 0; i + 6 <= w + 0.1; i += 6.4) {
       const X = x + i
-      q += `<ellipse cx="${num(X + 5)}" cy="${num(y)}" rx="4.4" ry="1.5" fill="${ink.shadow}" opacity="${ink.shade}"/><path d="M${num(X)},${num(y)}q-.3,-9.6 3,-10.4q3.3,.8 3,10.4Z" fill="url(#wallG)"${ol}/><path d="M${num(X + 4.2)},${num(y)}q.7,-6.6 -.8,-9.8q2.8,1.6 2.6,9.8Z" fill="${s2}"/><rect x="${num(X + 1.6)}" y="${num(y - 4)}" width="1.8" height="2" fill="${s3}"/>`
+      q += `<ellipse cx="${num(X + 5)}" cy="${num(y)}" rx="4.4" ry="1.5" fill="${ink.shadow}" opacity="${ink.shade}"/><path d="M${num(X)},${num(y)}q-.3,-9.6 3,-10.4q3.3,.8 3,10.4Z" fill="url(#wallG)"${outlined}/><path d="M${num(X + 4.2)},${num(y)}q.7,-6.6 -.8,-9.8q2.8,1.6 2.6,9.8Z" fill="${s2}"/><rect x="${num(X + 1.6)}" y="${num(y - 4)}" width="1.8" height="2" fill="${s3}"/>`
     }
     return q
   }
@@ -143,7 +143,7 @@ export function quarry(ink: Palette, seed: number) {
         ],
         0.9,
       ) +
-      pg(
+      polygon(
         [
           [x - b * 1.7, y + 1.6 * s],
           [x - b * 1.5, y - 2.6 * s],
@@ -151,9 +151,9 @@ export function quarry(ink: Palette, seed: number) {
           [x + b * 1.7, y + 1.6 * s],
         ],
         s1,
-        ol,
+        outlined,
       ) +
-      pg(
+      polygon(
         [
           [x - b, y - 2.4 * s],
           [x - t, y - h],
@@ -162,7 +162,7 @@ export function quarry(ink: Palette, seed: number) {
         ],
         s0,
       ) +
-      pg(
+      polygon(
         [
           [x + b * 0.35, y - 2.4 * s],
           [x + t * 0.35, y - h],
@@ -171,16 +171,16 @@ export function quarry(ink: Palette, seed: number) {
         ],
         s3,
       ) +
-      pg(
+      polygon(
         [
           [x - t, y - h],
           [x, y - h - 5 * s],
           [x + t, y - h],
         ],
         ink.gold,
-        ol,
+        outlined,
       ) +
-      pg(
+      polygon(
         [
           [x + t * 0.35, y - h],
           [x, y - h - 5 * s],
@@ -197,12 +197,12 @@ export function quarry(ink: Palette, seed: number) {
         .map(([a, c]) => at([a, c]))
         .join(
           'L',
-        )}Z" fill="none"${ol}/><path d="M${num(x - 1.1 * s)},${num(y - h + 4 * s)}v${num(2.2 * s)}m-.6,2h1.4m-1.2,2.4l1.2,1.6m-1.4,2h1.6m-.8,1.6v2.4m-.8,2h1.6" stroke="${s3}" stroke-width="${num(0.7 * s)}" fill="none"/>`
+        )}Z" fill="none"${outlined}/><path d="M${num(x - 1.1 * s)},${num(y - h + 4 * s)}v${num(2.2 * s)}m-.6,2h1.4m-1.2,2.4l1.2,1.6m-1.4,2h1.6m-.8,1.6v2.4m-.8,2h1.6" stroke="${s3}" stroke-width="${num(0.7 * s)}" fill="none"/>`
     )
   }
   const column = (x: number, y: number, h: number, s: number) =>
     `<rect x="${num(x - 1.5 * s)}" y="${num(y - h)}" width="${num(3 * s)}" height="${num(h)}" fill="${s1}"/><rect x="${num(x - 1.5 * s)}" y="${num(y - h)}" width="${num(1.1 * s)}" height="${num(h)}" fill="${s0}"/><rect x="${num(x + 0.7 * s)}" y="${num(y - h)}" width="${num(0.8 * s)}" height="${num(h)}" fill="${s3}"/>` +
-    pg(
+    polygon(
       [
         [x - 1.3 * s, y - h + 2.6 * s],
         [x - 2.6 * s, y - h - 0.6],
@@ -210,13 +210,13 @@ export function quarry(ink: Palette, seed: number) {
         [x + 1.3 * s, y - h + 2.6 * s],
       ],
       ink.night ? '#6c6a4c' : '#8fa06a',
-      ol,
+      outlined,
     )
   const pylon = (x: number, y: number, w: number, h: number, s: number) => {
     const k = w * 0.1,
       q: string[] = []
     q.push(
-      pg(
+      polygon(
         [
           [x + w / 2, y],
           [x + w / 2 - k, y - h],
@@ -224,11 +224,11 @@ export function quarry(ink: Palette, seed: number) {
           [x + w / 2 + 3.2 * s, y - 2.4 * s],
         ],
         s3,
-        ol,
+        outlined,
       ),
     )
     q.push(
-      pg(
+      polygon(
         [
           [x - w / 2, y],
           [x - w / 2 + k, y - h],
@@ -236,11 +236,11 @@ export function quarry(ink: Palette, seed: number) {
           [x + w / 2, y],
         ],
         'url(#wallG)',
-        ol,
+        outlined,
       ),
     )
     q.push(
-      pg(
+      polygon(
         [
           [x - w / 2 + k - 1.3 * s, y - h - 2.8 * s],
           [x - w / 2 + k, y - h],
@@ -248,7 +248,7 @@ export function quarry(ink: Palette, seed: number) {
           [x + w / 2 - k + 1.3 * s, y - h - 2.8 * s],
         ],
         s0,
-        ol,
+        outlined,
       ),
     )
     q.push(
@@ -279,7 +279,7 @@ export function quarry(ink: Palette, seed: number) {
         ]),
       )
       q.push(
-        pg(
+        polygon(
           [
             [x - 13 * s, y - 8 * s],
             [x - 10 * s, y - 25 * s],
@@ -287,9 +287,9 @@ export function quarry(ink: Palette, seed: number) {
             [x + 15 * s, y - 8 * s],
           ],
           s2,
-          ol,
+          outlined,
         ),
-        pg(
+        polygon(
           [
             [x - 10 * s, y - 25 * s],
             [x - 7 * s, y - 28 * s],
@@ -297,14 +297,14 @@ export function quarry(ink: Palette, seed: number) {
             [x + 14 * s, y - 25 * s],
           ],
           s0,
-          ol,
+          outlined,
         ),
       )
       q.push(pole(x - 15 * s, y - 20 * s * g, 9 * s, s), pole(x + 8.5 * s, y - 20 * s * g, 9 * s, s))
       q.push(pylon(x - 11 * s, y, 15 * s, 20 * s * g, s), pylon(x + 11 * s, y, 15 * s, 20 * s * g, s))
       q.push(
-        `<rect x="${num(x - 4.6 * s)}" y="${num(y - 13.5 * s)}" width="${num(9.2 * s)}" height="${num(13.5 * s)}" fill="url(#wallG)"${ol}/>`,
-        pg(
+        `<rect x="${num(x - 4.6 * s)}" y="${num(y - 13.5 * s)}" width="${num(9.2 * s)}" height="${num(13.5 * s)}" fill="url(#wallG)"${outlined}/>`,
+        polygon(
           [
             [x - 5.6 * s, y - 16 * s],
             [x - 4.8 * s, y - 13.4 * s],
@@ -312,7 +312,7 @@ export function quarry(ink: Palette, seed: number) {
             [x + 5.6 * s, y - 16 * s],
           ],
           s0,
-          ol,
+          outlined,
         ),
         `<rect x="${num(x - 2.3 * s)}" y="${num(y - 9.6 * s)}" width="${num(4.6 * s)}" height="${num(9.6 * s)}" fill="${ink.doorway}"/>`,
       )
@@ -321,16 +321,16 @@ export function quarry(ink: Palette, seed: number) {
       )
       if (kind === 'great')
         q.push(
-          pg(
+          polygon(
             [
               [x - 3, y - 28 * s],
               [x + 2.6, y - 34 * s],
               [x + 8, y - 28 * s],
             ],
             ink.gold,
-            ol,
+            outlined,
           ),
-          pg(
+          polygon(
             [
               [x + 4, y - 28 * s],
               [x + 2.6, y - 34 * s],
@@ -350,7 +350,7 @@ export function quarry(ink: Palette, seed: number) {
         ]),
       )
       q.push(
-        pg(
+        polygon(
           [
             [x - 17 * s, y + 2 * s],
             [x - 14 * s, y - 4 * s],
@@ -358,16 +358,16 @@ export function quarry(ink: Palette, seed: number) {
             [x + 17 * s, y + 2 * s],
           ],
           s0,
-          ol,
+          outlined,
         ),
-        `<rect x="${num(x - 17 * s)}" y="${num(y + 2 * s)}" width="${num(34 * s)}" height="${num(2.4 * s)}" fill="${s2}"${ol}/>`,
+        `<rect x="${num(x - 17 * s)}" y="${num(y + 2 * s)}" width="${num(34 * s)}" height="${num(2.4 * s)}" fill="${s2}"${outlined}/>`,
       )
       q.push(
         `<rect x="${num(x - 12 * s)}" y="${num(y - 17 * s)}" width="${num(24 * s)}" height="${num(14 * s)}" fill="${ink.night ? '#d98936' : '#4d331a'}" opacity="${ink.night ? 0.9 : 0.85}"/>`,
       )
       for (const cx of [-12, -4.2, 4.2, 12]) q.push(column(x + cx * s, y - 0.4, 16 * s, s))
       q.push(
-        pg(
+        polygon(
           [
             [x - 14.6 * s, y - 19.6 * s],
             [x - 14.6 * s, y - 16.2 * s],
@@ -375,9 +375,9 @@ export function quarry(ink: Palette, seed: number) {
             [x + 14.6 * s, y - 19.6 * s],
           ],
           s1,
-          ol,
+          outlined,
         ),
-        pg(
+        polygon(
           [
             [x - 15.6 * s, y - 22.4 * s],
             [x - 14.6 * s, y - 19.6 * s],
@@ -385,9 +385,9 @@ export function quarry(ink: Palette, seed: number) {
             [x + 15.6 * s, y - 22.4 * s],
           ],
           s0,
-          ol,
+          outlined,
         ),
-        pg(
+        polygon(
           [
             [x - 15.6 * s, y - 22.4 * s],
             [x - 11 * s, y - 27 * s],
@@ -395,9 +395,9 @@ export function quarry(ink: Palette, seed: number) {
             [x + 15.6 * s, y - 22.4 * s],
           ],
           s1,
-          ol,
+          outlined,
         ),
-        `<path d="M${num(x - 14 * s)},${num(y - 17.9 * s)}h${num(28 * s)}" stroke="${ink.night ? '#2f6d74' : '#2d8288'}" stroke-width="${num(1.3 * s)}" stroke-dasharray="${num(2 * s)} ${num(1.2 * s)}"/><circle cx="${num(x)}" cy="${num(y - 20.9 * s)}" r="${num(1.5 * s)}" fill="${ink.gold}"${ol}/>`,
+        `<path d="M${num(x - 14 * s)},${num(y - 17.9 * s)}h${num(28 * s)}" stroke="${ink.night ? '#2f6d74' : '#2d8288'}" stroke-width="${num(1.3 * s)}" stroke-dasharray="${num(2 * s)} ${num(1.2 * s)}"/><circle cx="${num(x)}" cy="${num(y - 20.9 * s)}" r="${num(1.5 * s)}" fill="${ink.gold}"${outlined}/>`,
       )
     } else {
       // shrine of all gods: stepped terrace with seated figures before a doorway
@@ -414,8 +414,8 @@ export function quarry(ink: Palette, seed: number) {
         [15, 4, 4],
       ])
         q.push(
-          `<rect x="${num(x - a * s)}" y="${num(y - (b + c) * s)}" width="${num(2 * a * s)}" height="${num(c * s)}" fill="${s2}"${ol}/>`,
-          pg(
+          `<rect x="${num(x - a * s)}" y="${num(y - (b + c) * s)}" width="${num(2 * a * s)}" height="${num(c * s)}" fill="${s2}"${outlined}/>`,
+          polygon(
             [
               [x - a * s, y - (b + c) * s],
               [x - (a - 3) * s, y - (b + c + 3) * s],
@@ -423,23 +423,23 @@ export function quarry(ink: Palette, seed: number) {
               [x + a * s, y - (b + c) * s],
             ],
             s0,
-            ol,
+            outlined,
           ),
         )
       q.push(
         pylon(x, y - 9 * s, 22 * s, 17 * s, s),
         `<rect x="${num(x - 3 * s)}" y="${num(y - 20 * s)}" width="${num(6 * s)}" height="${num(11 * s)}" fill="${ink.doorway}"/>`,
-        `<path d="M${num(x - 5 * s)},${num(y - 23.4 * s)}q${num(5 * s)},${num(-4 * s)} ${num(10 * s)},0q${num(-5 * s)},${num(3.4 * s)} ${num(-10 * s)},0Z" fill="${ink.gold}"${ol}/><circle cx="${num(x)}" cy="${num(y - 23.6 * s)}" r="${num(1.3 * s)}" fill="#1d3d5c"/>`,
+        `<path d="M${num(x - 5 * s)},${num(y - 23.4 * s)}q${num(5 * s)},${num(-4 * s)} ${num(10 * s)},0q${num(-5 * s)},${num(3.4 * s)} ${num(-10 * s)},0Z" fill="${ink.gold}"${outlined}/><circle cx="${num(x)}" cy="${num(y - 23.6 * s)}" r="${num(1.3 * s)}" fill="#1d3d5c"/>`,
       )
       for (const sx of [-14.5, 14.5])
         q.push(
-          `<path d="M${num(x + (sx - 2.2) * s)},${num(y - 4 * s)}v${num(-7 * s)}q${num(2.2 * s)},${num(-3 * s)} ${num(4.4 * s)},0v${num(7 * s)}Z" fill="${s1}"${ol}/><circle cx="${num(x + sx * s)}" cy="${num(y - 13.6 * s)}" r="${num(1.9 * s)}" fill="${s0}"${ol}/>`,
+          `<path d="M${num(x + (sx - 2.2) * s)},${num(y - 4 * s)}v${num(-7 * s)}q${num(2.2 * s)},${num(-3 * s)} ${num(4.4 * s)},0v${num(7 * s)}Z" fill="${s1}"${outlined}/><circle cx="${num(x + sx * s)}" cy="${num(y - 13.6 * s)}" r="${num(1.9 * s)}" fill="${s0}"${outlined}/>`,
         )
     }
     return q.join('')
   }
   const sphinx = (x: number, y: number, s: number, flip: boolean) =>
-    `<g transform="translate(${num(x)},${num(y)}) scale(${flip ? -s : s},${s})"><ellipse cx="${flip ? -2 : 2}" cy=".8" rx="10" ry="2" fill="${ink.shadow}" opacity="${ink.shade}"/><path d="M-8,-1.6H9V1.4H-8Z" fill="${s2}"${ol}/><path d="M-7,-1.6q-1.6,-5.4 2.6,-6q4,-.2 6.6,.4l.4,-2.6q-.6,-3.4 2.4,-3.6q2.8,.2 2.4,3.4l1,3.6l-1.6,.4l.2,2.2l3.4,.4v1.8Z" fill="url(#wallG)"${ol}/><path d="M3.4,-12.6l-.8,5M6.8,-10.4h-1M-5,-4.6q2,-1.6 3.4,1.4" stroke="${s3}" stroke-width=".7" fill="none"/></g>`
+    `<g transform="translate(${num(x)},${num(y)}) scale(${flip ? -s : s},${s})"><ellipse cx="${flip ? -2 : 2}" cy=".8" rx="10" ry="2" fill="${ink.shadow}" opacity="${ink.shade}"/><path d="M-8,-1.6H9V1.4H-8Z" fill="${s2}"${outlined}/><path d="M-7,-1.6q-1.6,-5.4 2.6,-6q4,-.2 6.6,.4l.4,-2.6q-.6,-3.4 2.4,-3.6q2.8,.2 2.4,3.4l1,3.6l-1.6,.4l.2,2.2l3.4,.4v1.8Z" fill="url(#wallG)"${outlined}/><path d="M3.4,-12.6l-.8,5M6.8,-10.4h-1M-5,-4.6q2,-1.6 3.4,1.4" stroke="${s3}" stroke-width=".7" fill="none"/></g>`
 
-  return { between, chance: r, palm, reeds, house, granary, obelisk, pylon, temple, sphinx, shadow, pg }
+  return { between, chance: r, palm, reeds, house, granary, obelisk, pylon, temple, sphinx, shadow, polygon }
 }

@@ -90,7 +90,7 @@ function waves(ink: Palette): string {
           `M${at([x - 3, y - 2])}q${num(long / 3)},${num(1 + next())} ${num(long * 0.7)},0`
     }
   const line = (d: string, colour: string, width: number, opacity: number) =>
-    `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" opacity="${num(opacity * 10)}e-1"/>`
+    `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" opacity="${Math.round(opacity * 100) / 100}"/>`
   return (
     lanes
       .map((d, i) => line(d, ink.wave, [0.8, 1, 1.25][i], ink.waveOpacity * [0.65, 0.9, 1.2][i]))

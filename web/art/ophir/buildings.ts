@@ -6,7 +6,7 @@ import { closed, open, type World } from './world'
 
 /** The temple on its terrace at a stage; what is still to come is a thin plan. */
 export function temple(stage: number, world: World): string {
-  const { night, c, P, F, iso, box, cast, opening } = world
+  const { night, seen, flat, solid, iso, box, cast, opening } = world
   const plan = (d: string) =>
     `<path d="${d}" stroke="${night ? '#f6e3b6' : '#1d3a5c'}" stroke-dasharray="3 2.6" stroke-width="1.1" fill="none" opacity=".75"/>`
   const gilt = stage >= 6
@@ -15,8 +15,8 @@ export function temple(stage: number, world: World): string {
     const p = iso(x + 5.5, y + 5.5, z + 4 + 37)
     return (
       box(x, y, z + 4, 11, 11, 27, gilt ? '#d9a02c' : '#4a78b8') +
-      F(closed([iso(x, y + 11, z + 31), iso(x + 11, y + 11, z + 31), p]), c(shade('#e2ab33', 0.15))) +
-      F(closed([iso(x + 11, y + 11, z + 31), iso(x + 11, y, z + 31), p]), c('#a87722')) +
+      solid(closed([iso(x, y + 11, z + 31), iso(x + 11, y + 11, z + 31), p]), seen(shade('#e2ab33', 0.15))) +
+      solid(closed([iso(x + 11, y + 11, z + 31), iso(x + 11, y, z + 31), p]), seen('#a87722')) +
       opening('l', x + 4, y + 11, z + 18, 3, 8)
     )
   }
@@ -31,14 +31,14 @@ export function temple(stage: number, world: World): string {
     box(-21, -21, z + 22, 42, 43, 4, '#f0e6cf')
   const m = iso(0, -1, z + 26)
   const dome = () =>
-    F(
+    solid(
       `M${num(m[0] - 20)} ${num(m[1])}A20 21 0 0 1 ${num(m[0] + 20)} ${num(m[1])}A20 8 0 0 1 ${num(m[0] - 20)} ${num(m[1])}Z`,
-      gilt ? c('#f0b429') : c('#8bb7ea'),
+      gilt ? seen('#f0b429') : seen('#8bb7ea'),
       1.2,
     ) +
-    P(
+    flat(
       `M${num(m[0] + 4)} ${num(m[1] - 20)}A20 21 0 0 1 ${num(m[0] + 19.5)} ${num(m[1] + 1)}Q${num(m[0] + 14)} ${num(m[1] + 6)} ${num(m[0] + 7)} ${num(m[1] + 7)}Q${num(m[0] + 15)} ${num(m[1] - 8)} ${num(m[0] + 4)} ${num(m[1] - 20)}Z`,
-      c(gilt ? '#b57d1c' : '#4c79b4'),
+      seen(gilt ? '#b57d1c' : '#4c79b4'),
     )
   const drawn = [
     cast(-28, -28, 56, 54, 8, z) + box(-29, -29, z, 58, 58, 4, '#3f6aa6'),
@@ -48,12 +48,12 @@ export function temple(stage: number, world: World): string {
     stage >= 1 ? tower(-27, 17) : site(-27, 17),
   ]
   const flag = `M${num(m[0])} ${num(m[1] - 21)}v-14l12 4l-12 4`
-  return drawn.join('') + (gilt ? F(`${flag}Z`, c('#f0b429')) : plan(flag))
+  return drawn.join('') + (gilt ? solid(`${flag}Z`, seen('#f0b429')) : plan(flag))
 }
 
 /** A mole of rubble and masonry with a beacon at both ends. */
 export function mole(turn: number, world: World): string {
-  const { night, water, INK, c, lamp, P, S, F, blob } = world
+  const { night, water, INK, seen, lamp, flat, stroke, solid, blob } = world
 
   const r = chance(turn + 90),
     a = ((90 + turn) * Math.PI) / 180,
@@ -84,15 +84,15 @@ export function mole(turn: number, world: World): string {
     }
     return ps
   }
-  let o = P(curve(ring(14, -6, r), true), water.trough, `opacity="${night ? 0.6 : 0.35}" filter="url(#soft)"`)
+  let o = flat(curve(ring(14, -6, r), true), water.trough, `opacity="${night ? 0.6 : 0.35}" filter="url(#soft)"`)
   o +=
-    S(
+    stroke(
       curve(ring(14, -4, r), true),
       1.4,
       water.foam,
       `opacity="${night ? 0.4 : 0.95}" stroke-dasharray="26 7 10 5"`,
     ) +
-    S(curve(ring(9, -3, r), true), 2.4, water.foam, `opacity="${night ? 0.35 : 0.9}" stroke-dasharray="40 5"`)
+    stroke(curve(ring(9, -3, r), true), 2.4, water.foam, `opacity="${night ? 0.35 : 0.9}" stroke-dasharray="40 5"`)
   // rubble
   const rocks: [number, number, number][] = []
   for (let i = 0; i < 62; i++) {
@@ -104,8 +104,8 @@ export function mole(turn: number, world: World): string {
   }
   rocks.sort((p, q) => p[1] - q[1])
   const rock = ([px, py, s]: [number, number, number]) =>
-    F(blob(r, px, py, s * 1.1, s * 0.85, 6, 0.2), c(shade('#9b8f86', (r() - 0.6) * 0.4)), 0.9) +
-    P(blob(r, px - s * 0.25, py - s * 0.3, s * 0.55, s * 0.36, 5, 0.2), c('#c9bfae'))
+    solid(blob(r, px, py, s * 1.1, s * 0.85, 6, 0.2), seen(shade('#9b8f86', (r() - 0.6) * 0.4)), 0.9) +
+    flat(blob(r, px - s * 0.25, py - s * 0.3, s * 0.55, s * 0.36, 5, 0.2), seen('#c9bfae'))
   o += rocks.map(rock).join('')
   // wall and causeway
   const cap = (t: number, z: number, n = 10) => {
@@ -123,9 +123,9 @@ export function mole(turn: number, world: World): string {
   const low = cap(B, 0),
     high = cap(B, H)
   for (const z of [0, 3, 6, 9, 12])
-    o += P(
+    o += flat(
       closed(cap(B, z)),
-      c(mix('#74675f', '#9c8d7d', z / 14)),
+      seen(mix('#74675f', '#9c8d7d', z / 14)),
       z ? '' : `stroke="${INK}" stroke-width="2.4"`,
     )
   let st = ''
@@ -138,45 +138,45 @@ export function mole(turn: number, world: World): string {
       ])
     }
   })
-  o += S(closed(cap(B, 7)), 0.7, INK, 'opacity=".45"') + S(st, 0.7, INK, 'opacity=".4"')
+  o += stroke(closed(cap(B, 7)), 0.7, INK, 'opacity=".45"') + stroke(st, 0.7, INK, 'opacity=".4"')
   o +=
-    F(closed(high), c('#c9b99d'), 1.6) +
-    P(closed(cap(B - 3.6, H)), c('#e8dabb')) +
-    S(closed(cap(B - 3.6, H)), 0.8, INK, 'opacity=".6"')
-  if (night) o += S(closed(high), 1.5, '#d9c493', 'opacity=".8"')
+    solid(closed(high), seen('#c9b99d'), 1.6) +
+    flat(closed(cap(B - 3.6, H)), seen('#e8dabb')) +
+    stroke(closed(cap(B - 3.6, H)), 0.8, INK, 'opacity=".6"')
+  if (night) o += stroke(closed(high), 1.5, '#d9c493', 'opacity=".8"')
   let pv = ''
   for (let s = -L + 14; s <= L - 14; s += 9.5) {
     pv += open([g(s, -B + 3.6, H), g(s + (r() - 0.5), B - 3.6, H)])
     const t = (r() - 0.5) * 9
     pv += open([g(s, t, H), g(s + 9.5, t + (r() - 0.5), H)])
   }
-  o += S(pv, 0.6, INK, 'opacity=".42"')
+  o += stroke(pv, 0.6, INK, 'opacity=".42"')
   // beacons at both ends
   for (const s of [-L + 14, L - 14].sort((p, q) => g(p, 0)[1] - g(q, 0)[1])) {
     const [px, py] = g(s, 0, H)
     o += `<ellipse cx="${num(px + 6)}" cy="${num(py + 2)}" rx="13" ry="6" fill="${INK}" opacity=".28"/>`
     o +=
-      F(
+      solid(
         `M${num(px - 8.4)} ${num(py)}L${num(px - 6)} ${num(py - 22)}h12L${num(px + 8.4)} ${num(py)}q-8.4 5 -16.8 0Z`,
-        c('#e6d6b6'),
+        seen('#e6d6b6'),
         1.3,
       ) +
-      P(
+      flat(
         `M${num(px + 1.4)} ${num(py - 22)}h4.2L${num(px + 7.8)} ${num(py + 0.4)}q-3 1.6 -6.4 1.9Z`,
-        c('#a3917b'),
+        seen('#a3917b'),
       ) +
-      S(
+      stroke(
         `M${num(px - 7.4)} ${num(py - 8)}q7.4 4 14.8 0M${num(px - 6.8)} ${num(py - 15)}q6.8 3.6 13.6 0`,
         0.8,
         INK,
         'opacity=".6"',
       )
     o +=
-      `<ellipse cx="${num(px)}" cy="${num(py - 22)}" rx="8" ry="3.6" fill="${c('#c4b394')}" stroke="${INK}" stroke-width="1.2"/>` +
-      F(`M${num(px - 4)} ${num(py - 23)}v-8h8v8q-4 2 -8 0Z`, night ? '#ffe6a8' : '#f6d67c', 1) +
-      F(
+      `<ellipse cx="${num(px)}" cy="${num(py - 22)}" rx="8" ry="3.6" fill="${seen('#c4b394')}" stroke="${INK}" stroke-width="1.2"/>` +
+      solid(`M${num(px - 4)} ${num(py - 23)}v-8h8v8q-4 2 -8 0Z`, night ? '#ffe6a8' : '#f6d67c', 1) +
+      solid(
         `M${num(px - 6)} ${num(py - 31)}L${num(px)} ${num(py - 38)}L${num(px + 6)} ${num(py - 31)}q-6 3 -12 0Z`,
-        c('#b0492f'),
+        seen('#b0492f'),
         1.1,
       )
     lamp(px, py - 27, 60, 1)

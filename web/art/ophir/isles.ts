@@ -38,17 +38,17 @@ function isle(trade: Trade): Picture {
 }
 
 /** The pale water around an isle and its waterlines. */
-function shallows(seed: number, { night, water, coastOf, P, S }: World): string {
+function shallows(seed: number, { night, water, coastOf, flat, stroke }: World): string {
   const ring = (size: number, down: number, jag: number) => curve(coastOf(seed, size, down, jag), true)
   const lines = [
     [1.17, 11, 1.4, 0.75, '46 7 20 6'],
     [1.26, 12, 1.1, 0.5, '30 12 12 9'],
     [1.36, 13, 0.9, 0.3, '16 14'],
   ] as const
-  return `<g filter="url(#softest)" opacity="${night ? 0.75 : 0.95}">${P(ring(1.3, 12, 1.2), water.shallow)}</g><g filter="url(#soft)" opacity="${night ? 0.5 : 0.9}">${P(ring(1.16, 10, 1.2), water.pale)}</g>
+  return `<g filter="url(#softest)" opacity="${night ? 0.75 : 0.95}">${flat(ring(1.3, 12, 1.2), water.shallow)}</g><g filter="url(#soft)" opacity="${night ? 0.5 : 0.9}">${flat(ring(1.16, 10, 1.2), water.pale)}</g>
 ${lines
   .map(([size, down, width, opacity, dash]) =>
-    S(
+    stroke(
       ring(size, down, 1.15),
       width,
       night ? water.foam : '#1b6c7a',

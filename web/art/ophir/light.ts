@@ -12,7 +12,7 @@ export const lightDefs = radial('lamp', [
 ])
 
 /** The glow of all lamps that have been put up in a world so far. */
-export function lights({ night, lamps, S }: World): string {
+export function lights({ night, lamps, stroke }: World): string {
   if (!night) return ''
   const next = chance(5)
   const long = 32
@@ -27,5 +27,5 @@ export function lights({ night, lamps, S }: World): string {
       broken += `M${num(x - w + (next() - 0.5) * 3)},${num(y + drop + down)}h${num(2 * w)}`
     }
   }
-  return glow + S(broken, 1.8, '#ffc266', 'opacity=".5"')
+  return glow + stroke(broken, 1.8, '#ffc266', 'opacity=".5"')
 }

@@ -87,7 +87,7 @@ const hex = (middle: Point, r: number): string =>
     true,
   )
 
-function rhumbs({ night, S }: World): string {
+function rhumbs({ night, stroke }: World): string {
   const rays = Array.from({ length: 32 }, (_, k) => {
     const [c, s] = [Math.cos((k * Math.PI) / 16), Math.sin((k * Math.PI) / 16)]
     return path([
@@ -95,10 +95,10 @@ function rhumbs({ night, S }: World): string {
       [500 + c * 900, 500 + s * 900],
     ])
   })
-  return S(rays.join(''), 0.9, night ? '#8aa7a6' : '#fdf3d2', `opacity="${night ? 0.1 : 0.2}"`)
+  return stroke(rays.join(''), 0.9, night ? '#8aa7a6' : '#fdf3d2', `opacity="${night ? 0.1 : 0.2}"`)
 }
 
-function rose(x: number, y: number, size: number, { night, P, S }: World): string {
+function rose(x: number, y: number, size: number, { night, flat, stroke }: World): string {
   const ray = (angle: number, far: number): Point => [x + Math.cos(angle) * far, y + Math.sin(angle) * far]
   const half = (side: number) =>
     Array.from({ length: 8 }, (_, k) => {
@@ -111,7 +111,7 @@ function rose(x: number, y: number, size: number, { night, P, S }: World): strin
   const [pale, dark] = night ? ['#9c8556', '#081722'] : ['#fdf3d2', '#2b7c88']
   const ring = (r: number, more: string) =>
     `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="${pale}" ${more}/>`
-  return `<g opacity="${night ? 0.5 : 0.8}">${P(half(-1), pale)}${P(half(1), dark)}${S(half(-1) + half(1), 0.8, night ? '#9c8556' : '#1f6673')}
+  return `<g opacity="${night ? 0.5 : 0.8}">${flat(half(-1), pale)}${flat(half(1), dark)}${stroke(half(-1) + half(1), 0.8, night ? '#9c8556' : '#1f6673')}
 ${ring(size * 0.72, 'stroke-width="1.2"')}${ring(size * 0.78, `stroke-width="3" stroke-dasharray="1 ${num((size * 0.78 * Math.PI) / 16 - 1)}"`)}</g>`
 }
 
@@ -136,7 +136,7 @@ function flow(x: number, y: number): Point {
 const CELL = 8
 
 /** Streamlines that keep their distance from each other and from the isles, and end where the current turns sharply. */
-function currents({ night, water, S }: World): string {
+function currents({ night, water, stroke }: World): string {
   const next = chance(77)
   const taken = new Set<string>()
   const key = (x: number, y: number) => `${Math.floor(x / CELL)},${Math.floor(y / CELL)}`
@@ -159,9 +159,9 @@ function currents({ night, water, S }: World): string {
     if (core.length > 1) drawn[tone < 0.62 ? 'pale' : 'dark'] += curve(core)
   }
   return (
-    S(drawn.light, 1, water.line, `opacity="${night ? 0.24 : 0.42}"`) +
-    S(drawn.pale, 2.1, water.foam, `opacity="${night ? 0.2 : 0.46}"`) +
-    S(drawn.dark, 2.2, water.trough, `opacity="${night ? 0.55 : 0.24}"`)
+    stroke(drawn.light, 1, water.line, `opacity="${night ? 0.24 : 0.42}"`) +
+    stroke(drawn.pale, 2.1, water.foam, `opacity="${night ? 0.2 : 0.46}"`) +
+    stroke(drawn.dark, 2.2, water.trough, `opacity="${night ? 0.55 : 0.24}"`)
   )
 }
 
@@ -185,7 +185,7 @@ function traced([x, y]: Point, way: 1 | -1, long: number, open: (x: number, y: n
 }
 
 /** The light of sun or moon on the water, where the lamp is. */
-function glitter({ night, S }: World): string {
+function glitter({ night, stroke }: World): string {
   const next = chance(19)
   const drawn = ['', '']
   for (let i = 0; i < 150; i++) {
@@ -196,13 +196,13 @@ function glitter({ night, S }: World): string {
     if (x < 168 || y < 360) drawn[i % 3 ? 0 : 1] += `M${num(x - w)},${num(y)}h${num(2 * w)}`
   }
   return (
-    S(drawn[0], 1.6, night ? '#cfe3e0' : '#fffbe6', `opacity="${night ? 0.3 : 0.55}"`) +
-    S(drawn[1], 2.4, night ? '#e6f0e6' : '#ffffff', `opacity="${night ? 0.34 : 0.6}"`)
+    stroke(drawn[0], 1.6, night ? '#cfe3e0' : '#fffbe6', `opacity="${night ? 0.3 : 0.55}"`) +
+    stroke(drawn[1], 2.4, night ? '#e6f0e6' : '#ffffff', `opacity="${night ? 0.34 : 0.6}"`)
   )
 }
 
 /** Cork floats on ropes between mooring posts: the borders of the zones. */
-function floats({ night, water, INK, c, P, S, F, lamp }: World): string {
+function floats({ night, water, INK, seen, flat, stroke, solid, lamp }: World): string {
   const ropes = new Map<string, string>()
   const posts = new Map<string, Point>()
   for (const middle of MIDDLES)
@@ -214,13 +214,13 @@ function floats({ night, water, INK, c, P, S, F, lamp }: World): string {
   const both = [...ropes.values()].join('')
   const cork = 'stroke-dasharray=".01 18.48" stroke-dashoffset="-9.2"'
   const post = ([x, y]: Point) => {
-    const lantern = night ? F(`M${num(x - 3)},${num(y - 10)}l.8,-8h4.4l.8,8Z`, '#ffe2a0', 0.9) : ''
+    const lantern = night ? solid(`M${num(x - 3)},${num(y - 10)}l.8,-8h4.4l.8,8Z`, '#ffe2a0', 0.9) : ''
     lamp(x, y - 14, 34, 0.9, 24)
     return `<ellipse cx="${num(x + 3)}" cy="${num(y + 8)}" rx="12" ry="4.6" fill="${water.trough}" opacity="${night ? 0.6 : 0.35}"/><ellipse cx="${num(x)}" cy="${num(y + 6)}" rx="9.5" ry="4" fill="none" stroke="${water.foam}" stroke-width="1.3" opacity="${night ? 0.4 : 0.9}"/>
-${F(`M${num(x - 5.5)},${num(y + 6)}V${num(y - 9)}h11V${num(y + 6)}q-5.5,3.4 -11,0Z`, c('#8a5f3c'), 1.2)}${P(`M${num(x + 1)},${num(y + 7.4)}V${num(y - 9)}h4v14.6Z`, c('#5f3f2c'))}<ellipse cx="${num(x)}" cy="${num(y - 9)}" rx="5.5" ry="2.6" fill="${c('#c99b66')}" stroke="${INK}" stroke-width="1.1"/>${S(`M${num(x - 5.5)},${num(y - 3)}q5.5,3 11,0`, 1.6, c('#efe0b8'))}${lantern}`
+${solid(`M${num(x - 5.5)},${num(y + 6)}V${num(y - 9)}h11V${num(y + 6)}q-5.5,3.4 -11,0Z`, seen('#8a5f3c'), 1.2)}${flat(`M${num(x + 1)},${num(y + 7.4)}V${num(y - 9)}h4v14.6Z`, seen('#5f3f2c'))}<ellipse cx="${num(x)}" cy="${num(y - 9)}" rx="5.5" ry="2.6" fill="${seen('#c99b66')}" stroke="${INK}" stroke-width="1.1"/>${stroke(`M${num(x - 5.5)},${num(y - 3)}q5.5,3 11,0`, 1.6, seen('#efe0b8'))}${lantern}`
   }
-  return `${S(both, 7, water.trough, `opacity="${night ? 0.5 : 0.22}" transform="translate(1.5,3)"`)}${S(both, 2.2, water.rope, `opacity="${night ? 0.55 : 0.9}"`)}
-${S(both, 7.4, INK, cork)}${S(both, 5.4, water.float, cork)}${S(both, 2, night ? '#f3d498' : '#ffe6bf', `${cork} transform="translate(-.9,-1)"`)}
+  return `${stroke(both, 7, water.trough, `opacity="${night ? 0.5 : 0.22}" transform="translate(1.5,3)"`)}${stroke(both, 2.2, water.rope, `opacity="${night ? 0.55 : 0.9}"`)}
+${stroke(both, 7.4, INK, cork)}${stroke(both, 5.4, water.float, cork)}${stroke(both, 2, night ? '#f3d498' : '#ffe6bf', `${cork} transform="translate(-.9,-1)"`)}
 ${[...posts.values()]
   .sort((a, b) => a[1] - b[1])
   .map(post)
@@ -230,7 +230,7 @@ ${[...posts.values()]
 /** A key for places that are nearly the same. */
 const rough = ([x, y]: Point): string => `${Math.round(x / 12)}:${Math.round(y / 12)}`
 
-function gulls({ night, water, S }: World): string {
+function gulls({ night, water, stroke }: World): string {
   if (night) return ''
   return (
     [
@@ -245,8 +245,8 @@ function gulls({ night, water, S }: World): string {
     .map(([x, y, k]) => {
       const d = `M${num(x - 13 * k)},${num(y - 3 * k)}q${num(7 * k)},${num(-7 * k)} ${num(13 * k)},${num(2 * k)}q${num(5 * k)},${num(-9 * k)} ${num(14 * k)},${num(-5 * k)}`
       return (
-        S(d, 2 * k + 0.8, water.trough, 'opacity=".3" transform="translate(14,20)"') +
-        S(d, 2.6 * k + 0.6, water.foam)
+        stroke(d, 2 * k + 0.8, water.trough, 'opacity=".3" transform="translate(14,20)"') +
+        stroke(d, 2.6 * k + 0.6, water.foam)
       )
     })
     .join('')

@@ -12,11 +12,11 @@ export function trades(world: World): Record<Trade, () => string> {
   const {
     night,
     INK,
-    c,
+    seen,
     lamp,
-    P,
-    S,
-    F,
+    flat,
+    stroke,
+    solid,
     iso,
     tone3,
     box,
@@ -68,30 +68,30 @@ export function trades(world: World): Record<Trade, () => string> {
             col = shade(wild ? '#b5a273' : stone, (hash(i, j, 8) - 0.5) * 0.16),
             [t, l, rr] = [shade(col, 0.5), shade(col, -0.1), shade(col, -0.46)]
           const T = [iso(x, y + u, h), iso(x + u, y + u, h), iso(x + u, y, h), iso(x, y, h)]
-          o += `<path d="${closed(T)}" fill="${c(green ? shade('#a9ad68', (hash(i, j, 2) - 0.4) * 0.16) : t)}" stroke="${c(green ? '#9a9d5e' : shade(t, -0.13))}" stroke-width=".6"/>`
+          o += `<path d="${closed(T)}" fill="${seen(green ? shade('#a9ad68', (hash(i, j, 2) - 0.4) * 0.16) : t)}" stroke="${seen(green ? '#9a9d5e' : shade(t, -0.13))}" stroke-width=".6"/>`
           if (green && hash(i, j, 4) < 0.6) {
             const m = iso(x + u / 2, y + u / 2, h)
-            o += S(`M${num(m[0] - 3)} ${num(m[1])}l-1 -3m1 3l1 -3.4m2 3l1.6 -2.6`, 0.8, c('#5f6a3a'))
+            o += stroke(`M${num(m[0] - 3)} ${num(m[1])}l-1 -3m1 3l1 -3.4m2 3l1.6 -2.6`, 0.8, seen('#5f6a3a'))
           }
-          if (hgt(i, j - 1) < h) o += S(open([T[2], T[3]]), 1, wild ? c('#5d5238') : INK)
-          if (hgt(i - 1, j) < h) o += S(open([T[3], T[0]]), 1, wild ? c('#5d5238') : INK)
+          if (hgt(i, j - 1) < h) o += stroke(open([T[2], T[3]]), 1, wild ? seen('#5d5238') : INK)
+          if (hgt(i - 1, j) < h) o += stroke(open([T[3], T[0]]), 1, wild ? seen('#5d5238') : INK)
           const hl = hgt(i, j + 1),
             hr = hgt(i + 1, j)
           if (hl < h) {
             const f = closed([T[0], T[1], iso(x + u, y + u, hl), iso(x, y + u, hl)])
-            o += wild ? P(f, c('#a3945f'), `stroke="${c('#7a6c45')}" stroke-width=".7"`) : F(f, c(l), 0.8)
+            o += wild ? flat(f, seen('#a3945f'), `stroke="${seen('#7a6c45')}" stroke-width=".7"`) : solid(f, seen(l), 0.8)
             let q = ''
             for (let z = hl + 5.7; z < h - 2; z += 11.4)
               q += open([iso(x + 0.6, y + u, z), iso(x + u * 0.75, y + u, z + 0.4)])
-            o += S(q, 0.55, INK, 'opacity=".35"')
+            o += stroke(q, 0.55, INK, 'opacity=".35"')
           }
           if (hr < h) {
             const f = closed([T[1], T[2], iso(x + u, y, hr), iso(x + u, y + u, hr)])
-            o += wild ? P(f, c('#7f7350'), `stroke="${c('#5d5238')}" stroke-width=".7"`) : F(f, c(rr), 0.8)
+            o += wild ? flat(f, seen('#7f7350'), `stroke="${seen('#5d5238')}" stroke-width=".7"`) : solid(f, seen(rr), 0.8)
             let q = ''
             for (let z = hr + 3.8; z < h - 1; z += 3.8)
               q += open([iso(x + u, y + u - 1, z), iso(x + u, y + 1.5, z + 0.5)])
-            o += S(q, 0.6, INK, 'opacity=".4"')
+            o += stroke(q, 0.6, INK, 'opacity=".4"')
           }
         }
       for (const [x, y, k] of [
@@ -109,46 +109,46 @@ export function trades(world: World): Record<Trade, () => string> {
         blk: Point = [b[0] - 40, b[1] - 20]
       o +=
         shadow(b[0], b[1], 10) +
-        S(open([b, top]), 4.4) +
-        S(open([[b[0] + 12, b[1] + 2], top]), 3.4) +
-        S(open([[b[0] + 3, b[1] - 30], tip]), 4.2)
+        stroke(open([b, top]), 4.4) +
+        stroke(open([[b[0] + 12, b[1] + 2], top]), 3.4) +
+        stroke(open([[b[0] + 3, b[1] - 30], tip]), 4.2)
       o +=
-        S(open([b, top]), 2.4, c('#9a6a3d')) +
-        S(open([[b[0] + 12, b[1] + 2], top]), 1.6, c('#7d5330')) +
-        S(open([[b[0] + 3, b[1] - 30], tip]), 2.3, c('#b27d49'))
-      o += S(open([top, tip]), 0.9) + S(open([tip, blk]), 0.9)
+        stroke(open([b, top]), 2.4, seen('#9a6a3d')) +
+        stroke(open([[b[0] + 12, b[1] + 2], top]), 1.6, seen('#7d5330')) +
+        stroke(open([[b[0] + 3, b[1] - 30], tip]), 2.3, seen('#b27d49'))
+      o += stroke(open([top, tip]), 0.9) + stroke(open([tip, blk]), 0.9)
       const bb = (x: number, y: number, s: number, col = stone) => {
         const k = s,
           [t, l, rr] = tone3(col)
         return (
-          F(
+          solid(
             closed([
               [x - k, y - k * 0.1],
               [x, y + k * 0.4],
               [x, y + k * 1.3],
               [x - k, y + k * 0.8],
             ]),
-            c(l),
+            seen(l),
             1,
           ) +
-          F(
+          solid(
             closed([
               [x + k, y - k * 0.1],
               [x, y + k * 0.4],
               [x, y + k * 1.3],
               [x + k, y + k * 0.8],
             ]),
-            c(rr),
+            seen(rr),
             1,
           ) +
-          F(
+          solid(
             closed([
               [x - k, y - k * 0.1],
               [x, y - k * 0.6],
               [x + k, y - k * 0.1],
               [x, y + k * 0.4],
             ]),
-            c(t),
+            seen(t),
             1,
           )
         )
@@ -190,8 +190,8 @@ export function trades(world: World): Record<Trade, () => string> {
         gable(12, 6, 0, 15, 12, 8, 8, '#b98d5c', '#8c5a38') +
         opening('l', 17, 18, 0, 4, 6)
       const log = (x: number, y: number) =>
-        F(`M${x} ${y}l20 8a3.4 3.6 0 0 1 -3 6.4l-20 -8Z`, c('#4a3228'), 0.9) +
-        `<ellipse cx="${x - 1.6}" cy="${y + 3.2}" rx="3" ry="3.7" fill="${c('#d8a871')}" stroke="${INK}" stroke-width=".9"/><ellipse cx="${x - 1.6}" cy="${y + 3.2}" rx="1.2" ry="1.6" fill="none" stroke="${INK}" stroke-width=".6"/>`
+        solid(`M${x} ${y}l20 8a3.4 3.6 0 0 1 -3 6.4l-20 -8Z`, seen('#4a3228'), 0.9) +
+        `<ellipse cx="${x - 1.6}" cy="${y + 3.2}" rx="3" ry="3.7" fill="${seen('#d8a871')}" stroke="${INK}" stroke-width=".9"/><ellipse cx="${x - 1.6}" cy="${y + 3.2}" rx="1.2" ry="1.6" fill="none" stroke="${INK}" stroke-width=".6"/>`
       o += shadow(-18, 10, 18, 6) + log(-36, -5) + log(-29, -7.5) + log(-32.5, -11)
       lamp(-6, 2, 36, 0.6)
       return o + quay(34)
@@ -226,7 +226,7 @@ export function trades(world: World): Record<Trade, () => string> {
           for (let k = 1; k <= 4; k++) edge.push(bend(x1, y0 + ((y1 - y0) * k) / 4))
           for (let k = 3; k >= 0; k--) edge.push(bend(x0 + ((x1 - x0) * k) / 4, y1))
           for (let k = 3; k > 0; k--) edge.push(bend(x0, y0 + ((y1 - y0) * k) / 4))
-          o += F(closed(edge), c(col), 0.9)
+          o += solid(closed(edge), seen(col), 0.9)
           const along = (i + j) % 2,
             rows = kind === 'till' ? 6 : 7
           let a = '',
@@ -245,15 +245,15 @@ export function trades(world: World): Record<Trade, () => string> {
             a += curve(ps)
             b += curve(ps.map(([x, y]): Point => [x - 0.9, y - 1]))
           }
-          if (kind === 'till') o += S(a, 1.7, c(shade(col, -0.3))) + S(b, 0.9, c(shade(col, 0.35)))
+          if (kind === 'till') o += stroke(a, 1.7, seen(shade(col, -0.3))) + stroke(b, 0.9, seen(shade(col, 0.35)))
           else
             o +=
-              S(
+              stroke(
                 a,
                 1.9,
-                c(shade(col, -0.24)),
+                seen(shade(col, -0.24)),
                 `stroke-dasharray="${kind === 'wheat' ? '1.6 2.2' : kind === 'flax' ? '.2 3.4' : '3.4 2.4'}"`,
-              ) + S(b, 1.2, c(shade(col, 0.4)), `stroke-dasharray="${kind === 'flax' ? '.2 3.4' : '2 3'}"`)
+              ) + stroke(b, 1.2, seen(shade(col, 0.4)), `stroke-dasharray="${kind === 'flax' ? '.2 3.4' : '2 3'}"`)
         }
       o += '</g>'
       // hedges of small bushes
@@ -283,8 +283,8 @@ export function trades(world: World): Record<Trade, () => string> {
       const l0 = [-62, -14],
         l1 = [-12, 2]
       o +=
-        S(`M${l0[0]} ${l0[1] + 16}V${l0[1] - 3}M${l1[0]} ${l1[1] + 12}V${l1[1] - 8}M-37 9V-12`, 2.2) +
-        S(`M${l0[0]} ${l0[1] - 2}Q-50 -5 -37 -11Q-24 -3 ${l1[0]} ${l1[1] - 7}`, 0.9)
+        stroke(`M${l0[0]} ${l0[1] + 16}V${l0[1] - 3}M${l1[0]} ${l1[1] + 12}V${l1[1] - 8}M-37 9V-12`, 2.2) +
+        stroke(`M${l0[0]} ${l0[1] - 2}Q-50 -5 -37 -11Q-24 -3 ${l1[0]} ${l1[1] - 7}`, 0.9)
       for (const [x, y, w, col] of [
         [-59, -14.5, 9, '#fbf6e6'],
         [-48, -12.4, 9, '#8e6bb3'],
@@ -292,8 +292,8 @@ export function trades(world: World): Record<Trade, () => string> {
         [-23, -5.8, 8, '#fbf6e6'],
       ] as const)
         o +=
-          F(`M${x} ${y}l${w} 2.6l${0.4} 11q${-w / 4} 2 ${-w / 2} -.6t${-w / 2} -1.4Z`, c(col), 0.9) +
-          S(`M${x + w * 0.4} ${y + 3}l.3 8`, 0.6, INK, 'opacity=".4"')
+          solid(`M${x} ${y}l${w} 2.6l${0.4} 11q${-w / 4} 2 ${-w / 2} -.6t${-w / 2} -1.4Z`, seen(col), 0.9) +
+          stroke(`M${x + w * 0.4} ${y + 3}l.3 8`, 0.6, INK, 'opacity=".4"')
       lamp(-8, 0, 40, 0.6)
       return o + quay(34, 4)
     },
@@ -319,24 +319,24 @@ export function trades(world: World): Record<Trade, () => string> {
       o += relief(f, 92, 6.4, ['#e6d6bd', '#cdb99d', '#ad9887', '#8a7876', '#665b66'])
       // adits
       const adit = (x: number, y: number, s: number, on = true) => {
-        let q = P(
+        let q = flat(
           `M${x - 9 * s} ${y}V${y - 12 * s}Q${x} ${y - 21 * s} ${x + 9 * s} ${y - 12 * s}V${y}Z`,
-          night && on ? '#e59a3c' : c('#241a1c'),
+          night && on ? '#e59a3c' : seen('#241a1c'),
         )
         if (night && on) {
           lamp(x, y - 8 * s, 30 * s, 1)
-          q += P(
+          q += flat(
             `M${x - 5 * s} ${y}V${y - 9 * s}Q${x} ${y - 15 * s} ${x + 5 * s} ${y - 9 * s}V${y}Z`,
             '#ffdf95',
           )
         }
         q +=
-          S(`M${x - 9.5 * s} ${y + 1}V${y - 15 * s}M${x + 9.5 * s} ${y + 1}V${y - 15 * s}`, 4.6 * s) +
-          S(`M${x - 12.5 * s} ${y - 16 * s}H${x + 12.5 * s}`, 5.4 * s)
+          stroke(`M${x - 9.5 * s} ${y + 1}V${y - 15 * s}M${x + 9.5 * s} ${y + 1}V${y - 15 * s}`, 4.6 * s) +
+          stroke(`M${x - 12.5 * s} ${y - 16 * s}H${x + 12.5 * s}`, 5.4 * s)
         return (
           q +
-          S(`M${x - 9.5 * s} ${y}V${y - 15 * s}M${x + 9.5 * s} ${y}V${y - 15 * s}`, 2.8 * s, c('#9a6a3d')) +
-          S(`M${x - 12 * s} ${y - 16 * s}H${x + 12 * s}`, 3.4 * s, c('#bb854d'))
+          stroke(`M${x - 9.5 * s} ${y}V${y - 15 * s}M${x + 9.5 * s} ${y}V${y - 15 * s}`, 2.8 * s, seen('#9a6a3d')) +
+          stroke(`M${x - 12 * s} ${y - 16 * s}H${x + 12 * s}`, 3.4 * s, seen('#bb854d'))
         )
       }
       const rails = (pts: Point[], wd: number) => {
@@ -351,7 +351,7 @@ export function trades(world: World): Record<Trade, () => string> {
             t += `M${num(x - wd - 2)} ${num(y)}h${2 * wd + 4}`
           }
         const a = curve(L) + curve(Q)
-        return S(t, 1.8, c('#7d5330')) + S(a, 1.2, c('#3f3a44'))
+        return stroke(t, 1.8, seen('#7d5330')) + stroke(a, 1.2, seen('#3f3a44'))
       }
       o += rails(
         [
@@ -369,14 +369,14 @@ export function trades(world: World): Record<Trade, () => string> {
         cy = 2
       o +=
         shadow(cx, cy + 4, 11, 4) +
-        F(`M${cx - 11} ${cy - 9}h22l-3.5 10h-15Z`, c('#7d5a44'), 1.2) +
-        `<circle cx="${cx - 5.5}" cy="${cy + 2.5}" r="2.8" fill="${c('#3f3a44')}"/><circle cx="${cx + 5.5}" cy="${cy + 2.5}" r="2.8" fill="${c('#3f3a44')}"/>`
+        solid(`M${cx - 11} ${cy - 9}h22l-3.5 10h-15Z`, seen('#7d5a44'), 1.2) +
+        `<circle cx="${cx - 5.5}" cy="${cy + 2.5}" r="2.8" fill="${seen('#3f3a44')}"/><circle cx="${cx + 5.5}" cy="${cy + 2.5}" r="2.8" fill="${seen('#3f3a44')}"/>`
       const gem = (x: number, y: number, s: number) =>
-        F(
+        solid(
           `M${x - s} ${y}l${s * 0.5} ${-s * 0.7}h${s}l${s * 0.5} ${s * 0.7}l${-s} ${s * 1.1}Z`,
           night ? '#d0284a' : '#c81e45',
           0.8,
-        ) + P(`M${x - s * 0.5} ${y - s * 0.1}l${s * 0.3} ${-s * 0.45}h${s * 0.5}Z`, '#ffc3cb')
+        ) + flat(`M${x - s * 0.5} ${y - s * 0.1}l${s * 0.3} ${-s * 0.45}h${s * 0.5}Z`, '#ffc3cb')
       o += gem(cx - 6, cy - 11, 4.6) + gem(cx + 4, cy - 12, 5) + gem(cx - 1, cy - 14.5, 4.4)
       o += gem(20, -14, 3) + gem(56, -18, 2.6) + gem(-52, -16, 2.6)
       let st = ''
@@ -387,7 +387,7 @@ export function trades(world: World): Record<Trade, () => string> {
           y = -24 + Math.abs(Math.sin(a)) * (18 + r() * 22)
         if (y < 14) st += `M${num(x)} ${num(y)}l2 -2.6l3 .6l1 2.2Z`
       }
-      o += F(st, c('#a59382'), 0.8)
+      o += solid(st, seen('#a59382'), 0.8)
       lamp(-20, -8, 36, 0.5)
       return o + quay(34, -2)
     },
@@ -399,27 +399,27 @@ export function trades(world: World): Record<Trade, () => string> {
       for (let i = -5; i <= 5; i++)
         pv += open([iso(i * 13, -62), iso(i * 13, 62)]) + open([iso(-62, i * 13), iso(62, i * 13)])
       o +=
-        P(closed([iso(-66, -66), iso(66, -66), iso(66, 66), iso(-66, 66)]), c('#ead8ad')) +
-        S(pv, 0.6, c('#a98f63'), 'opacity=".6"')
+        flat(closed([iso(-66, -66), iso(66, -66), iso(66, 66), iso(-66, 66)]), seen('#ead8ad')) +
+        stroke(pv, 0.6, seen('#a98f63'), 'opacity=".6"')
       /** A square pavilion: striped cloth falling from one apex. */
       const tent = (x: number, y: number, w: number, h: number, rise: number, a: string, b: string) => {
         const n = 6
         let q = cast(x, y, w, w, 12)
         q +=
-          P(
+          flat(
             closed([iso(x, y + w), iso(x + w, y + w), iso(x + w, y + w, h), iso(x, y + w, h)]),
-            night ? '#c98b41' : c('#7a5138'),
+            night ? '#c98b41' : seen('#7a5138'),
           ) +
-          P(
+          flat(
             closed([iso(x + w, y + w), iso(x + w, y), iso(x + w, y, h), iso(x + w, y + w, h)]),
-            night ? '#7d5430' : c('#5d3c2e'),
+            night ? '#7d5430' : seen('#5d3c2e'),
           )
         for (const [px, py] of [
           [x, y + w],
           [x + w, y + w],
           [x + w, y],
         ] as const)
-          q += S(open([iso(px, py), iso(px, py, h)]), 2)
+          q += stroke(open([iso(px, py), iso(px, py, h)]), 2)
         const e = 2.5,
           ap = iso(x + w / 2, y + w / 2, h + rise)
         for (let side = 0; side < 2; side++)
@@ -433,18 +433,18 @@ export function trades(world: World): Record<Trade, () => string> {
               col = shade(k % 2 ? b : a, side ? -0.28 : 0.06)
             const mid0: Point = [(p0[0] + ap[0]) / 2, (p0[1] + ap[1]) / 2 + 2.4],
               mid1: Point = [(p1[0] + ap[0]) / 2, (p1[1] + ap[1]) / 2 + 2.4]
-            q += `<path d="M${spot(p0)}Q${spot(mid0)} ${spot(ap)}Q${spot(mid1)} ${spot(p1)}Z" fill="${c(col)}" stroke="${c(shade(col, -0.25))}" stroke-width=".5"/>`
-            q += `<path d="M${spot(p0)}L${spot(p1)}v3q${num((p0[0] - p1[0]) / 2)} 3.4 ${num(p0[0] - p1[0])} ${num(p0[1] - p1[1])}Z" fill="${c(shade(col, -0.1))}" stroke="${INK}" stroke-width=".7"/>`
+            q += `<path d="M${spot(p0)}Q${spot(mid0)} ${spot(ap)}Q${spot(mid1)} ${spot(p1)}Z" fill="${seen(col)}" stroke="${seen(shade(col, -0.25))}" stroke-width=".5"/>`
+            q += `<path d="M${spot(p0)}L${spot(p1)}v3q${num((p0[0] - p1[0]) / 2)} 3.4 ${num(p0[0] - p1[0])} ${num(p0[1] - p1[1])}Z" fill="${seen(shade(col, -0.1))}" stroke="${INK}" stroke-width=".7"/>`
           }
         const L = iso(x - e, y + w + e, h),
           M = iso(x + w + e, y + w + e, h),
           Q = iso(x + w + e, y - e, h)
         const bow = (p: Point) => `Q${spot([(p[0] + ap[0]) / 2, (p[1] + ap[1]) / 2 + 2.4])} ${spot(p)}`
-        q += S(
+        q += stroke(
           `M${spot(ap)}${bow(L)}M${spot(ap)}${bow(M)}M${spot(ap)}${bow(Q)}M${spot(L)}L${spot(M)}L${spot(Q)}`,
           1.1,
         )
-        q += S(`M${spot(ap)}v-7`, 1.2) + F(`M${num(ap[0])} ${num(ap[1] - 7)}l8 2l-8 2.6Z`, c(a), 0.7)
+        q += stroke(`M${spot(ap)}v-7`, 1.2) + solid(`M${num(ap[0])} ${num(ap[1] - 7)}l8 2l-8 2.6Z`, seen(a), 0.7)
         const lp = iso(x + w / 2, y + w, h * 0.4)
         lamp(lp[0], lp[1], 26, 0.8)
         return q
@@ -458,9 +458,9 @@ export function trades(world: World): Record<Trade, () => string> {
       o += tent(30, -18, 22, 12, 15, '#3f6fa8', cream) + tent(-18, 30, 22, 12, 15, '#4f8a55', cream)
       // jars, sacks, crates and people
       const jar = (x: number, y: number, s: number, col: string) =>
-        F(
+        solid(
           `M${x - s * 0.5} ${y - s * 1.9}h${s}l-.6 ${s * 0.4}q${s * 1.1} ${s * 0.7} .1 ${s * 1.6}h${-s}q${-s} ${-s * 0.9} .1 ${-s * 1.6}Z`,
-          c(col),
+          seen(col),
           0.8,
         )
       o +=
@@ -471,8 +471,8 @@ export function trades(world: World): Record<Trade, () => string> {
         jar(-53, 4, 3.6, '#d19a58')
       const man = (x: number, y: number, col: string) =>
         shadow(x, y, 3) +
-        F(`M${x - 2.6} ${y}q.4 -8 2.6 -8t2.6 8Z`, c(col), 0.8) +
-        `<circle cx="${x}" cy="${y - 9.4}" r="1.9" fill="${c('#8a5a3c')}" stroke="${INK}" stroke-width=".7"/>`
+        solid(`M${x - 2.6} ${y}q.4 -8 2.6 -8t2.6 8Z`, seen(col), 0.8) +
+        `<circle cx="${x}" cy="${y - 9.4}" r="1.9" fill="${seen('#8a5a3c')}" stroke="${INK}" stroke-width=".7"/>`
       o +=
         man(14, 4, '#f0e4c8') +
         man(22, -1, '#9c3f38') +
@@ -538,7 +538,7 @@ export function trades(world: World): Record<Trade, () => string> {
       // back walls, towers, keep, front walls
       o += box(a, a, 0, b - a, 5, 20, wall) + box(a, a, 0, 5, b - a, 20, wall)
       o += tower(a - 6, a - 6, 16, 22)
-      o += P(closed([iso(a + 5, a + 5), iso(b, a + 5), iso(b, b), iso(a + 5, b)]), c('#e6d4a6'))
+      o += flat(closed([iso(a + 5, a + 5), iso(b, a + 5), iso(b, b), iso(a + 5, b)]), seen('#e6d4a6'))
       // keep
       o +=
         cast(-22, -22, 38, 38, 20) +
@@ -548,28 +548,28 @@ export function trades(world: World): Record<Trade, () => string> {
         o += opening('l', -14 + i * 9, 13, 13, 4.4, 11) + opening('r', 13, 8 - i * 9, 13, 4.4, 11, i === 1)
       o += box(-21, -21, 30, 36, 36, 3.4, shade(wall, 0.15))
       const m = iso(-3, -3, 33)
-      o += F(
+      o += solid(
         `M${num(m[0] - 21)} ${num(m[1])}C${num(m[0] - 23)} ${num(m[1] - 20)} ${num(m[0] - 8)} ${num(m[1] - 25)} ${num(m[0])} ${num(m[1] - 34)}C${num(m[0] + 8)} ${num(m[1] - 25)} ${num(m[0] + 23)} ${num(m[1] - 20)} ${num(m[0] + 21)} ${num(m[1])}A21 8 0 0 1 ${num(m[0] - 21)} ${num(m[1])}Z`,
         night ? '#96701f' : gold,
         1.2,
       )
-      o += P(
+      o += flat(
         `M${num(m[0] + 2)} ${num(m[1] - 30)}C${num(m[0] + 9)} ${num(m[1] - 23)} ${num(m[0] + 22)} ${num(m[1] - 18)} ${num(m[0] + 20)} ${num(m[1])}Q${num(m[0] + 14)} ${num(m[1] + 6)} ${num(m[0] + 8)} ${num(m[1] + 7)}C${num(m[0] + 14)} ${num(m[1] - 8)} ${num(m[0] + 9)} ${num(m[1] - 20)} ${num(m[0] + 2)} ${num(m[1] - 30)}Z`,
         night ? '#5f4517' : '#ad7720',
         'opacity=".85"',
       )
-      o += P(
+      o += flat(
         `M${num(m[0] - 16)} ${num(m[1] - 3)}C${num(m[0] - 17)} ${num(m[1] - 15)} ${num(m[0] - 9)} ${num(m[1] - 21)} ${num(m[0] - 3)} ${num(m[1] - 27)}C${num(m[0] - 8)} ${num(m[1] - 16)} ${num(m[0] - 12)} ${num(m[1] - 12)} ${num(m[0] - 11)} ${num(m[1] - 1)}Z`,
         night ? '#dcb257' : '#fbe49a',
       )
       o +=
-        S(
+        stroke(
           `M${num(m[0] - 4)} ${num(m[1] + 7)}C${num(m[0] - 7)} ${num(m[1] - 8)} ${num(m[0] - 3)} ${num(m[1] - 22)} ${num(m[0])} ${num(m[1] - 32)}M${num(m[0] - 14)} ${num(m[1] + 5)}C${num(m[0] - 16)} ${num(m[1] - 10)} ${num(m[0] - 7)} ${num(m[1] - 22)} ${num(m[0])} ${num(m[1] - 32)}`,
           0.8,
           INK,
           'opacity=".5"',
         ) +
-        S(`M${num(m[0])} ${num(m[1] - 34)}v-8`, 1.6) +
+        stroke(`M${num(m[0])} ${num(m[1] - 34)}v-8`, 1.6) +
         `<circle cx="${num(m[0])}" cy="${num(m[1] - 43)}" r="2.6" fill="${night ? '#ffd874' : '#f2c450'}" stroke="${INK}" stroke-width=".9"/>`
       o += tower(b - 10, a - 6, 16, 30) + tower(a - 6, b - 10, 16, 30)
       o += box(a + 10, b, 0, b - a - 20, 5, 17, wall) + cren(a + 12, b + 1, b - 10, b + 1, 17, 8, wall)
@@ -583,12 +583,12 @@ export function trades(world: World): Record<Trade, () => string> {
             iso(b + 5, a + 12 + i * 6, 4 + ((i + 1) % 3) * 4),
             iso(b + 5, a + 15 + i * 6, 4 + ((i + 1) % 3) * 4),
           ])
-      o += S(st, 0.8, INK, 'opacity=".45"')
+      o += stroke(st, 0.8, INK, 'opacity=".45"')
       // gate
       o += tower(b - 8, b - 8, 17, 30)
       const g = iso(-2, b + 5)
       o +=
-        F(
+        solid(
           closed([
             iso(-10, b + 5),
             iso(6, b + 5),
@@ -596,15 +596,15 @@ export function trades(world: World): Record<Trade, () => string> {
             iso(-2, b + 5, 15),
             iso(-10, b + 5, 10),
           ]),
-          night ? '#c28a2c' : c('#b9822b'),
+          night ? '#c28a2c' : seen('#b9822b'),
           1.1,
-        ) + S(open([iso(-2, b + 5), iso(-2, b + 5, 14)]) + open([iso(-10, b + 5, 5), iso(6, b + 5, 5)]), 0.8)
+        ) + stroke(open([iso(-2, b + 5), iso(-2, b + 5, 14)]) + open([iso(-10, b + 5, 5), iso(6, b + 5, 5)]), 0.8)
       lamp(g[0], g[1] - 4, 30, 1)
       lamp(m[0], m[1] - 10, 46, 0.5)
       // ingots on the quay
       const bar = (x: number, y: number, col: string) =>
-        F(`M${x - 6} ${y}l2 -5h8l2 5Z`, shade(c(col), night ? 0.14 : 0), 0.8) +
-        F(`M${x - 4} ${y - 5}l2 -2h7l-1 2Z`, shade(c(col), 0.4), 0.7)
+        solid(`M${x - 6} ${y}l2 -5h8l2 5Z`, shade(seen(col), night ? 0.14 : 0), 0.8) +
+        solid(`M${x - 4} ${y - 5}l2 -2h7l-1 2Z`, shade(seen(col), 0.4), 0.7)
       return o + quay(36, 2) + bar(-12, 17, gold) + bar(1, 17, gold) + bar(-5.5, 11, gold)
     },
     temple: () => {
@@ -630,7 +630,7 @@ export function trades(world: World): Record<Trade, () => string> {
             open([iso(a, -a + k, z + 1), iso(a, -a + k, z + h / 2)]) +
             open([iso(a, -a + k + 4.5, z + h / 2), iso(a, -a + k + 4.5, z + h)])
         s += open([iso(-a, a, z + h / 2), iso(a, a, z + h / 2), iso(a, -a, z + h / 2)])
-        return q + S(s, 0.6, INK, 'opacity=".32"')
+        return q + stroke(s, 0.6, INK, 'opacity=".32"')
       }
       o +=
         '<g transform="translate(0 6)">' +
@@ -657,8 +657,8 @@ export function trades(world: World): Record<Trade, () => string> {
       ] as const) {
         const p = iso(x, y - 4, z)
         o +=
-          F(`M${num(p[0] - 3)} ${num(p[1])}v-6h6v6Z`, c('#8a6a4a'), 0.8) +
-          P(
+          solid(`M${num(p[0] - 3)} ${num(p[1])}v-6h6v6Z`, seen('#8a6a4a'), 0.8) +
+          flat(
             `M${num(p[0] - 2.6)} ${num(p[1] - 6)}q-1 -4 2.6 -8.4q3.6 4.4 2.6 8.4Z`,
             night ? '#ffd27a' : '#e0803a',
           )

@@ -24,15 +24,15 @@ export interface Lamp {
 
 // the parts of this closure are the vocabulary of the seven scenes
 export function world(palette: Palette) {
-  const { night, water, ink: INK, seen: c } = palette
+  const { night, water, ink: INK, seen } = palette
   const lamps: Lamp[] = []
   const lamp = (x: number, y: number, r = 26, strength = 1, drop = 0) => {
     lamps.push({ x, y, r, strength, drop })
   }
-  const P = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}" ${more}/>`
-  const S = (d: string, width = 1.2, colour = INK, more = '') =>
+  const flat = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}" ${more}/>`
+  const stroke = (d: string, width = 1.2, colour = INK, more = '') =>
     `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" ${more}/>`
-  const F = (d: string, fill: string, width = 1.1) => P(d, fill, `stroke="${INK}" stroke-width="${width}"`)
+  const solid = (d: string, fill: string, width = 1.1) => flat(d, fill, `stroke="${INK}" stroke-width="${width}"`)
 
   // ---------------------------------------------------------------- a small solid world: x to the lower right, y to the lower left, z up
   const iso = (x: number, y: number, z = 0): Point => [(x - y) * 0.87, (x + y) * 0.43 - 34 - z]
@@ -56,14 +56,14 @@ export function world(palette: Palette) {
       b = iso(x + w, y + d, z),
       e = iso(x + w, y, z)
     return (
-      F(closed([A, B, b, a]), c(l), o.w ?? 1) +
-      F(closed([B, C, e, b]), c(r), o.w ?? 1) +
-      F(closed([A, B, C, D]), c(o.top ?? t), o.w ?? 1)
+      solid(closed([A, B, b, a]), seen(l), o.w ?? 1) +
+      solid(closed([B, C, e, b]), seen(r), o.w ?? 1) +
+      solid(closed([A, B, C, D]), seen(o.top ?? t), o.w ?? 1)
     )
   }
   /** Shadow that a thing of this footprint throws to the lower right. */
   const cast = (x: number, y: number, w: number, d: number, len = 14, z = 0) =>
-    P(
+    flat(
       closed([
         iso(x, y + d, z),
         iso(x + w, y + d, z),
@@ -95,12 +95,12 @@ export function world(palette: Palette) {
       D = iso(x, y, z + h)
     const rt = tone3(roof)
     let s =
-      F(closed([A, B, iso(x + w, y + d, z), iso(x, y + d, z)]), c(l)) +
-      F(closed([B, U, C, iso(x + w, y, z), iso(x + w, y + d, z)]), c(r))
-    s += F(closed([T, U, C, D]), c(rt[2])) + F(closed([A, B, U, T]), c(rt[0]))
+      solid(closed([A, B, iso(x + w, y + d, z), iso(x, y + d, z)]), seen(l)) +
+      solid(closed([B, U, C, iso(x + w, y, z), iso(x + w, y + d, z)]), seen(r))
+    s += solid(closed([T, U, C, D]), seen(rt[2])) + solid(closed([A, B, U, T]), seen(rt[0]))
     for (let i = 1; i < 5; i++) {
       const k = i / 5
-      s += S(
+      s += stroke(
         open([
           [A[0] + (B[0] - A[0]) * k, A[1] + (B[1] - A[1]) * k],
           [T[0] + (U[0] - T[0]) * k, T[1] + (U[1] - T[1]) * k],
@@ -122,7 +122,7 @@ export function world(palette: Palette) {
       const m = [(q[0][0] + q[2][0]) / 2, (q[0][1] + q[2][1]) / 2]
       lamp(m[0], m[1], 13 + h, 0.75)
     }
-    return P(closed(q), night && on ? '#ffd98a' : c('#4a3328'))
+    return flat(closed(q), night && on ? '#ffd98a' : seen('#4a3328'))
   }
   const shadow = (x: number, y: number, rx: number, ry = rx * 0.45) =>
     `<ellipse cx="${num(x + rx * 0.35)}" cy="${num(y + ry * 0.25)}" rx="${num(rx)}" ry="${num(ry)}" fill="${INK}" opacity="${night ? 0.38 : 0.22}"/>`
@@ -138,44 +138,44 @@ export function world(palette: Palette) {
   const tree = (r: () => number, x: number, y: number, s: number, col: string) => {
     const k = s,
       top = y - k * 1.05
-    let o = shadow(x, y, k * 0.9) + S(`M${num(x)} ${num(y)}V${num(top)}`, k * 0.22, c('#4a3020'))
-    o += F(blob(r, x, top, k, k * 0.92, 8, 0.13), c(shade(col, -0.3)), 0.9)
-    o += P(blob(r, x - k * 0.16, top - k * 0.16, k * 0.74, k * 0.66, 7, 0.16), c(col))
-    o += P(blob(r, x - k * 0.34, top - k * 0.38, k * 0.38, k * 0.3, 6, 0.18), c(shade(col, 0.26)))
+    let o = shadow(x, y, k * 0.9) + stroke(`M${num(x)} ${num(y)}V${num(top)}`, k * 0.22, seen('#4a3020'))
+    o += solid(blob(r, x, top, k, k * 0.92, 8, 0.13), seen(shade(col, -0.3)), 0.9)
+    o += flat(blob(r, x - k * 0.16, top - k * 0.16, k * 0.74, k * 0.66, 7, 0.16), seen(col))
+    o += flat(blob(r, x - k * 0.34, top - k * 0.38, k * 0.38, k * 0.3, 6, 0.18), seen(shade(col, 0.26)))
     let st = ''
     for (let i = 0; i < 3; i++) {
       const px = x + (r() - 0.3) * k * 1.1,
         py = top + (r() - 0.2) * k * 0.9
       st += `M${num(px - k * 0.14)} ${num(py)}q${num(k * 0.14)} ${num(k * 0.18)} ${num(k * 0.28)} 0`
     }
-    return o + S(st, 0.7, INK, 'opacity=".5"')
+    return o + stroke(st, 0.7, INK, 'opacity=".5"')
   }
   const cypress = (x: number, y: number, s: number, col = '#4d6b43') =>
     shadow(x, y, s * 0.5) +
-    F(
+    solid(
       `M${num(x)} ${num(y + 1)}C${num(x - s * 0.62)} ${num(y - s * 0.2)} ${num(x - s * 0.34)} ${num(y - s * 1.5)} ${num(x)} ${num(y - s * 2.3)}C${num(x + s * 0.34)} ${num(y - s * 1.5)} ${num(x + s * 0.62)} ${num(y - s * 0.2)} ${num(x)} ${num(y + 1)}Z`,
-      c(shade(col, -0.26)),
+      seen(shade(col, -0.26)),
       0.9,
     ) +
-    P(
+    flat(
       `M${num(x - 1)} ${num(y - 1)}C${num(x - s * 0.5)} ${num(y - s * 0.3)} ${num(x - s * 0.28)} ${num(y - s * 1.4)} ${num(x - 0.6)} ${num(y - s * 2.1)}C${num(x)} ${num(y - s * 1.2)} ${num(x - s * 0.02)} ${num(y - s * 0.6)} ${num(x - 1)} ${num(y - 1)}Z`,
-      c(shade(col, 0.1)),
+      seen(shade(col, 0.1)),
     )
   const palm = (r: () => number, x: number, y: number, h: number) => {
     const tx = x + h * 0.16,
       ty = y - h
     let o =
       shadow(x, y, 6) +
-      S(`M${num(x)} ${num(y)}Q${num(x - 1)} ${num(y - h * 0.6)} ${num(tx)} ${num(ty)}`, 2.6, INK) +
-      S(`M${num(x)} ${num(y)}Q${num(x - 1)} ${num(y - h * 0.6)} ${num(tx)} ${num(ty)}`, 1.5, c('#a5764a'))
+      stroke(`M${num(x)} ${num(y)}Q${num(x - 1)} ${num(y - h * 0.6)} ${num(tx)} ${num(ty)}`, 2.6, INK) +
+      stroke(`M${num(x)} ${num(y)}Q${num(x - 1)} ${num(y - h * 0.6)} ${num(tx)} ${num(ty)}`, 1.5, seen('#a5764a'))
     for (let i = 0; i < 7; i++) {
       const a = Math.PI + (i / 6) * Math.PI + (r() - 0.5) * 0.2,
         L = h * 0.5,
         ex = tx + Math.cos(a) * L,
         ey = ty + Math.sin(a) * L * 0.45 + L * 0.34
-      o += F(
+      o += solid(
         `M${num(tx)} ${num(ty)}Q${num(tx + Math.cos(a) * L * 0.5)} ${num(ty - L * 0.42)} ${num(ex)} ${num(ey)}Q${num(tx + Math.cos(a) * L * 0.4)} ${num(ty - L * 0.06)} ${num(tx)} ${num(ty)}Z`,
-        c(i < 4 ? '#7f9a4e' : '#55743f'),
+        seen(i < 4 ? '#7f9a4e' : '#55743f'),
         0.7,
       )
     }
@@ -210,7 +210,7 @@ export function world(palette: Palette) {
           iso(x + step, y + step, z[2]),
           iso(x, y + step, z[3]),
         ]
-        const col = c(cols[k])
+        const col = seen(cols[k])
         for (const [a, b] of [
           [0, 1],
           [1, 2],
@@ -231,8 +231,8 @@ export function world(palette: Palette) {
           ])
         }
       }
-    o += S(open([...env].sort((a, b) => a[0] - b[0]).map(([X, Y]): Point => [X * 3, Y])), 1.5)
-    return o + S(hatch, 0.8, INK, `opacity="${ink + 0.25}"`)
+    o += stroke(open([...env].sort((a, b) => a[0] - b[0]).map(([X, Y]): Point => [X * 3, Y])), 1.5)
+    return o + stroke(hatch, 0.8, INK, `opacity="${ink + 0.25}"`)
   }
 
   // ---------------------------------------------------------------- shores
@@ -248,9 +248,9 @@ export function world(palette: Palette) {
       land = coastOf(seed),
       cliff = coastOf(seed, 1, 7),
       beach = coastOf(seed, 1.07, 9, 1.1)
-    let o = P(curve(coastOf(seed, 1.12, 11, 1.2), true), water.foam, `opacity="${night ? 0.16 : 0.7}"`)
-    o += F(curve(beach, true), c('#ecd6a4'), 1.1)
-    o += F(curve(cliff, true), c(shade(edge, -0.28)), 1.2) + F(curve(land, true), c(ground), 1.6)
+    let o = flat(curve(coastOf(seed, 1.12, 11, 1.2), true), water.foam, `opacity="${night ? 0.16 : 0.7}"`)
+    o += solid(curve(beach, true), seen('#ecd6a4'), 1.1)
+    o += solid(curve(cliff, true), seen(shade(edge, -0.28)), 1.2) + solid(curve(land, true), seen(ground), 1.6)
     // rock strokes on the sea side
     let st = ''
     for (let i = 2; i < 16; i++)
@@ -262,7 +262,7 @@ export function world(palette: Palette) {
           y = a[1] + (b[1] - a[1]) * t
         st += `M${num(x)} ${num(y + 1.5)}l${num((r() - 0.5) * 2)} ${num(2.5 + r() * 3.5)}`
       }
-    o += S(st, 0.9, INK, 'opacity=".65"')
+    o += stroke(st, 0.9, INK, 'opacity=".65"')
     // grain of the ground
     let dots = '',
       tufts = ''
@@ -274,43 +274,43 @@ export function world(palette: Palette) {
       if (i % 3) dots += `M${num(x)} ${num(y)}h.1`
       else tufts += `M${num(x)} ${num(y)}l-1.2 -3m1.2 3l.4 -3.6m-.4 3.6l2 -2.6`
     }
-    o += S(dots, 1.5, c(shade(ground, -0.3)), 'opacity=".6"')
-    if (grain) o += S(tufts, 0.8, c(shade(ground, -0.45)), 'opacity=".75"')
+    o += stroke(dots, 1.5, seen(shade(ground, -0.3)), 'opacity=".6"')
+    if (grain) o += stroke(tufts, 0.8, seen(shade(ground, -0.45)), 'opacity=".75"')
     // light on the upper left of the land
-    o += `<path d="${curve(coastOf(seed, 0.965), true)}" fill="none" stroke="${c(shade(ground, 0.5))}" stroke-width="3" opacity=".5" stroke-dasharray="190 900" stroke-dashoffset="-235"/>`
+    o += `<path d="${curve(coastOf(seed, 0.965), true)}" fill="none" stroke="${seen(shade(ground, 0.5))}" stroke-width="3" opacity=".5" stroke-dasharray="190 900" stroke-dashoffset="-235"/>`
     return o
   }
   const quay = (w = 42, x = 0) => {
     const y = 14,
       d = 10
-    let o = P(
+    let o = flat(
       `M${x - w - 2} ${y + d + 9}h${2 * w + 6}l-4 5h${-2 * w}Z`,
       water.ink,
       `opacity="${night ? 0.4 : 0.2}"`,
     )
     o +=
-      F(`M${x - w} ${y + d}H${x + w}V${y + d + 10}H${x - w}Z`, c('#a08a70'), 1.2) +
-      F(`M${x - w + 5} ${y}H${x + w - 5}L${x + w} ${y + d}H${x - w}Z`, c('#dccbaa'), 1.2)
+      solid(`M${x - w} ${y + d}H${x + w}V${y + d + 10}H${x - w}Z`, seen('#a08a70'), 1.2) +
+      solid(`M${x - w + 5} ${y}H${x + w - 5}L${x + w} ${y + d}H${x - w}Z`, seen('#dccbaa'), 1.2)
     let st = `M${x - w} ${y + d + 5}H${x + w}`
     for (let i = 0; i < 9; i++) {
       const px = x - w + 6 + i * ((2 * w - 8) / 8.6)
       st += `M${num(px)} ${y + d + (i % 2 ? 5 : 0)}v5`
     }
-    o += S(st, 0.7, INK, 'opacity=".6"')
+    o += stroke(st, 0.7, INK, 'opacity=".6"')
     let sl = ''
     for (let i = 1; i < 7; i++) {
       const k = i / 7
       sl += `M${num(x - w + 5 + (2 * w - 10) * k)} ${y}L${num(x - w + 2 * w * k)} ${y + d}`
     }
-    o += S(sl, 0.6, INK, 'opacity=".35"')
+    o += stroke(sl, 0.6, INK, 'opacity=".35"')
     for (const px of [x - w + 8, x + w - 8]) {
-      o += F(`M${px - 2} ${y + 5}v-7a2 1.4 0 0 1 4 0v7Z`, c('#5a4030'), 0.9)
+      o += solid(`M${px - 2} ${y + 5}v-7a2 1.4 0 0 1 4 0v7Z`, seen('#5a4030'), 0.9)
     }
     // lamp post
     for (const px of [x - w + 1, x + w - 1]) {
       o +=
-        S(`M${px} ${y + 8}V${y - 11}`, 1.8, INK) +
-        F(`M${px - 2.6} ${y - 11}h5.2l-1 -6h-3.2Z`, night ? '#ffe2a0' : c('#f3d58a'), 0.9)
+        stroke(`M${px} ${y + 8}V${y - 11}`, 1.8, INK) +
+        solid(`M${px - 2.6} ${y - 11}h5.2l-1 -6h-3.2Z`, night ? '#ffe2a0' : seen('#f3d58a'), 0.9)
       lamp(px, y - 14, 30, 1, 36)
     }
     return o
@@ -320,12 +320,12 @@ export function world(palette: Palette) {
     night,
     water,
     INK,
-    c,
+    seen,
     lamps,
     lamp,
-    P,
-    S,
-    F,
+    flat,
+    stroke,
+    solid,
     iso,
     tone3,
     box,

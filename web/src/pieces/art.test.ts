@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { pictureFor, pictures } from './art'
 
 const all = pictures({
-  '../../generated/art/luna/sea.light.1x.webp': '/assets/a.webp',
-  '../../generated/art/luna/sea.light.2x.webp': '/assets/b.webp',
+  '../../generated/art/some_game/sea.light.1x.webp': '/assets/a.webp',
+  '../../generated/art/some_game/sea.light.2x.webp': '/assets/b.webp',
 })
 
 describe('the pictures of a game', () => {

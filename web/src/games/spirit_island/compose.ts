@@ -51,8 +51,26 @@ async function loadTiles(pictures: Pictures, theme: Theme, scale: number): Promi
   return Object.fromEntries(loaded)
 }
 
-/** The island as an image of `scale` pixels for each unit; the sea around it is transparent. */
-export async function compose(
+const KEPT = 4
+const made = new Map<string, Promise<string>>()
+
+/** The island as an image of `scale` pixels for each unit; the sea around it is transparent. Made once for each layout. */
+export function compose(
+  island: IslandMap,
+  terrainOf: ReadonlyMap<string, Terrain>,
+  pictures: Pictures,
+  theme: Theme,
+  scale: number,
+): Promise<string> {
+  const key = [...terrainOf.keys(), island.width, theme, scale].join(' ')
+  const known = made.get(key) ?? put(island, terrainOf, pictures, theme, scale)
+  made.delete(key)
+  made.set(key, known)
+  for (const old of [...made.keys()].slice(0, -KEPT)) made.delete(old)
+  return known
+}
+
+async function put(
   island: IslandMap,
   terrainOf: ReadonlyMap<string, Terrain>,
   pictures: Pictures,
@@ -60,7 +78,7 @@ export async function compose(
   scale: number,
 ): Promise<string> {
   const tiles = await loadTiles(pictures, theme, scale)
-  const [canvas, pen] = sheet(island, scale)
+  const [canvas, pen] = sheet({ x: 0, y: 0, width: island.width, height: island.height }, scale)
   const ink = INKS[theme]
   const coasts = island.coasts.map((d) => new Path2D(d))
   drawShallows(pen, coasts, ink)
@@ -70,9 +88,10 @@ export async function compose(
     const terrain = terrainOf.get(id) ?? 'sands'
     pen.save()
     pen.clip(outline)
+    const box = extent(ground.path)
     pen.fillStyle = tiled(pen, tiles, terrain, 'calm')
-    pen.fillRect(0, 0, island.width, island.height)
-    pen.drawImage(wildness(island, ground, terrain, tiles, scale), 0, 0, island.width, island.height)
+    pen.fillRect(box.x, box.y, box.width, box.height)
+    pen.drawImage(wildness(box, ground, terrain, tiles, scale), box.x, box.y, box.width, box.height)
     drawBeach(pen, coasts, ink)
     drawRim(pen, outline, ink)
     pen.restore()
@@ -81,12 +100,30 @@ export async function compose(
   return canvas.toDataURL('image/webp', 0.86)
 }
 
-function sheet(island: IslandMap, scale: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The box around an outline. */
+function extent(path: string): Box {
+  const spots = [...path.matchAll(/(-?\d+),(-?\d+)/g)]
+  const xs = spots.map(([, x]) => Number(x))
+  const ys = spots.map(([, , y]) => Number(y))
+  const [x, y] = [Math.min(...xs), Math.min(...ys)]
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+}
+
+/** An empty canvas for a part of the map, in the map's own units. */
+function sheet({ x, y, width, height }: Box, scale: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const canvas = document.createElement('canvas')
-  canvas.width = Math.round(island.width * scale)
-  canvas.height = Math.round(island.height * scale)
+  canvas.width = Math.ceil(width * scale)
+  canvas.height = Math.ceil(height * scale)
   const pen = canvas.getContext('2d')!
-  pen.scale(canvas.width / island.width, canvas.height / island.height)
+  pen.scale(canvas.width / width, canvas.height / height)
+  pen.translate(-x, -y)
   pen.lineJoin = pen.lineCap = 'round'
   return [canvas, pen]
 }
@@ -100,15 +137,15 @@ function tiled(pen: CanvasRenderingContext2D, tiles: Tiles, terrain: Terrain, mo
 
 /** The wild texture of a land, which thins out to a glade where pieces stand. */
 function wildness(
-  island: IslandMap,
+  box: Box,
   { x, y, room }: { x: number; y: number; room: number },
   terrain: Terrain,
   tiles: Tiles,
   scale: number,
 ): HTMLCanvasElement {
-  const [canvas, pen] = sheet(island, scale)
+  const [canvas, pen] = sheet(box, scale)
   pen.fillStyle = tiled(pen, tiles, terrain, 'wild')
-  pen.fillRect(0, 0, island.width, island.height)
+  pen.fillRect(box.x, box.y, box.width, box.height)
   pen.globalCompositeOperation = 'destination-out'
   pen.translate(x, y)
   pen.scale(WIDE, 1)
