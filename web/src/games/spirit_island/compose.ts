@@ -66,6 +66,7 @@ export function compose(
   const known = made.get(key) ?? put(island, terrainOf, pictures, theme, scale)
   made.delete(key)
   made.set(key, known)
+  known.catch(() => made.delete(key)) // the next board tries again
   for (const old of [...made.keys()].slice(0, -KEPT)) made.delete(old)
   return known
 }
