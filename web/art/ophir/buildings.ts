@@ -84,7 +84,11 @@ export function mole(turn: number, world: World): string {
     }
     return ps
   }
-  let o = flat(curve(ring(14, -6, r), true), water.trough, `opacity="${night ? 0.6 : 0.35}" filter="url(#soft)"`)
+  let o = flat(
+    curve(ring(14, -6, r), true),
+    water.trough,
+    `opacity="${night ? 0.6 : 0.35}" filter="url(#soft)"`,
+  )
   o +=
     stroke(
       curve(ring(14, -4, r), true),
@@ -92,7 +96,12 @@ export function mole(turn: number, world: World): string {
       water.foam,
       `opacity="${night ? 0.4 : 0.95}" stroke-dasharray="26 7 10 5"`,
     ) +
-    stroke(curve(ring(9, -3, r), true), 2.4, water.foam, `opacity="${night ? 0.35 : 0.9}" stroke-dasharray="40 5"`)
+    stroke(
+      curve(ring(9, -3, r), true),
+      2.4,
+      water.foam,
+      `opacity="${night ? 0.35 : 0.9}" stroke-dasharray="40 5"`,
+    )
   // rubble
   const rocks: [number, number, number][] = []
   for (let i = 0; i < 62; i++) {

@@ -79,7 +79,9 @@ export function trades(world: World): Record<Trade, () => string> {
             hr = hgt(i + 1, j)
           if (hl < h) {
             const f = closed([T[0], T[1], iso(x + u, y + u, hl), iso(x, y + u, hl)])
-            o += wild ? flat(f, seen('#a3945f'), `stroke="${seen('#7a6c45')}" stroke-width=".7"`) : solid(f, seen(l), 0.8)
+            o += wild
+              ? flat(f, seen('#a3945f'), `stroke="${seen('#7a6c45')}" stroke-width=".7"`)
+              : solid(f, seen(l), 0.8)
             let q = ''
             for (let z = hl + 5.7; z < h - 2; z += 11.4)
               q += open([iso(x + 0.6, y + u, z), iso(x + u * 0.75, y + u, z + 0.4)])
@@ -87,7 +89,9 @@ export function trades(world: World): Record<Trade, () => string> {
           }
           if (hr < h) {
             const f = closed([T[1], T[2], iso(x + u, y, hr), iso(x + u, y + u, hr)])
-            o += wild ? flat(f, seen('#7f7350'), `stroke="${seen('#5d5238')}" stroke-width=".7"`) : solid(f, seen(rr), 0.8)
+            o += wild
+              ? flat(f, seen('#7f7350'), `stroke="${seen('#5d5238')}" stroke-width=".7"`)
+              : solid(f, seen(rr), 0.8)
             let q = ''
             for (let z = hr + 3.8; z < h - 1; z += 3.8)
               q += open([iso(x + u, y + u - 1, z), iso(x + u, y + 1.5, z + 0.5)])
@@ -245,7 +249,8 @@ export function trades(world: World): Record<Trade, () => string> {
             a += curve(ps)
             b += curve(ps.map(([x, y]): Point => [x - 0.9, y - 1]))
           }
-          if (kind === 'till') o += stroke(a, 1.7, seen(shade(col, -0.3))) + stroke(b, 0.9, seen(shade(col, 0.35)))
+          if (kind === 'till')
+            o += stroke(a, 1.7, seen(shade(col, -0.3))) + stroke(b, 0.9, seen(shade(col, 0.35)))
           else
             o +=
               stroke(
@@ -253,7 +258,13 @@ export function trades(world: World): Record<Trade, () => string> {
                 1.9,
                 seen(shade(col, -0.24)),
                 `stroke-dasharray="${kind === 'wheat' ? '1.6 2.2' : kind === 'flax' ? '.2 3.4' : '3.4 2.4'}"`,
-              ) + stroke(b, 1.2, seen(shade(col, 0.4)), `stroke-dasharray="${kind === 'flax' ? '.2 3.4' : '2 3'}"`)
+              ) +
+              stroke(
+                b,
+                1.2,
+                seen(shade(col, 0.4)),
+                `stroke-dasharray="${kind === 'flax' ? '.2 3.4' : '2 3'}"`,
+              )
         }
       o += '</g>'
       // hedges of small bushes
@@ -335,7 +346,11 @@ export function trades(world: World): Record<Trade, () => string> {
           stroke(`M${x - 12.5 * s} ${y - 16 * s}H${x + 12.5 * s}`, 5.4 * s)
         return (
           q +
-          stroke(`M${x - 9.5 * s} ${y}V${y - 15 * s}M${x + 9.5 * s} ${y}V${y - 15 * s}`, 2.8 * s, seen('#9a6a3d')) +
+          stroke(
+            `M${x - 9.5 * s} ${y}V${y - 15 * s}M${x + 9.5 * s} ${y}V${y - 15 * s}`,
+            2.8 * s,
+            seen('#9a6a3d'),
+          ) +
           stroke(`M${x - 12 * s} ${y - 16 * s}H${x + 12 * s}`, 3.4 * s, seen('#bb854d'))
         )
       }
@@ -444,7 +459,8 @@ export function trades(world: World): Record<Trade, () => string> {
           `M${spot(ap)}${bow(L)}M${spot(ap)}${bow(M)}M${spot(ap)}${bow(Q)}M${spot(L)}L${spot(M)}L${spot(Q)}`,
           1.1,
         )
-        q += stroke(`M${spot(ap)}v-7`, 1.2) + solid(`M${num(ap[0])} ${num(ap[1] - 7)}l8 2l-8 2.6Z`, seen(a), 0.7)
+        q +=
+          stroke(`M${spot(ap)}v-7`, 1.2) + solid(`M${num(ap[0])} ${num(ap[1] - 7)}l8 2l-8 2.6Z`, seen(a), 0.7)
         const lp = iso(x + w / 2, y + w, h * 0.4)
         lamp(lp[0], lp[1], 26, 0.8)
         return q
@@ -598,7 +614,8 @@ export function trades(world: World): Record<Trade, () => string> {
           ]),
           night ? '#c28a2c' : seen('#b9822b'),
           1.1,
-        ) + stroke(open([iso(-2, b + 5), iso(-2, b + 5, 14)]) + open([iso(-10, b + 5, 5), iso(6, b + 5, 5)]), 0.8)
+        ) +
+        stroke(open([iso(-2, b + 5), iso(-2, b + 5, 14)]) + open([iso(-10, b + 5, 5), iso(6, b + 5, 5)]), 0.8)
       lamp(g[0], g[1] - 4, 30, 1)
       lamp(m[0], m[1] - 10, 46, 0.5)
       // ingots on the quay

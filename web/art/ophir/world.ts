@@ -32,7 +32,8 @@ export function world(palette: Palette) {
   const flat = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}" ${more}/>`
   const stroke = (d: string, width = 1.2, colour = INK, more = '') =>
     `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" ${more}/>`
-  const solid = (d: string, fill: string, width = 1.1) => flat(d, fill, `stroke="${INK}" stroke-width="${width}"`)
+  const solid = (d: string, fill: string, width = 1.1) =>
+    flat(d, fill, `stroke="${INK}" stroke-width="${width}"`)
 
   // ---------------------------------------------------------------- a small solid world: x to the lower right, y to the lower left, z up
   const iso = (x: number, y: number, z = 0): Point => [(x - y) * 0.87, (x + y) * 0.43 - 34 - z]
@@ -167,7 +168,11 @@ export function world(palette: Palette) {
     let o =
       shadow(x, y, 6) +
       stroke(`M${num(x)} ${num(y)}Q${num(x - 1)} ${num(y - h * 0.6)} ${num(tx)} ${num(ty)}`, 2.6, INK) +
-      stroke(`M${num(x)} ${num(y)}Q${num(x - 1)} ${num(y - h * 0.6)} ${num(tx)} ${num(ty)}`, 1.5, seen('#a5764a'))
+      stroke(
+        `M${num(x)} ${num(y)}Q${num(x - 1)} ${num(y - h * 0.6)} ${num(tx)} ${num(ty)}`,
+        1.5,
+        seen('#a5764a'),
+      )
     for (let i = 0; i < 7; i++) {
       const a = Math.PI + (i / 6) * Math.PI + (r() - 0.5) * 0.2,
         L = h * 0.5,
@@ -250,7 +255,8 @@ export function world(palette: Palette) {
       beach = coastOf(seed, 1.07, 9, 1.1)
     let o = flat(curve(coastOf(seed, 1.12, 11, 1.2), true), water.foam, `opacity="${night ? 0.16 : 0.7}"`)
     o += solid(curve(beach, true), seen('#ecd6a4'), 1.1)
-    o += solid(curve(cliff, true), seen(shade(edge, -0.28)), 1.2) + solid(curve(land, true), seen(ground), 1.6)
+    o +=
+      solid(curve(cliff, true), seen(shade(edge, -0.28)), 1.2) + solid(curve(land, true), seen(ground), 1.6)
     // rock strokes on the sea side
     let st = ''
     for (let i = 2; i < 16; i++)
