@@ -66,6 +66,7 @@ export function contours(of: Field, level: number): Point[][] {
   const ends = new Map<string, Point[]>()
   const key = ([x, y]: Point) => `${Math.round(x * 20)}:${Math.round(y * 20)}`
   const link = (a: Point, b: Point) => {
+    if (key(a) === key(b)) return // the level passes through a corner
     for (const [from, to] of [
       [a, b],
       [b, a],
