@@ -1,6 +1,6 @@
 // The island on the cover, put together from the same tiles as on a table.
 import { layOut } from '$/games/spirit_island/geometry'
-import { COVER, PICTURE, SEA, type Terrain, TERRAINS, TILE } from '$/games/spirit_island/pictures'
+import { COVER, PICTURE, SEA, TERRAINS, TILE } from '$/games/spirit_island/pictures'
 import { blur } from '../tools/paper'
 import type { Picture } from '../tools/scene'
 import { symbols } from './growth'
@@ -25,25 +25,16 @@ function draw(ink: Palette): string {
   }))
   const outlines = lands.map(({ path }) => path).join('')
   const coast = island.coasts.join('')
-  const clips = TERRAINS.map((terrain) => {
-    const d = lands.filter((land) => land.terrain === terrain).map((land) => land.path)
-    return `<clipPath id="${terrain}"><path d="${d.join('')}"/></clipPath>`
-  })
+  const tiles = TERRAINS.map(
+    (terrain) =>
+      `<pattern id="${terrain}" width="${TILE}" height="${TILE}" patternUnits="userSpaceOnUse">${DRAWN[terrain]('wild', ink)}</pattern>`,
+  )
   const line = (d: string, colour: string, width: number, opacity: number, more = '') =>
     `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" opacity="${opacity}" stroke-linejoin="round" ${more}/>`
-  return `<defs>${symbols(ink)}${blur('soft', 5, 0.2)}${clips.join('')}<clipPath id="isle"><path d="${outlines}"/></clipPath></defs>
+  return `<defs>${symbols(ink)}${blur('soft', 5, 0.2)}${tiles.join('')}<clipPath id="isle"><path d="${outlines}"/></clipPath></defs>
 <g transform="translate(${LEFT},${TOP}) scale(${Math.max(WIDTH / SEA.width, HEIGHT / SEA.height)})">${open(ink)}</g>
 <g filter="url(#soft)">${line(coast, ink.sea[4], 90, 0.3)}${line(coast, ink.sea[5], 46, 0.5)}</g>${line(coast, ink.foam, 26, 0.7, 'stroke-dasharray="46 10 20 16"')}
 ${line(island.rims.join(''), '#3c3024', 18, 1, 'transform="translate(4,10)"')}
-${TERRAINS.map((terrain) => `<g clip-path="url(#${terrain})">${tiled(terrain, DRAWN[terrain]('wild', ink))}</g>`).join('')}
+${lands.map(({ terrain, path }) => `<path d="${path}" fill="url(#${terrain})"/>`).join('')}
 <g clip-path="url(#isle)">${line(coast, ink.sands[4], 24, 0.9)}${line(outlines, '#000', 26, 0.12)}</g>${line(outlines, '#f6efda', 6, 0.4)}${line(outlines, '#2b2116', 2.6, 0.9)}`
-}
-
-/** Enough tiles for the whole island. */
-function tiled(terrain: Terrain, tile: string): string {
-  const id = `tile-${terrain}`
-  const spots = [0, 1, 2].flatMap((i) =>
-    [0, 1].map((j) => `<use href="#${id}" x="${i * TILE}" y="${j * TILE}"/>`),
-  )
-  return `<defs><g id="${id}">${tile}</g></defs>${spots.join('')}`
 }
