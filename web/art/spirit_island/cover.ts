@@ -33,7 +33,7 @@ function draw(ink: Palette): string {
     `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" opacity="${opacity}" stroke-linejoin="round" ${more}/>`
   return `<defs>${symbols(ink)}${blur('soft', 5, 0.2)}${tiles.join('')}<clipPath id="isle"><path d="${outlines}"/></clipPath></defs>
 <g transform="translate(${LEFT},${TOP}) scale(${Math.max(WIDTH / SEA.width, HEIGHT / SEA.height)})">${open(ink)}</g>
-<g filter="url(#soft)">${line(coast, ink.sea[4], 90, 0.3)}${line(coast, ink.sea[5], 46, 0.5)}</g>${line(coast, ink.foam, 26, 0.7, 'stroke-dasharray="46 10 20 16"')}
+<g filter="url(#soft)">${line(coast, ink.sea[4], 90, 0.3)}${line(coast, ink.sea[5], 46, 0.5)}</g>${line(coast, ink.foam, 15, 0.8)}
 ${line(island.rims.join(''), '#3c3024', 18, 1, 'transform="translate(4,10)"')}
 ${lands.map(({ terrain, path }) => `<path d="${path}" fill="url(#${terrain})"/>`).join('')}
 <g clip-path="url(#isle)">${line(coast, ink.sands[4], 24, 0.9)}${line(outlines, '#000', 26, 0.12)}</g>${line(outlines, '#f6efda', 6, 0.4)}${line(outlines, '#2b2116', 2.6, 0.9)}`
