@@ -20,7 +20,8 @@ OWN_NODE = WEB / ".node"
 OLDEST_NODE = (20, 19)
 CONFIGURATION = ("package-lock.json", "vite.config.ts", "svelte.config.js", "tsconfig.json")
 SERVER_WORDS = "../src/parlour/server/messages"
-SOURCES = ("src", "public", "scripts", "index.html", *CONFIGURATION, SERVER_WORDS)
+GENERATED = ("generated/icons", "generated/credits.json", "generated/art/")
+SOURCES = ("src", "art", "public", "scripts", "index.html", *CONFIGURATION, SERVER_WORDS)
 
 
 def fingerprint(paths: list[Path]) -> str:
@@ -28,7 +29,7 @@ def fingerprint(paths: list[Path]) -> str:
     digest = hashlib.sha256()
     for path in paths:
         for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
-            if file.is_file() and "generated/icons" not in file.as_posix() and file.name != "credits.json":
+            if file.is_file() and not any(part in file.as_posix() for part in GENERATED):
                 digest.update(os.path.relpath(file, WEB).encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()
 

@@ -35,5 +35,5 @@ export default defineConfig({
     fs: { allow: [here('..')] },
     proxy: { '/api': server, '/ws': { target: server.replace('http', 'ws'), ws: true } },
   },
-  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+  test: { include: ['{src,art}/**/*.test.ts'], environment: 'node' },
 })

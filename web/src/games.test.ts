@@ -6,13 +6,15 @@ import { fileURLToPath } from 'node:url'
 
 const WEB = fileURLToPath(new URL('..', import.meta.url))
 const RULES = join(WEB, '../src/parlour/games')
-const OWN = [join(WEB, 'src/games')]
 const MADE = ['node_modules', 'src/generated', 'package-lock.json'].map((path) => join(WEB, path))
 
 const folders = (path: string) =>
   readdirSync(path, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
     .map((entry) => entry.name)
+
+const GAMES = join(WEB, 'src/games')
+const OWN = [GAMES, ...folders(GAMES).map((slug) => join(WEB, 'art', slug))]
 
 function files(path: string): string[] {
   if ([...OWN, ...MADE].includes(path)) return []
@@ -26,7 +28,7 @@ interface Title {
 const title = (slug: string, language: string) =>
   (JSON.parse(readFileSync(join(RULES, slug, 'messages', `${language}.json`), 'utf8')) as Title).game
 
-const slugs = [...new Set([...folders(RULES), ...folders(OWN[0]!)])]
+const slugs = [...new Set([...folders(RULES), ...folders(GAMES)])]
 const words = slugs.flatMap((slug) => [slug, slug.replaceAll('_', ' '), title(slug, 'de')?.name ?? slug])
 
 describe('the games', () => {

@@ -60,18 +60,16 @@ function stored(): Partial<Prefs> {
 
 export const prefs: Prefs = $state({ ...defaults(), ...stored() })
 
-const shown = $state({ dark: false })
-
-/** Whether the page is dark, by choice or like the system. */
-export const isDark = (): boolean => shown.dark
+/** The theme that is shown: `system` is resolved. */
+export const shown: { theme: 'light' | 'dark' } = $state({ theme: 'light' })
 
 /** Stores and applies preferences whenever they change. Call once. */
 export function applyPrefs(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const paint = () => {
     const root = document.documentElement
-    shown.dark = prefs.theme === 'system' ? dark.matches : prefs.theme === 'dark'
-    root.dataset.theme = shown.dark ? 'dark' : 'light'
+    shown.theme = prefs.theme === 'system' ? (dark.matches ? 'dark' : 'light') : prefs.theme
+    root.dataset.theme = shown.theme
     if (prefs.motion === 'less') root.dataset.motion = 'less'
     else delete root.dataset.motion
     if (prefs.contrast === 'more') root.dataset.contrast = 'more'

@@ -1,60 +1,124 @@
 // Where the regions lie: flat-top hexes in columns, odd columns half a hex lower.
-const GRID: Record<string, [number, number]> = {
-  ireland: [0, 2],
-  brittany: [0, 3],
-  portugal: [0, 5],
-  scotland: [1, 0],
-  england: [1, 1],
-  normandy: [1, 2],
-  anjou: [1, 3],
-  aquitaine: [1, 4],
-  castile: [1, 5],
-  frisia: [2, 1],
-  flanders: [2, 2],
-  paris: [2, 3],
-  auvergne: [2, 4],
-  aragon: [2, 5],
-  granada: [2, 6],
-  denmark: [3, 0],
-  saxony: [3, 1],
-  lorraine: [3, 2],
-  burgundy: [3, 3],
-  provence: [3, 4],
-  brandenburg: [4, 1],
-  franconia: [4, 2],
-  swabia: [4, 3],
-  lombardy: [4, 4],
-  tuscany: [4, 5],
-  sicily: [4, 6],
-  pomerania: [5, 0],
-  bohemia: [5, 1],
-  austria: [5, 2],
-  carinthia: [5, 3],
-  dalmatia: [5, 4],
-  apulia: [5, 5],
-  prussia: [6, 1],
-  poland: [6, 2],
-  hungary: [6, 3],
-  serbia: [6, 4],
-  epirus: [6, 5],
-  livonia: [7, 0],
-  lithuania: [7, 1],
-  ruthenia: [7, 2],
-  transylvania: [7, 3],
-  bulgaria: [7, 4],
-  thessaly: [7, 5],
+export type Kind = 'capital' | 'start' | 'flag' | 'open'
+export type Side = 'large' | 'small'
+
+interface Spot {
+  column: number
+  row: number
+  kind: Kind
+  /** The two-player side leaves it out. */
+  largeOnly?: true
+}
+
+export const REGIONS: Record<string, Spot> = {
+  ireland: { column: 0, row: 2, kind: 'open' },
+  brittany: { column: 0, row: 3, kind: 'open' },
+  portugal: { column: 0, row: 5, kind: 'flag', largeOnly: true },
+  scotland: { column: 1, row: 0, kind: 'flag', largeOnly: true },
+  england: { column: 1, row: 1, kind: 'open' },
+  normandy: { column: 1, row: 2, kind: 'start' },
+  anjou: { column: 1, row: 3, kind: 'start' },
+  aquitaine: { column: 1, row: 4, kind: 'open' },
+  castile: { column: 1, row: 5, kind: 'flag' },
+  frisia: { column: 2, row: 1, kind: 'open' },
+  flanders: { column: 2, row: 2, kind: 'start' },
+  paris: { column: 2, row: 3, kind: 'capital' },
+  auvergne: { column: 2, row: 4, kind: 'start' },
+  aragon: { column: 2, row: 5, kind: 'flag' },
+  granada: { column: 2, row: 6, kind: 'flag', largeOnly: true },
+  denmark: { column: 3, row: 0, kind: 'flag' },
+  saxony: { column: 3, row: 1, kind: 'open' },
+  lorraine: { column: 3, row: 2, kind: 'start' },
+  burgundy: { column: 3, row: 3, kind: 'start' },
+  provence: { column: 3, row: 4, kind: 'open' },
+  brandenburg: { column: 4, row: 1, kind: 'flag' },
+  franconia: { column: 4, row: 2, kind: 'open' },
+  swabia: { column: 4, row: 3, kind: 'open' },
+  lombardy: { column: 4, row: 4, kind: 'flag' },
+  tuscany: { column: 4, row: 5, kind: 'flag' },
+  sicily: { column: 4, row: 6, kind: 'flag', largeOnly: true },
+  pomerania: { column: 5, row: 0, kind: 'flag' },
+  bohemia: { column: 5, row: 1, kind: 'flag' },
+  austria: { column: 5, row: 2, kind: 'open' },
+  carinthia: { column: 5, row: 3, kind: 'flag' },
+  dalmatia: { column: 5, row: 4, kind: 'flag' },
+  apulia: { column: 5, row: 5, kind: 'flag' },
+  prussia: { column: 6, row: 1, kind: 'flag' },
+  poland: { column: 6, row: 2, kind: 'flag' },
+  hungary: { column: 6, row: 3, kind: 'flag' },
+  serbia: { column: 6, row: 4, kind: 'flag' },
+  epirus: { column: 6, row: 5, kind: 'flag' },
+  livonia: { column: 7, row: 0, kind: 'flag', largeOnly: true },
+  lithuania: { column: 7, row: 1, kind: 'flag' },
+  ruthenia: { column: 7, row: 2, kind: 'flag' },
+  transylvania: { column: 7, row: 3, kind: 'flag' },
+  bulgaria: { column: 7, row: 4, kind: 'flag' },
+  thessaly: { column: 7, row: 5, kind: 'flag', largeOnly: true },
 }
 
 export const R = 78
 const ACROSS = R * 1.5
 const DOWN = R * Math.sqrt(3)
-export const WIDTH = 7 * ACROSS + 2 * R + 28
-export const HEIGHT = 6.5 * DOWN + 28
+/** Water and the frame of the sheet around the regions. */
+const MARGIN = 24
+export const WIDTH = 7 * ACROSS + 2 * R + 2 * MARGIN
+export const HEIGHT = 6.5 * DOWN + 2 * MARGIN
+
+/** The two-player side ends further north. */
+export const heightOf = (side: Side): number => (side === 'small' ? HEIGHT - R : HEIGHT)
+/** The regions of a side. */
+export const regionsOf = (side: Side): string[] =>
+  Object.keys(REGIONS).filter((id) => side === 'large' || !REGIONS[id]!.largeOnly)
 
 export function place(region: string): { x: number; y: number } {
-  const [column, row] = GRID[region] ?? [0, 0]
+  const { column, row } = REGIONS[region] ?? { column: 0, row: 0 }
   return {
-    x: 14 + R + column * ACROSS,
-    y: 14 + row * DOWN + (column % 2 ? DOWN / 2 : 0),
+    x: MARGIN + R + column * ACROSS,
+    y: MARGIN + row * DOWN + (column % 2 ? DOWN / 2 : 0),
   }
 }
+
+export interface Standing {
+  x: number
+  y: number
+  scale: number
+}
+
+/** A banner as it is drawn at scale 1: from its pole to the tip of its flag. */
+export const BANNER = { left: -22, right: 29, top: -48, bottom: 30 } as const
+
+/**
+ * Where `many` knights stand in a region, around its middle: beside a building or an enemy, above a bonus tile, below the
+ * name. They crowd together, but never leave their hex.
+ */
+export function standing(many: number, crowded: boolean, tile: boolean): Standing[] {
+  const size = crowded ? (many > 1 ? 0.66 : 0.76) : many > 2 ? 0.72 : many > 1 ? 0.84 : 1
+  const scale = tile ? Math.min(size, 0.7) : size
+  const [from, to] = crowded ? [many > 1 ? 8 : 26, many > 1 ? 42 : 26] : many > 1 ? [-31, 27] : [-3, -3]
+  const foot = tile ? 27 : crowded ? 44 : 52
+  return Array.from({ length: many }, (_, i) => ({
+    x: many > 1 ? from + ((to - from) * i) / (many - 1) : from,
+    y: foot - BANNER.bottom * scale - (i % 2 ? 0 : tile ? 0 : 5),
+    scale,
+  }))
+}
+
+/** The wheel: wedges from `inner` to `outer`, tokens in a groove, their numbers on the rim. */
+export const WHEEL = { inner: 74, outer: 200, groove: 182, rim: 209, box: [-240, -240, 480, 480] } as const
+
+/** Where the tokens of a wedge lie in its groove; more than six lie closer together, in two rows. */
+export function grooved(count: number): { degrees: number; off: number }[] {
+  const rows = count > 6 ? 2 : 1
+  const inRow = Math.ceil(count / rows)
+  return Array.from({ length: count }, (_, i) => {
+    const row = Math.floor(i / inRow)
+    const many = row === rows - 1 ? count - row * inRow : inRow
+    return {
+      degrees: ((i % inRow) - (many - 1) / 2) * Math.min(7.7, 46 / Math.max(1, inRow - 1)),
+      off: rows === 1 ? 0 : row ? -9 : 6,
+    }
+  })
+}
+
+/** The widths of the pictures under map and wheel, in pixels at single density. */
+export const PICTURE = { map: 720, wheel: 420 }

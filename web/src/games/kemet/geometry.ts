@@ -1,7 +1,14 @@
 // Where the zones lie. The map is drawn to fit its box: x is a fraction of the width, y counts rows of the height.
 // Borders touch exactly where Troops can walk; cities lie within the zone in front of their gate.
 
-type Point = readonly [number, number]
+import { num, type Point } from '$/pieces/curve'
+
+export type Side = 'odd' | 'even'
+
+/** The sheet on which borders and pictures are drawn once; the map stretches it to its box. */
+export const SHEET = { width: 684, height: 432 }
+/** The width of its picture in pixels, at single density. */
+export const PICTURE = { map: 820, city: 300, temple: 120 }
 
 export interface Place {
   id: string
@@ -11,6 +18,8 @@ export interface Place {
   y: number
   /** Where the symbols of the zone go: temple, obelisk, harbour. */
   sign: { x: number; y: number }
+  /** Where its name is written: beside or below the sign. */
+  name: { x: number; y: number; beside: boolean } | null
   width: number
   height: number
 }
@@ -32,6 +41,8 @@ export interface Layout {
   cities: Map<string, CityPlace>
   /** The middle of the river at its mouth, as a share of the width: room for controls. */
   river: number
+  /** The whole sheet at this size: wider than the box while storms close the east. */
+  sheet: { width: number; height: number }
   /** Land under the storm. */
   storm: string | null
   storms: { x: number; y: number }[]
@@ -44,6 +55,8 @@ interface Spec {
   outline: Point[]
   troop: Point
   sign: Point
+  /** Not for the zones before a gate: the city's name names them, too. */
+  name?: Point
 }
 
 interface CitySpec {
@@ -107,8 +120,9 @@ const ODD: MapSpec = {
         [0.49, 3],
         [0.117, 3],
       ],
-      troop: [0.34, 2.56],
-      sign: [0.2, 2.5],
+      troop: [0.37, 2.56],
+      sign: [0.165, 2.6],
+      name: [0.19, 2.42],
     },
     {
       id: 'front_c',
@@ -129,8 +143,9 @@ const ODD: MapSpec = {
         [0.49, 6],
         [0.117, 6],
       ],
-      troop: [0.34, 5.56],
-      sign: [0.2, 5.5],
+      troop: [0.37, 5.56],
+      sign: [0.165, 5.6],
+      name: [0.19, 5.42],
     },
     {
       id: 'front_s',
@@ -156,8 +171,9 @@ const ODD: MapSpec = {
         [0.117, 6],
         [0, 6],
       ],
-      troop: [0.0575, 4.5],
+      troop: [0.0575, 4.7],
       sign: [0.0575, 3.1],
+      name: [0.0585, 3.82],
     },
     {
       id: 'west_bank',
@@ -171,8 +187,9 @@ const ODD: MapSpec = {
         [0.49, 5],
         [0.49, 3],
       ],
-      troop: [0.548, 3.35],
+      troop: [0.548, 3.55],
       sign: [0.54, 2.55],
+      name: [0.549, 3.0],
     },
     {
       id: 'west_river_temple',
@@ -182,8 +199,9 @@ const ODD: MapSpec = {
         [0.618, 5.8],
         [0.498, 5.75],
       ],
-      troop: [0.559, 5.25],
-      sign: [0.559, 4.55],
+      troop: [0.594, 4.72],
+      sign: [0.534, 4.66],
+      name: [0.558, 5.38],
     },
     {
       id: 'sanctuary',
@@ -193,8 +211,9 @@ const ODD: MapSpec = {
         [0.49, 0.94],
         [0.378, 0.98],
       ],
-      troop: [0.429, 0.66],
-      sign: [0.429, 0.26],
+      troop: [0.463, 0.38],
+      sign: [0.402, 0.38],
+      name: [0.432, 0.7],
     },
     {
       id: 'delta_temple',
@@ -204,8 +223,9 @@ const ODD: MapSpec = {
         [0.623, 0.98],
         [0.508, 0.94],
       ],
-      troop: [0.567, 0.66],
-      sign: [0.567, 0.26],
+      troop: [0.598, 0.38],
+      sign: [0.54, 0.38],
+      name: [0.566, 0.83],
     },
     {
       id: 'delta_isle',
@@ -218,8 +238,9 @@ const ODD: MapSpec = {
         [0.52, 1.6],
         [0.415, 1.4],
       ],
-      troop: [0.54, 1.3],
+      troop: [0.563, 1.3],
       sign: [0.46, 1.2],
+      name: [0.478, 1.28],
     },
     {
       id: 'front_ne',
@@ -243,8 +264,9 @@ const ODD: MapSpec = {
         [0.884, 6],
         [0.768, 6],
       ],
-      troop: [0.8275, 4.5],
+      troop: [0.8275, 4.6],
       sign: [0.8275, 3.1],
+      name: [0.8275, 3.72],
     },
     {
       id: 'front_se',
@@ -268,8 +290,9 @@ const ODD: MapSpec = {
         [1, 6],
         [0.884, 6],
       ],
-      troop: [0.943, 4.5],
+      troop: [0.943, 4.7],
       sign: [0.943, 3.1],
+      name: [0.9415, 3.82],
     },
     {
       id: 'east_bank',
@@ -280,8 +303,9 @@ const ODD: MapSpec = {
         [0.65, 6],
         [0.645, 4],
       ],
-      troop: [0.712, 3.35],
+      troop: [0.712, 3.55],
       sign: [0.715, 2.55],
+      name: [0.715, 3.0],
     },
     {
       id: 'east_river_temple',
@@ -291,8 +315,9 @@ const ODD: MapSpec = {
         [0.758, 5.75],
         [0.64, 5.8],
       ],
-      troop: [0.702, 5.25],
-      sign: [0.702, 4.55],
+      troop: [0.736, 4.72],
+      sign: [0.676, 4.66],
+      name: [0.699, 5.38],
     },
   ],
   cities: [
@@ -328,8 +353,9 @@ const EVEN_WEST: Spec[] = [
       [0.29, 5],
       [0.145, 5],
     ],
-    troop: [0.2175, 3.9],
-    sign: [0.2175, 2.8],
+    troop: [0.2175, 4.25],
+    sign: [0.2175, 2.85],
+    name: [0.2175, 3.42],
   },
   {
     id: 'front_w2',
@@ -353,8 +379,9 @@ const EVEN_WEST: Spec[] = [
       [0.145, 5],
       [0, 5],
     ],
-    troop: [0.072, 3.9],
+    troop: [0.072, 4.0],
     sign: [0.072, 2.8],
+    name: [0.072, 3.34],
   },
   {
     id: 'west_bank',
@@ -365,8 +392,9 @@ const EVEN_WEST: Spec[] = [
       [0.445, 5],
       [0.29, 5],
     ],
-    troop: [0.37, 2.95],
-    sign: [0.33, 2.35],
+    troop: [0.385, 2.98],
+    sign: [0.325, 2.4],
+    name: [0.395, 2.34],
   },
   {
     id: 'west_river_temple',
@@ -376,8 +404,9 @@ const EVEN_WEST: Spec[] = [
       [0.458, 4.85],
       [0.315, 4.8],
     ],
-    troop: [0.39, 4.4],
-    sign: [0.39, 3.8],
+    troop: [0.425, 4.0],
+    sign: [0.356, 3.92],
+    name: [0.389, 4.46],
   },
 ]
 const EVEN_WEST_CITIES: CitySpec[] = [
@@ -418,6 +447,7 @@ const EVEN: MapSpec = {
       outline: zone.outline.map(mirrored),
       troop: mirrored(zone.troop),
       sign: mirrored(zone.sign),
+      ...(zone.name && { name: mirrored(zone.name) }),
     })),
     {
       id: 'delta_temple',
@@ -428,8 +458,9 @@ const EVEN: MapSpec = {
         [0.5, 1.4],
         [0.44, 1.2],
       ],
-      troop: [0.5, 0.92],
-      sign: [0.5, 0.38],
+      troop: [0.533, 0.5],
+      sign: [0.473, 0.46],
+      name: [0.5, 0.98],
     },
   ],
   cities: [
@@ -450,8 +481,13 @@ function waver(a: Point, b: Point, salt: number): number {
   return 2 * (seed - Math.floor(seed)) - 1
 }
 
+/** Whether a border is the frame of the sheet. */
+const onFrame = (a: Point, b: Point): boolean =>
+  [SHEET.width, SHEET.height].some((far, k) => a[k] === b[k] && (a[k] === 0 || a[k] === far))
+
 /** Points between two corners, slightly off the straight line, for a hand-drawn look. */
 function border(a: Point, b: Point): Point[] {
+  if (onFrame(a, b)) return []
   const turned = a[0] > b[0] || (a[0] === b[0] && a[1] > b[1])
   const [from, to] = turned ? [b, a] : [a, b]
   const length = Math.hypot(to[0] - from[0], to[1] - from[1])
@@ -469,22 +505,45 @@ function border(a: Point, b: Point): Point[] {
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-function outline(corners: Point[]): string {
-  const points = corners.flatMap((corner, i) => [
-    corner,
-    ...border(corner, corners[(i + 1) % corners.length]!),
-  ])
-  return `M${points.map(([x, y]) => `${round(x)},${round(y)}`).join('L')}Z`
+const specOf = (side: Side): MapSpec => (side === 'odd' ? ODD : EVEN)
+
+function wavering(corners: Point[]): Point[] {
+  return corners.flatMap((corner, i) => [corner, ...border(corner, corners[(i + 1) % corners.length]!)])
+}
+
+const onSheet = ([x, y]: Point, { rows }: MapSpec): Point => [x * SHEET.width, (y / rows) * SHEET.height]
+
+/** The outlines of the zones outside the cities, on the sheet. */
+export function outlines(side: Side): Map<string, Point[]> {
+  const spec = specOf(side)
+  return new Map(
+    spec.zones.map((zone) => [zone.id, wavering(zone.outline.map((corner) => onSheet(corner, spec)))]),
+  )
+}
+
+/** Where the zones' signs and the cities lie on the sheet. */
+export function landmarks(side: Side): { signs: Map<string, Point>; cities: (readonly [Point, Point])[] } {
+  const spec = specOf(side)
+  return {
+    signs: new Map(spec.zones.map((zone) => [zone.id, onSheet(zone.sign, spec)])),
+    cities: spec.cities.map(({ from, to }) => [onSheet(from, spec), onSheet(to, spec)]),
+  }
 }
 
 const DISTRICTS = 3
-/** A zone lower than this has its Troop and its symbol side by side. */
-const LOW = 74
+
+/** A name on the level of the sign is written beside it, else below it. */
+const named = (zone: Spec, [x, y]: Point) => ({ x, y, beside: Math.abs(zone.name![1] - zone.sign[1]) < 0.3 })
 
 /** The map for a box of this size. `eastOpen` is false while storms close the east bank. */
-export function layout(side: 'odd' | 'even', eastOpen: boolean, width: number, height: number): Layout {
-  const spec = side === 'odd' ? ODD : EVEN
+export function layout(side: Side, eastOpen: boolean, width: number, height: number): Layout {
+  const spec = specOf(side)
   const stretch = eastOpen ? 1 : 1 / spec.west
+  const across = (stretch * width) / SHEET.width
+  const down = height / SHEET.height
+  const drawn = (points: Point[]) =>
+    `M${points.map(([x, y]) => `${num(x * across)},${num(y * down)}`).join('L')}Z`
+  const shapes = outlines(side)
   const at = ([x, y]: Point): Point => [round(x * stretch * width), round((y / spec.rows) * height)]
   const zones = new Map<string, Place>()
   for (const zone of spec.zones) {
@@ -493,20 +552,15 @@ export function layout(side: 'odd' | 'even', eastOpen: boolean, width: number, h
     const ys = corners.map(([, py]) => py)
     const wide = Math.max(...xs) - Math.min(...xs)
     const high = Math.max(...ys) - Math.min(...ys)
-    let [x, y] = at(zone.troop)
-    let [signX, signY] = at(zone.sign)
-    if (high < LOW && Math.abs(signX - x) < 4) {
-      // no room to stack them
-      y = signY = (y + signY) / 2
-      signX -= wide * 0.2
-      x += wide * 0.27
-    }
+    const [x, y] = at(zone.troop)
+    const [signX, signY] = at(zone.sign)
     zones.set(zone.id, {
       id: zone.id,
-      path: outline(corners),
+      path: drawn(shapes.get(zone.id)!),
       x,
       y,
       sign: { x: signX, y: signY },
+      name: zone.name ? named(zone, at(zone.name)) : null,
       width: wide,
       height: high,
     })
@@ -527,6 +581,7 @@ export function layout(side: 'odd' | 'even', eastOpen: boolean, width: number, h
         x: left + each / 2,
         y: (y + bottom) / 2,
         sign: { x: left + each / 2, y: bottom - 4 },
+        name: null,
         width: each,
         height: bottom - y,
       })
@@ -536,7 +591,8 @@ export function layout(side: 'odd' | 'even', eastOpen: boolean, width: number, h
     zones,
     cities,
     river: spec.river * stretch,
-    storm: eastOpen ? null : outline(spec.storm.map(at)),
+    sheet: { width: round(stretch * width), height },
+    storm: eastOpen ? null : drawn(wavering(spec.storm.map((corner) => onSheet(corner, spec)))),
     storms: eastOpen ? [] : spec.storms.map((point) => ({ x: at(point)[0], y: at(point)[1] })),
     scale: Math.max(0.78, Math.min(1.7, Math.min(width / 640, height / 460))),
   }

@@ -1,5 +1,6 @@
 // Where everything lies. One unit is one pixel of the unzoomed board, so sizes here are sizes on the screen.
 import type { Table } from '$/generated/games/luna'
+import type { Shape } from './coast'
 import type { Foresight } from './foresight'
 
 export interface Spot {
@@ -37,6 +38,8 @@ export interface Scene {
   isle: IsleSize
   /** Centres of the seven places of the ring, clockwise from the top. */
   isles: Spot[]
+  /** The side of each place that is free for a headland. */
+  shapes: Shape[]
   temple: Box | null
   path: Box | null
   council: Box | null
@@ -67,8 +70,16 @@ const TALL: Spot[] = [
   { x: -1, y: -0.66 },
 ]
 
-const LARGE: IsleSize = { width: 182, height: 116, head: 25, land: 42, shore: 34, own: 0 }
-const SMALL: IsleSize = { width: 124, height: 126, head: 26, land: 45, shore: 45, own: 48 }
+/** On a wide board every isle has a headland where its place of the ring leaves water. */
+const FREE: Shape[] = ['left', 'right', 'left', 'left', 'left', 'right', 'left']
+const COMPACT: Shape[] = FREE.map(() => 'compact')
+const ROOM_FOR_HEADLANDS = 1040
+/** On a wide board the first isle makes room for the Council, and the temple lies a little lower. */
+const ASIDE = 24
+const LOWER = 10
+
+export const LARGE: IsleSize = { width: 182, height: 116, head: 25, land: 42, shore: 34, own: 0 }
+export const SMALL: IsleSize = { width: 124, height: 126, head: 26, land: 45, shore: 45, own: 48 }
 const SMALLEST = 120
 /** Room for the figures above an isle and for the points of the round below it. */
 const ABOVE = 26
@@ -95,10 +106,14 @@ function whole(width: number, least: number, seats: number): Scene {
   const middle = { x: width / 2, y: (top + bottom) / 2 }
   const rx = width / 2 - isle.width / 2 - 10
   const ry = (bottom - top) / 2
-  const isles = (wide ? WIDE : TALL).map((spot) => ({ x: middle.x + spot.x * rx, y: middle.y + spot.y * ry }))
+  const isles = (wide ? WIDE : TALL).map((spot, i) => ({
+    x: middle.x + spot.x * rx - (wide && i === 0 ? ASIDE : 0),
+    y: middle.y + spot.y * ry,
+  }))
+  const shapes = wide && width >= ROOM_FOR_HEADLANDS ? FREE : COMPACT
   // the free space inside the ring
-  const upper = top + isle.height / 2 + 24
-  const lower = bottom - isle.height / 2 - ABOVE - 20
+  const upper = top + isle.height / 2 + 24 + (wide ? LOWER : 0)
+  const lower = bottom - isle.height / 2 - ABOVE - 20 + (wide ? LOWER : 0)
   const between = isles[1]!.x - isles[6]!.x - isle.width - (wide ? 56 : 44)
   const across = isles[2]!.x - isles[5]!.x - isle.width - (wide ? 64 : 44)
   const step = Math.min(72, (Math.min(across, between) - LANDING) / 6)
@@ -109,15 +124,15 @@ function whole(width: number, least: number, seats: number): Scene {
     const meditation = { x: middle.x - between / 2, y: upper, width: between, height: 80 }
     const council = { x: middle.x - between / 2, y: upper + 88, width: between, height: 44 }
     const temple = { x: meditation.x, y: council.y + 52, width: between, height: path.y - council.y - 62 }
-    return { width, height, isle, isles, council, temple, path, meditation }
+    return { width, height, isle, isles, shapes, council, temple, path, meditation }
   }
   // the corners are free: the Council is in one of them
-  const council = { x: width - 428, y: 22, width: 416, height: 44 }
+  const council = { x: width - 424, y: 22, width: 410, height: 44 }
   const room = 124
   const left = middle.x - between / 2
   const temple = { x: left + room + 10, y: upper, width: between - room - 10, height: path.y - upper - 14 }
   const meditation = { x: left, y: upper + 4, width: room, height: Math.min(140, temple.height) }
-  return { width, height, isle, isles, council, temple, path, meditation }
+  return { width, height, isle, isles, shapes, council, temple, path, meditation }
 }
 
 /** On a phone the ring is a grid of three by three places whose middle column is free below the first row. */
@@ -145,6 +160,7 @@ function ringOfPhone(width: number, height: number, seats: number): Scene {
     height: tall,
     isle,
     isles,
+    shapes: COMPACT,
     council: { x: width / 2 - 59, y: top + 90, width: 118, height: lines },
     tally: { x: width / 2 - 59, y: top + 96 + lines, width: 118, height: tall - top - lines - 100 },
     temple: null,
@@ -162,6 +178,7 @@ function templeOfPhone(width: number, height: number, seats: number): Scene {
     height: tall,
     isle: SMALL,
     isles: [],
+    shapes: [],
     council: null,
     temple: { x: 2, y: 6, width: width - 4, height: path.y - 14 },
     path,

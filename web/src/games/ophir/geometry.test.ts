@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { apart } from '$/testing/polygon'
-import { berth, CENTRES, EDGES, isle, NARROW, R, WIDE, within, zoneAt, type Spot } from './geometry'
+import { berth, CENTRES, EDGES, NARROW, R, WIDE, within, zoneAt, type Spot } from './geometry'
 
 type Zone = keyof typeof CENTRES
 const zones = Object.entries(CENTRES) as [Zone, Spot][]
@@ -63,8 +63,5 @@ describe('places on the map', () => {
     const kept = within('center', { x: x + 300, y: y - 300 })
     expect(apart(kept, CENTRES.center)).toBeCloseTo(108)
     expect(kept.x - x).toBeCloseTo(y - kept.y)
-  })
-  it('have a shore for any number', () => {
-    for (const index of [0, 1, 2, 3, 6]) expect(isle(index)).toMatch(/^M.*Z$/)
   })
 })

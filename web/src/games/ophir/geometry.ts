@@ -64,11 +64,3 @@ export function zoneAt(at: Spot): Zone['id'] | null {
   }
   return null
 }
-
-const ISLES = [
-  'M-92,-58C-88,-108 -40,-138 6,-132C58,-128 98,-96 94,-50C92,-8 66,22 18,26C-34,30 -94,4 -92,-58Z',
-  'M-96,-46C-100,-92 -62,-126 -14,-130C36,-136 90,-116 96,-66C100,-20 64,18 12,24C-42,28 -90,4 -96,-46Z',
-  'M-88,-68C-74,-114 -22,-138 28,-128C78,-118 104,-72 92,-32C80,8 34,28 -16,24C-66,20 -104,-18 -88,-68Z',
-]
-/** The shore of an island, slightly different for each zone. */
-export const isle = (index: number) => ISLES[index % ISLES.length]!

@@ -1,0 +1,5 @@
+import { pictures } from '$/pieces/art'
+
+export default pictures(
+  import.meta.glob<string>('../../generated/art/ophir/*.webp', { eager: true, import: 'default' }),
+)
