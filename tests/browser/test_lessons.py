@@ -10,7 +10,7 @@ import parlour
 from parlour.engine.lessons import read_lessons
 from tests.browser.conftest import DESKTOP, TOUCH, Person
 from tests.browser.lessons import at_step, begin, do_step, go_through
-from tests.browser.table import click_element, settled, version
+from tests.browser.table import MENU, click_element, settled, version
 from tests.browser.test_quality import check_axe
 
 People = Callable[..., Person]
