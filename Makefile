@@ -30,10 +30,8 @@ test:
 	@tools/system-packages --check $(PACKAGES)
 	@echo "Setting up, linting and checking types: about four minutes."
 	@$(TOGETHER) --jobs=$(WAITING) ready
-	@echo "Running the tests of rules, and all others but the browser's: about five minutes."
-	@$(TOGETHER) rules unit
-	@echo "Running the browser's tests, and trying the wheel: about four minutes."
-	@$(TOGETHER) browser product
+	@echo "Running all tests: rules, all others, the browser's, and the wheel. About nine minutes."
+	@$(TOGETHER) rules unit browser product
 	@echo "Everything passed."
 
 # Runs the tests that a change can affect, compared with the last commit on main or with SINCE.

@@ -14,7 +14,6 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from parlour.bots import make_bot, play
 from parlour.engine import Game, Move, Record
 from parlour.engine.rng import rng_from_seed
-from parlour.games import game as find_game
 from parlour.games import games
 from tests.browser.conftest import (
     ARGUMENTS,
@@ -79,8 +78,7 @@ def pages_of(browser: Browser, house: str, out: Path, chosen: list[str]) -> None
                 picture(page, out / f"{slug}-preview-{screen}-{scheme}.png")
                 turn_to(page, f"/tables/{take_in(page, end)['table']['id']}")
                 page.get_by_role("dialog").wait_for()
-                if not find_game(slug).cooperative:  # the plot comes when every round has been requested
-                    page.get_by_role("img", name="Score by round").wait_for()
+                page.locator(".bars[data-counted=true]").wait_for()
                 picture(page, out / f"{slug}-end-{screen}-{scheme}.png")
             guest.context.close()
 

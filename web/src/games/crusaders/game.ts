@@ -271,11 +271,11 @@ export default {
         return null
     }
   },
-  chip(offer, preview, _view, board) {
+  chip(offer, preview) {
     if (offer.verb !== 'resolve') return null
     const acts = (preview?.detail as Resolution | null | undefined)?.acts ?? []
     // the button itself says what a single action is worth
-    return acts.length > 1 ? acts.map((act) => `${board.name(act.action)} ${act.value}`).join(' / ') : null
+    return acts.length > 1 ? acts.map((act) => act.value).join(' / ') : null
   },
   explain(offer, preview, _view, board) {
     const detail = preview.detail as Partial<Resolution & Upgrade> | null
