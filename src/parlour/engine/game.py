@@ -185,8 +185,8 @@ class State:
 
     def take(self, seat: int, action: int) -> None:
         """Take a legal action. The automatic steps that follow are still to be run."""
-        decision = self.decision()
-        self.agenda.pop()
+        decision = self.agenda.pop()
+        assert isinstance(decision, Decision)
         self._legal_seat = -1
         self.moves += 1
         decision.take(self, seat, action)
