@@ -163,7 +163,7 @@ class State:
         """The numbers of the actions open to `seat`, ascending; empty if it may not act. Callers must not change it."""
         if seat == self._legal_seat:
             return self._legal
-        if not self.may_act(seat):
+        if seat not in self.actors and not self.on_standby(seat):
             return []
         options = self.decision().options(self, seat)
         options.sort()
@@ -192,8 +192,11 @@ class State:
         decision.take(self, seat, action)
 
     def may_act(self, seat: int) -> bool:
-        """Whether `seat` has to act, or is on standby and may act."""
-        return seat in self.actors or (bool(self.actors) and seat in self.decision().standby(self))
+        """Whether `seat` has to act, or does not have to but may."""
+        return seat in self.actors or self.on_standby(seat)
+
+    def on_standby(self, seat: int) -> bool:
+        return bool(self.actors) and seat in self.decision().standby(self)
 
     def refusal(self, seat: int, action: int) -> Message:
         """Why `seat` may not take `action` now."""
