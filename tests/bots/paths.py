@@ -91,15 +91,15 @@ def _read(state: PathsState, reader: Reader) -> None:
     state.at = reader.text("at")
 
 
-def _account(state: PathsState, seat: int) -> Account:
+def _evaluate(state: PathsState, seat: int, told: Account | None) -> float:
     """A position adds up to how it looks to each seat, in hundredths. Its stage is the hundreds of its turn."""
     looks = state.tree[state.at].looks
-    told = Account(state.seats)
-    for other, look in enumerate(looks):
-        told.add(other, "look", look, round(100 * look))
-    told.close(seat, looks, looks[seat] - max(look for other, look in enumerate(looks) if other != seat))
-    told.stage = state.turn // 100
-    return told
+    if told is not None:
+        for other, look in enumerate(looks):
+            told.add(other, "look", look, round(100 * look))
+        told.close(seat, looks, looks[seat] - max(look for other, look in enumerate(looks) if other != seat))
+        told.stage = state.turn // 100
+    return looks[seat]
 
 
 def paths(tree: Tree, seats: int = 2, cooperative: bool = False) -> PathsState:
@@ -128,9 +128,8 @@ def paths(tree: Tree, seats: int = 2, cooperative: bool = False) -> PathsState:
         outcome=_outcome,
         table=lambda _state, _seat: {},
         features=lambda _state, _seat: [],
-        evaluate=lambda state, seat: state.tree[state.at].looks[seat],
+        evaluate=_evaluate,
         laws=[],
-        account=_account,
         cooperative=cooperative,
     )
     state = game.new(seats)

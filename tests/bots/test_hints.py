@@ -158,7 +158,7 @@ def test_the_end_of_the_game_is_reason_enough() -> None:
 
 def test_a_game_without_an_account_says_that_a_move_was_tried() -> None:
     state = paths(FIVE_WAYS)
-    state.game.account = lambda state, seat: Account(2)
+    state.game.evaluate = lambda state, seat, _told: state.tree[state.at].looks[seat]
     assert told(state, hints(state, 0, nodes=12)[0]) == ["did well when it was tried out"]
 
 

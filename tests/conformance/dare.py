@@ -172,18 +172,13 @@ def features(state: DareState, seat: int) -> list[float]:
     return held + [float(score) for score in state.scores] + [0.0] * (4 - state.seats)
 
 
-def evaluate(state: DareState, seat: int) -> float:
-    best = max(score for other, score in enumerate(state.scores) if other != seat)
-    return 0.5 + 0.5 * (state.scores[seat] - best) / 40.0
-
-
-def account(state: DareState, seat: int) -> Account:
-    told = Account(state.seats)
-    for other, score in enumerate(state.scores):
-        told.add(other, "points", score, score)
-    best = max(score for other, score in enumerate(state.scores) if other != seat)
-    told.close(seat, [float(score) for score in state.scores], state.scores[seat] - best)
-    return told
+def evaluate(state: DareState, seat: int, told: Account | None) -> float:
+    lead = state.scores[seat] - max(score for other, score in enumerate(state.scores) if other != seat)
+    if told is not None:
+        for other, score in enumerate(state.scores):
+            told.add(other, "points", score, score)
+        told.close(seat, [float(score) for score in state.scores], lead)
+    return 0.5 + 0.5 * lead / 40.0
 
 
 def each_card_once(state: DareState) -> str:
@@ -226,7 +221,6 @@ def make(name: str = "Dare") -> Game:
         table=table,
         features=features,
         evaluate=evaluate,
-        account=account,
         laws=[
             Law("each card once", "a deck of 12 different cards", each_card_once),
             Law("even hands", "all play one card a round", hands_even),

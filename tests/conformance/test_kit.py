@@ -270,20 +270,21 @@ def adds_up_wrong(game: Game, patch: pytest.MonkeyPatch) -> None:
 
 
 def believes_too_much(game: Game, patch: pytest.MonkeyPatch) -> None:
-    game.evaluate = lambda state, seat: 1.5
+    game.evaluate = lambda state, seat, told: 1.5
 
 
 def forgets_what_it_adds_up(game: Game, patch: pytest.MonkeyPatch) -> None:
-    def account(state: DareState, seat: int) -> Account:
-        told = dare.account(state, seat)
-        told.parts.pop()
-        return told
+    def evaluate(state: DareState, seat: int, told: Account | None) -> float:
+        value = dare.evaluate(state, seat, told)
+        if told is not None:
+            told.parts.pop()
+        return value
 
-    game.account = account
+    game.evaluate = evaluate
 
 
 def believes_in_losers(game: Game, patch: pytest.MonkeyPatch) -> None:
-    game.evaluate = lambda state, seat: 1.0 - dare.evaluate(state, seat)
+    game.evaluate = lambda state, seat, told: 1.0 - dare.evaluate(state, seat, told)
 
 
 MUTANTS = [

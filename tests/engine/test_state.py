@@ -112,7 +112,7 @@ def trail(*steps: Step[Trail]) -> Trail:
         outcome=lambda _state: Outcome([Score(0, {}, 1)]),
         table=lambda _state, _seat: {},
         features=lambda _state, _seat: [],
-        evaluate=lambda _state, _seat: 0.5,
+        evaluate=lambda _state, _seat, _told: 0.5,
         laws=[],
     )
     state = game.new(1)

@@ -167,7 +167,7 @@ class State:
         """The numbers of the actions open to `seat`, ascending; empty if it may not act. Callers must not change it."""
         if seat == self._legal_seat:
             return self._legal
-        if not self.may_act(seat):
+        if seat not in self.actors and not self.on_standby(seat):
             return []
         options = self.decision().options(self, seat)
         options.sort()
@@ -189,15 +189,18 @@ class State:
 
     def take(self, seat: int, action: int) -> None:
         """Take a legal action. The automatic steps that follow are still to be run."""
-        decision = self.decision()
-        self.agenda.pop()
+        decision = self.agenda.pop()
+        assert isinstance(decision, Decision)
         self._legal_seat = -1
         self.moves += 1
         decision.take(self, seat, action)
 
     def may_act(self, seat: int) -> bool:
-        """Whether `seat` has to act, or is on standby and may act."""
-        return seat in self.actors or (bool(self.actors) and seat in self.decision().standby(self))
+        """Whether `seat` has to act, or does not have to but may."""
+        return seat in self.actors or self.on_standby(seat)
+
+    def on_standby(self, seat: int) -> bool:
+        return bool(self.actors) and seat in self.decision().standby(self)
 
     def refusal(self, seat: int, action: int) -> Message:
         """Why `seat` may not take `action` now."""
@@ -294,11 +297,13 @@ class State:
 
     def evaluate(self, seat: int) -> float:
         """How good the position is for `seat`, from 0 (lost) to 1 (won)."""
-        return self.game.evaluate(self, seat)
+        return self.game.evaluate(self, seat, None)
 
     def account(self, seat: int) -> Account:
         """What the evaluation for `seat` adds up; empty if the game does not say."""
-        return self.game.account(self, seat)
+        account = Account(self.seats)
+        self.game.evaluate(self, seat, account)
+        return account
 
     # -- for the rules ---------------------------------------------------------------------------
 
@@ -400,10 +405,6 @@ def no_detail(state: Any, seat: int, action: int) -> Json:
     return None
 
 
-def no_account(state: Any, seat: int) -> Account:
-    return Account(0)
-
-
 def never_final(state: Any, action: int) -> bool:
     return False
 
@@ -440,11 +441,10 @@ class Game:
         outcome: Callable[[Any], Outcome],
         table: Callable[[Any, int | None], Mapping[str, Json]],
         features: Callable[[Any, int], list[float]],
-        evaluate: Callable[[Any, int], float],
+        evaluate: Callable[[Any, int, Account | None], float],
         laws: list[Law],
         redeal: Callable[[Any, int | None, Rng], None] = no_redeal,
         detail: Callable[[Any, int, int], Json] = no_detail,
-        account: Callable[[Any, int], Account] = no_account,
         final: Callable[[Any, int], bool] = never_final,
         aimless: dict[str, OptionValue] | None = None,
         learning: dict[str, OptionValue] | None = None,
@@ -483,12 +483,11 @@ class Game:
         self.table = table
         self.features = features
         self.evaluate = evaluate
+        """Given an account, it may write down what it adds up: hints take their reasons from it."""
         self.laws = [Law("agenda in order", "flow", agenda_in_order), *laws, Law("agenda fits", "flow", agenda_fits)]
         """The game's laws may rely on an agenda in order, and the `unfit` methods of its steps on all these laws."""
         self.redeal = redeal
         self.detail = detail
-        self.account = account
-        """Itemises `evaluate`: hints take their reasons from it."""
         self.final = final
         """Whether the rules forbid undoing an action, even if it revealed nothing."""
         self.forced = forced

@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.games.kemet import data
-from parlour.games.kemet.predicates.tokens import balanced, may_end
+from parlour.games.kemet.predicates.tokens import balanced_spaces, may_end
 from parlour.games.kemet.scoring import fame, would_win
 from parlour.games.kemet.state import new_player
 from tests.games.kemet.positions import (
@@ -154,7 +154,7 @@ def test_equilibrium_never_leaves_a_player_stuck(silver: bool) -> None:
             continue
         seen.add(position)
         player.spaces, player.tokens, player.silver, laid = position
-        ways = [space for space in usable if not player.spaces >> space & 1 and balanced(player, space)]
+        ways = [space for space in usable if balanced_spaces(player) & ~player.spaces & 1 << space]
         if laid and may_end(player):
             if player.tokens == 0:
                 assert data.OPEN_FLOORS[player.spaces] == 0

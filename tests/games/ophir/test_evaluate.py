@@ -2,12 +2,11 @@
 
 import pytest
 
-from parlour.games.ophir import GAME
 from tests.games.ophir.positions import Play, play
 
 
 def value(game: Play, seat: int = 0) -> float:
-    return GAME.evaluate(game.state, seat)
+    return game.state.evaluate(seat)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 import pytest
 
 from parlour.games.spirit_island import data
-from parlour.games.spirit_island.evaluate import evaluate
 from parlour.games.spirit_island.powers.all import POWERS
 from parlour.games.spirit_island.powers.rating import QUALITY, RATING
 from parlour.games.spirit_island.steps.ending import END_ACTION
@@ -20,7 +19,7 @@ def fast(text: str, **more: int) -> Island:
 
 
 def value(island: Island) -> float:
-    return evaluate(island.state, 0)
+    return island.state.evaluate(0)
 
 
 def test_a_game_that_is_over() -> None:
@@ -30,7 +29,7 @@ def test_a_game_that_is_over() -> None:
 
 def test_all_partners_see_the_same_value() -> None:
     island = Island("g4: C T; g5: P; h8: Q", "rising_heat eyes_watch", pool=11)
-    assert evaluate(island.state, 0) == evaluate(island.state, 1)
+    assert island.state.evaluate(0) == island.state.evaluate(1)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from parlour.games.crusaders import shapes
 from parlour.games.crusaders.actions import ACTIONS
 from parlour.games.crusaders.detail import detail
 from parlour.games.crusaders.dump import read, write
-from parlour.games.crusaders.evaluate import account, evaluate
+from parlour.games.crusaders.evaluate import evaluate
 from parlour.games.crusaders.features import features
 from parlour.games.crusaders.hidden import redeal
 from parlour.games.crusaders.laws import LAWS
@@ -42,7 +42,6 @@ GAME = Game(
     table=table,
     features=features,
     evaluate=evaluate,
-    account=account,
     laws=LAWS,
     redeal=redeal,
     detail=detail,

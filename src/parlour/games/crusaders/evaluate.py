@@ -88,18 +88,7 @@ REWARD: Final = [[_per_round(rewards) for rewards in levels] for levels in REWAR
 """Worth of a building's reward per remaining round, by type and level."""
 
 
-def evaluate(state: CrusadersState, seat: int) -> float:
-    return _rated(state, seat, None)
-
-
-def account(state: CrusadersState, seat: int) -> Account:
-    """The evaluation item by item, in influence."""
-    told = Account(state.seats)
-    _rated(state, seat, told)
-    return told
-
-
-def _rated(state: CrusadersState, seat: int, told: Account | None) -> float:
+def evaluate(state: CrusadersState, seat: int, told: Account | None) -> float:
     rounds = rounds_left(state)
     awards = _awards(state, told)
     worths = [awards[other] + prospects(state, other, rounds, told) for other in range(state.seats)]

@@ -7,7 +7,7 @@ from parlour.games.kemet import data, shapes
 from parlour.games.kemet.actions import ACTIONS
 from parlour.games.kemet.detail import detail
 from parlour.games.kemet.dump import read, write
-from parlour.games.kemet.evaluate import account, evaluate
+from parlour.games.kemet.evaluate import evaluate
 from parlour.games.kemet.features import features
 from parlour.games.kemet.hidden import redeal
 from parlour.games.kemet.laws import LAWS
@@ -42,7 +42,6 @@ GAME = Game(
     detail=detail,
     features=features,
     evaluate=evaluate,
-    account=account,
     laws=LAWS,
     redeal=redeal,
     learning=LEARNING,

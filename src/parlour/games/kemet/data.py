@@ -72,6 +72,8 @@ FLOOR_MASKS: Final = [
 ]
 OPEN_FLOORS: Final = [sum(1 for mask in FLOOR_MASKS if not spaces & mask) for spaces in range(1 << len(SPACES))]
 """The number of floors without a token, by the mask of taken spaces."""
+BARE_SPACES: Final = [sum(mask for mask in FLOOR_MASKS if not spaces & mask) for spaces in range(1 << len(SPACES))]
+"""The mask of the spaces on these floors, by the mask of taken spaces."""
 
 TOKENS: Final = ["normal", "silver"]
 NORMAL: Final = 0

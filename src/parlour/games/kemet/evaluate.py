@@ -93,18 +93,7 @@ CARD_WORTH: Final = [
 CARD_MEAN: Final = 0.07
 
 
-def evaluate(state: KemetState, seat: int) -> float:
-    return _rated(state, seat, None)
-
-
-def account(state: KemetState, seat: int) -> Account:
-    """The evaluation item by item, in fame points."""
-    told = Account(state.seats)
-    _rated(state, seat, told)
-    return told
-
-
-def _rated(state: KemetState, seat: int, told: Account | None) -> float:
+def evaluate(state: KemetState, seat: int, told: Account | None) -> float:
     scores = standings(state, told)
     own = scores[seat]
     if state.battle is not None:

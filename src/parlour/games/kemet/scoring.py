@@ -1,22 +1,25 @@
 """Fame: its sources, the victory check, and the final score sheet."""
 
 from parlour.engine import Outcome, Score
+from parlour.games.kemet import data
 from parlour.games.kemet.state import NOBODY, KemetState
 
 
 def temples_held(state: KemetState, seat: int) -> int:
+    owner = state.owner
     count = 0
     for zone in state.board.temples:
-        if state.owner[zone] == seat:
+        if owner[zone] == seat:
             count += 1
     return count
 
 
 def summits_held(state: KemetState, seat: int) -> int:
     """The number of level 4 pyramids under control: one Pyramid FP each."""
+    level = state.level
     count = 0
     for zone in state.board.districts:
-        if state.has_fame(zone) and state.controller(zone) == seat:
+        if level[zone] == data.MAX_LEVEL and state.controller(zone) == seat:
             count += 1
     return count
 

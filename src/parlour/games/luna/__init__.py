@@ -7,7 +7,7 @@ from parlour.games.luna import data, shapes
 from parlour.games.luna.actions import ACTIONS
 from parlour.games.luna.detail import detail
 from parlour.games.luna.dump import read, write
-from parlour.games.luna.evaluate import account, evaluate
+from parlour.games.luna.evaluate import evaluate
 from parlour.games.luna.features import features
 from parlour.games.luna.laws import LAWS
 from parlour.games.luna.options import LEARNING, OPTIONS
@@ -40,7 +40,6 @@ GAME = Game(
     table=table,
     features=features,
     evaluate=evaluate,
-    account=account,
     laws=LAWS,
     detail=detail,
     learning=LEARNING,

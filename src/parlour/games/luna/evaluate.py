@@ -70,18 +70,7 @@ _SPREAD: Final = 15.0
 """The lead in points that is rated 0.75."""
 
 
-def evaluate(state: LunaState, seat: int) -> float:
-    return _rated(state, seat, None)
-
-
-def account(state: LunaState, seat: int) -> Account:
-    """The evaluation item by item, in influence."""
-    told = Account(state.seats)
-    _rated(state, seat, told)
-    return told
-
-
-def _rated(state: LunaState, seat: int, told: Account | None) -> float:
+def evaluate(state: LunaState, seat: int, told: Account | None) -> float:
     hopes = prospects(state, told)
     best = -1000.0
     total = 0.0

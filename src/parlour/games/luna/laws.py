@@ -367,7 +367,7 @@ def runs_can_go_on(state: LunaState) -> str:
         fits = top.target != top.origin and (top.target >= 0 or me.active[top.origin] > 0)
     elif isinstance(top, Tide):
         fits = top.target < 0 or top.origin == LANDING or top.target != top.origin % INACTIVE
-        fits = fits and (top.target >= 0 or afloat(state, me, top.origin) > 0)
+        fits = fits and (top.target >= 0 or afloat(state, me)[top.origin] > 0)
     elif isinstance(top, Sailboat):
         fits = top.aboard(me) > 0
     elif isinstance(top, GiveBook):

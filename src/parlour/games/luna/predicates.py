@@ -117,13 +117,10 @@ ORIGINS: Final = LANDING + 1
 NO_ISLE: Final = -1
 
 
-def afloat(state: LunaState, me: Player, origin: int) -> int:
-    """The novices that the tide can still take from an origin, without those it has just brought there."""
-    if origin < INACTIVE:
-        return me.active[origin]
-    if origin < LANDING:
-        return me.inactive[origin - INACTIVE] - state.washed[origin - INACTIVE]
-    return me.landing
+def afloat(state: LunaState, me: Player) -> list[int]:
+    """The novices that the tide can still take from each origin, without those it has just brought there."""
+    inactive = [me.inactive[isle] - state.washed[isle] for isle in range(data.RING)]
+    return me.active + inactive + [me.landing]
 
 
 def isle_of_origin(origin: int) -> int:

@@ -7,7 +7,7 @@ from parlour.games.ophir import data, shapes
 from parlour.games.ophir.actions import ACTIONS, final
 from parlour.games.ophir.detail import detail
 from parlour.games.ophir.dump import read, write
-from parlour.games.ophir.evaluate import account, evaluate
+from parlour.games.ophir.evaluate import evaluate
 from parlour.games.ophir.features import features
 from parlour.games.ophir.hidden import redeal
 from parlour.games.ophir.laws import LAWS
@@ -41,7 +41,6 @@ GAME = Game(
     table=table,
     features=features,
     evaluate=evaluate,
-    account=account,
     laws=LAWS,
     redeal=redeal,
     detail=detail,

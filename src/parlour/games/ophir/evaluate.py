@@ -58,18 +58,7 @@ _NEVER: Final = 1000.0
 _distances: dict[int, list[list[int]]] = {}
 
 
-def evaluate(state: OphirState, seat: int) -> float:
-    return _rated(state, seat, None)
-
-
-def account(state: OphirState, seat: int) -> Account:
-    """The evaluation item by item, in victory points."""
-    told = Account(state.seats)
-    _rated(state, seat, told)
-    return told
-
-
-def _rated(state: OphirState, seat: int, told: Account | None) -> float:
+def evaluate(state: OphirState, seat: int, told: Account | None) -> float:
     if state.ending:
         worths = [float(final_points(player)) for player in state.players]
         if told is not None:

@@ -7,7 +7,7 @@ from parlour.games.spirit_island import data, shapes
 from parlour.games.spirit_island.actions import ACTIONS
 from parlour.games.spirit_island.detail import detail
 from parlour.games.spirit_island.dump import read, write
-from parlour.games.spirit_island.evaluate import account, evaluate
+from parlour.games.spirit_island.evaluate import evaluate
 from parlour.games.spirit_island.features import features
 from parlour.games.spirit_island.hidden import redeal
 from parlour.games.spirit_island.laws import LAWS
@@ -42,7 +42,6 @@ GAME = Game(
     table=table,
     features=features,
     evaluate=evaluate,
-    account=account,
     laws=LAWS,
     redeal=redeal,
     detail=detail,

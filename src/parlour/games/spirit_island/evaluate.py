@@ -67,19 +67,10 @@ TURN_TO_COME: Final = 0.6
 """The usual loss to the Invaders in a turn: it offsets the gain of a Spirit that has just grown."""
 
 
-def evaluate(state: SpiritIslandState, seat: int) -> float:
-    return _rated(state, seat, None)
-
-
-def account(state: SpiritIslandState, seat: int) -> Account:
-    """The evaluation item by item. The island counts for the seat that asks, and partners count like oneself."""
-    told = Account(state.seats)
-    told.weights = [1.0] * state.seats
-    _rated(state, seat, told)
-    return told
-
-
-def _rated(state: SpiritIslandState, seat: int, told: Account | None) -> float:
+def evaluate(state: SpiritIslandState, seat: int, told: Account | None) -> float:
+    """In the account, the island counts for the seat that asks, and partners count like oneself."""
+    if told is not None:
+        told.weights = [1.0] * state.seats
     if state.result:
         return 1.0 if won(state) else 0.0
     if state.turn == 0:

@@ -7,7 +7,7 @@ from parlour.skeleton.cairn import shapes
 from parlour.skeleton.cairn.actions import ACTIONS
 from parlour.skeleton.cairn.detail import detail
 from parlour.skeleton.cairn.dump import read, write
-from parlour.skeleton.cairn.evaluate import account, evaluate
+from parlour.skeleton.cairn.evaluate import evaluate
 from parlour.skeleton.cairn.features import features
 from parlour.skeleton.cairn.laws import LAWS
 from parlour.skeleton.cairn.options import OPTIONS
@@ -41,7 +41,6 @@ GAME = Game(
     detail_types=[shapes.Gain],
     features=features,
     evaluate=evaluate,
-    account=account,
     laws=LAWS,
     reference=reference,
 )

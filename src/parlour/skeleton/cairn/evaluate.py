@@ -14,18 +14,8 @@ _WITHIN_REACH: Final = 0.8
 """What a bonus is worth to a player who can take it next."""
 
 
-def evaluate(state: CairnState, seat: int) -> float:
-    return _rated(state, seat, None)
-
-
-def account(state: CairnState, seat: int) -> Account:
-    """The evaluation item by item: hints take their reasons from it."""
-    told = Account(state.seats)
-    _rated(state, seat, told)
-    return told
-
-
-def _rated(state: CairnState, seat: int, told: Account | None) -> float:
+def evaluate(state: CairnState, seat: int, told: Account | None) -> float:
+    """What is added up is also written to the account, if there is one: hints take their reasons from it."""
     worths = [_worth(state, other, told) for other in range(state.seats)]
     best = max(worths[other] for other in range(state.seats) if other != seat)
     lead = worths[seat] - best

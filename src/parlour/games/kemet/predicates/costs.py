@@ -27,10 +27,11 @@ def build_cost(player: Player, before: int, after: int) -> int:
 
 def recruit_cost(player: Player, placed: int, more: int) -> int:
     """The cost of `more` Units in a Recruit action that has already placed some; the Scribe's are free."""
-    return _recruits(player, placed + more) - _recruits(player, placed)
+    return cost_of_recruits(player, placed + more) - cost_of_recruits(player, placed)
 
 
-def _recruits(player: Player, count: int) -> int:
+def cost_of_recruits(player: Player, count: int) -> int:
+    """The cost of the first `count` Units of a Recruit action."""
     return price(player, max(0, count - player.power[data.FREE_RECRUITS]) * data.RECRUIT_PP)
 
 

@@ -7,17 +7,20 @@ from parlour.games.kemet import data
 from parlour.games.kemet.state import KemetState, Player
 
 SPACE_COUNT: Final = len(data.SPACES)
-COMMON_SPACES: Final = (1 << SPACE_COUNT) - 1 & ~(0b1111 << data.ACQUIRE)
+ALL_SPACES: Final = (1 << SPACE_COUNT) - 1
+COMMON_SPACES: Final = ALL_SPACES & ~(0b1111 << data.ACQUIRE)
 
 
 def open_spaces(state: KemetState, player: Player) -> int:
     """The mask of action spaces that are open to the player, taken or not."""
+    seat = player.seat
+    owner, level = state.owner, state.level
     colours = player.acquire_tokens
     if state.terms.all_spaces:
         for colour in state.colours:
             colours |= 1 << colour
     for zone in state.board.districts:
-        if state.owner[zone] == player.seat and state.level[zone] > 0:
+        if level[zone] > 0 and owner[zone] == seat:
             colours |= 1 << state.colour[zone]
     return COMMON_SPACES | colours << data.ACQUIRE
 
@@ -42,9 +45,9 @@ def floors_after(player: Player, space: int) -> int:
     return data.OPEN_FLOORS[player.spaces | 1 << space]
 
 
-def balanced(player: Player, space: int) -> bool:
-    """Whether the tokens left in hand can still cover every floor after a normal or silver token there."""
-    return floors_after(player, space) < tokens_in_hand(player)
+def balanced_spaces(player: Player) -> int:
+    """The mask of spaces where a normal or silver token leaves enough of them in hand to cover every floor."""
+    return ALL_SPACES if tokens_in_hand(player) > open_floors(player) else data.BARE_SPACES[player.spaces]
 
 
 def must_cover(player: Player) -> bool:

@@ -4,7 +4,7 @@ from typing import Final
 
 from parlour.games.kemet import data
 from parlour.games.kemet.board import DISTRICTS
-from parlour.games.kemet.predicates.costs import recruit_cost
+from parlour.games.kemet.predicates.costs import cost_of_recruits
 from parlour.games.kemet.state import NOBODY, KemetState
 
 FREE: Final = 0  # own Troops and controlled Districts, as many as the player wants
@@ -79,7 +79,8 @@ def landed(state: KemetState, zone: int) -> int:
 def affordable_recruits(state: KemetState, seat: int, placed: int) -> int:
     """The number of further Units that supply and prayer points allow."""
     player = state.players[seat]
+    budget = player.pp + cost_of_recruits(player, placed)
     more = 0
-    while more < player.supply and recruit_cost(player, placed, more + 1) <= player.pp:
+    while more < player.supply and cost_of_recruits(player, placed + more + 1) <= budget:
         more += 1
     return more

@@ -11,7 +11,7 @@ from parlour.games.kemet.predicates.costs import card_cost
 from parlour.games.kemet.predicates.order import turns_a_day
 from parlour.games.kemet.predicates.tokens import (
     SPACE_COUNT,
-    balanced,
+    balanced_spaces,
     extra_tokens,
     may_end,
     must_cover,
@@ -98,12 +98,13 @@ class PlaceToken(Decision[KemetState]):
                 found.append(PLAY.at(name))
 
     def add_tokens(self, state: KemetState, player: Player, found: list[int]) -> None:
-        free = open_spaces(state, player) & ~player.spaces
+        free = open_spaces(state, player) & balanced_spaces(player) & ~player.spaces
+        normal, silver = not state.placed, player.silver == data.IN_HAND
         for space in range(SPACE_COUNT):
-            if free >> space & 1 and balanced(player, space):
-                if not state.placed:
+            if free >> space & 1:
+                if normal:
                     found.append(PLACE.at2(data.NORMAL, space))
-                if player.silver == data.IN_HAND:
+                if silver:
                     found.append(PLACE.at2(data.SILVER, space))
         if player.gold == data.IN_HAND:
             for index in range(len(data.GOLD_TILES)):
@@ -118,14 +119,16 @@ class PlaceToken(Decision[KemetState]):
         for creature in player.creatures:
             if state.posted >> creature & 1 and state.creature_zone[creature] != NOWHERE:
                 settled |= 1 << state.creature_zone[creature]
+        seat = player.seat
+        open_zones = [zone for zone in state.board.zones if state.owner[zone] == seat and not settled >> zone & 1]
         for creature in player.creatures:
             if state.posted >> creature & 1:
                 continue
             here = state.creature_zone[creature]
             if here != NOWHERE:
                 found.append(POST_CREATURE.at2(creature, actions.SUPPLY))
-            for zone in state.board.zones:
-                if state.owner[zone] == player.seat and zone != here and not settled >> zone & 1:
+            for zone in open_zones:
+                if zone != here:
                     found.append(POST_CREATURE.at2(creature, zone))
 
     def take(self, state: KemetState, seat: int, action: int) -> None:

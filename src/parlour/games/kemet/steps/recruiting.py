@@ -39,8 +39,10 @@ class Recruit(Decision[KemetState]):
         found = [DONE.at()]
         most = self.affordable(state)
         for zone in state.board.zones:
-            for count in range(min(most, recruit_room(state, self.seat, zone), data.TROOP_LIMIT)):
-                found.append(DEPLOY.at2(zone, count))
+            free = recruit_room(state, seat, zone)
+            if free > 0:
+                for count in range(min(most, free, data.TROOP_LIMIT)):
+                    found.append(DEPLOY.at2(zone, count))
         return found
 
     def take(self, state: KemetState, seat: int, action: int) -> None:

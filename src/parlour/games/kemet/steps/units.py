@@ -61,8 +61,10 @@ class Deploy(Decision[KemetState]):
         most = self.number(state)
         found = [] if self.kind == MERCENARIES else [DONE.at()]
         for zone in state.board.zones:
-            for count in range(min(most, room(state, seat, zone, self.kind), data.TROOP_LIMIT)):
-                found.append(DEPLOY.at2(zone, count))
+            free = room(state, seat, zone, self.kind)
+            if free > 0:
+                for count in range(min(most, free, data.TROOP_LIMIT)):
+                    found.append(DEPLOY.at2(zone, count))
         return found
 
     def take(self, state: KemetState, seat: int, action: int) -> None:

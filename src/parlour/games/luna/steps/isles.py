@@ -230,10 +230,12 @@ class CouncilOfPriests(Act):
             return
         virtual = me.holds(data.NOVICE)
         for isle in range(data.RING):
-            for count in range(1, min(me.active[isle], room) + 1):
-                offers.append(COUNCIL.at3(isle, count - 1, REAL))
-                if virtual and count < room:
-                    offers.append(COUNCIL.at3(isle, count - 1, WITH_VIRTUAL))
+            active = me.active[isle]
+            if active > 0:
+                for count in range(1, min(active, room) + 1):
+                    offers.append(COUNCIL.at3(isle, count - 1, REAL))
+                    if virtual and count < room:
+                        offers.append(COUNCIL.at3(isle, count - 1, WITH_VIRTUAL))
         if virtual and state.terms.beside_virtual == 0:
             offers.append(VIRTUAL_COUNCIL.at())
 

@@ -11,7 +11,7 @@ from parlour.engine import ALONE, Decision, Json, Message, Step, Verb, seat_name
 from parlour.games.luna import data
 from parlour.games.luna.actions import ACTIONS, DONE, HAVEN, JOURNEY, SAILBOAT, SEND, SHORE, TIDE
 from parlour.games.luna.elements import active_name, favor_name, inactive_name, isle_name
-from parlour.games.luna.predicates import INACTIVE, LANDING, ORIGINS, afloat, favor_refusal, isle_of_origin
+from parlour.games.luna.predicates import INACTIVE, LANDING, afloat, favor_refusal, isle_of_origin
 from parlour.games.luna.state import LunaState, Player
 from parlour.games.luna.steps.act import Act
 
@@ -33,6 +33,18 @@ def has_more_targets(origin: int, after: int, most: int) -> bool:
     """Whether `offer_sends` would offer anything."""
     last = data.RING - 2 if origin == data.RING - 1 else data.RING - 1
     return most > 0 and after < last
+
+
+def offer_origins(verb: Verb, ready: list[int], first: int, offers: list[int]) -> None:
+    """Offer the origins numbered `first` or above from which novices can leave."""
+    for origin in range(first, len(ready)):
+        if ready[origin] > 0:
+            offers.append(verb.at(origin))
+
+
+def has_origins(ready: list[int], first: int) -> bool:
+    """Whether `offer_origins` would offer anything."""
+    return any(ready[origin] > 0 for origin in range(first, len(ready)))
 
 
 def tell_sent(state: LunaState, key: str, seat: int, origin: str, isle: int, count: int, arrive: str) -> None:
@@ -68,9 +80,10 @@ class Sending(Decision[LunaState]):
     def options(self, state: LunaState, seat: int) -> list[int]:
         me = state.players[seat]
         offers: list[int] = []
-        offer_sends(self.isle(), self.target, self.ready(state, me, self.origin), offers)
+        ready = self.ready(state, me)
+        offer_sends(self.isle(), self.target, ready[self.origin], offers)
         if self.target != NO_TARGET:
-            self.offer_origins(state, me, self.origin + 1, offers)
+            offer_origins(self.verb(), ready, self.origin + 1, offers)
             offers.append(DONE.at())
         return offers
 
@@ -79,18 +92,18 @@ class Sending(Decision[LunaState]):
             isle, less_one = SEND.args2(action)
             me = state.players[seat]
             self.send(state, seat, me, isle, less_one + 1)
-            left = self.ready(state, me, self.origin)
-            if has_more_targets(self.isle(), isle, left) or self.has_origins(state, me, self.origin + 1):
+            ready = self.ready(state, me)
+            if has_more_targets(self.isle(), isle, ready[self.origin]) or has_origins(ready, self.origin + 1):
                 state.push(self.at(self.origin, isle))
         elif self.verb().has(action):
             state.push(self.at(self.verb().arg(action), NO_TARGET))
 
     def refusal(self, state: LunaState, seat: int, action: int) -> Message | None:
-        return send_refusal(action, self.isle(), self.target, self.ready(state, state.players[seat], self.origin))
+        return send_refusal(action, self.isle(), self.target, self.ready(state, state.players[seat])[self.origin])
 
     def prompt(self, state: LunaState, seat: int) -> Message:
-        me = state.players[seat]
-        count = self.ready(state, me, self.origin)
+        ready = self.ready(state, state.players[seat])
+        count = ready[self.origin]
         verb = self.verb()
         params: dict[str, Json] = {"origin": verb.domains[0].element(self.origin, seat), "count": count}
         if self.target == NO_TARGET:
@@ -98,23 +111,15 @@ class Sending(Decision[LunaState]):
         params["target"] = isle_name(self.target)
         if not has_more_targets(self.isle(), self.target, count):
             return Message(f"{verb.name}_next", params)
-        more = self.has_origins(state, me, self.origin + 1)
+        more = has_origins(ready, self.origin + 1)
         return Message(f"{verb.name}_on" if more else f"{verb.name}_rest", params)
 
     def params(self, state: LunaState, seat: int, action: int) -> dict[str, Json]:
         verb = self.verb()
         arguments: dict[str, Json] = ACTIONS.params(action, seat)
         if verb.has(action):
-            arguments["count"] = self.ready(state, state.players[seat], verb.arg(action))
+            arguments["count"] = self.ready(state, state.players[seat])[verb.arg(action)]
         return arguments
-
-    def has_origins(self, state: LunaState, me: Player, first: int) -> bool:
-        return any(self.ready(state, me, origin) > 0 for origin in range(first, self.origins()))
-
-    def offer_origins(self, state: LunaState, me: Player, first: int, offers: list[int]) -> None:
-        for origin in range(first, self.origins()):
-            if self.ready(state, me, origin) > 0:
-                offers.append(self.verb().at(origin))
 
     # -- the differences between Journey and Tide: each of them defines all of these ---------------
 
@@ -126,15 +131,12 @@ class Sending(Decision[LunaState]):
         """The verb that names an origin."""
         raise NotImplementedError(type(self).__name__)
 
-    def origins(self) -> int:
-        raise NotImplementedError(type(self).__name__)
-
     def isle(self) -> int:
         """The isle they leave."""
         raise NotImplementedError(type(self).__name__)
 
-    def ready(self, state: LunaState, me: Player, origin: int) -> int:
-        """How many can leave an origin."""
+    def ready(self, state: LunaState, me: Player) -> list[int]:
+        """How many can leave each origin."""
         raise NotImplementedError(type(self).__name__)
 
     def send(self, state: LunaState, seat: int, me: Player, isle: int, count: int) -> None:
@@ -148,7 +150,7 @@ class StartJourney(Act):
     """Any number of active novices go to any isles and arrive inactive."""
 
     def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
-        _JOURNEY.offer_origins(state, me, 0, offers)
+        offer_origins(JOURNEY, me.active, 0, offers)
 
     def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
         state.push(Journey(JOURNEY.arg(action), NO_TARGET))
@@ -167,14 +169,11 @@ class Journey(Sending):
     def verb(self) -> Verb:
         return JOURNEY
 
-    def origins(self) -> int:
-        return data.RING
-
     def isle(self) -> int:
         return self.origin
 
-    def ready(self, state: LunaState, me: Player, origin: int) -> int:
-        return me.active[origin]
+    def ready(self, state: LunaState, me: Player) -> list[int]:
+        return me.active
 
     def send(self, state: LunaState, seat: int, me: Player, isle: int, count: int) -> None:
         me.active[self.origin] -= count
@@ -182,9 +181,6 @@ class Journey(Sending):
         if state.journal is not None:
             origin = active_name(seat, self.origin)
             tell_sent(state, "novices_journeyed", seat, origin, isle, count, inactive_name(seat, isle))
-
-
-_JOURNEY: Final = Journey(0, NO_TARGET)
 
 
 # -- Tide -----------------------------------------------------------------------------------------------
@@ -195,7 +191,7 @@ class CallTide(Act):
 
     def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
         if me.holds(data.TIDE):
-            _TIDE.offer_origins(state, me, 0, offers)
+            offer_origins(TIDE, afloat(state, me), 0, offers)
 
     def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
         state.return_favor(me, data.TIDE)
@@ -211,7 +207,7 @@ class CallTide(Act):
         return [favor_name(seat, data.TIDE)]
 
     def brings(self, state: LunaState, seat: int, me: Player, action: int) -> dict[str, Json]:
-        return {"count": afloat(state, me, TIDE.arg(action))}
+        return {"count": afloat(state, me)[TIDE.arg(action)]}
 
 
 class Tide(Sending):
@@ -221,14 +217,11 @@ class Tide(Sending):
     def verb(self) -> Verb:
         return TIDE
 
-    def origins(self) -> int:
-        return ORIGINS
-
     def isle(self) -> int:
         return isle_of_origin(self.origin)
 
-    def ready(self, state: LunaState, me: Player, origin: int) -> int:
-        return afloat(state, me, origin)
+    def ready(self, state: LunaState, me: Player) -> list[int]:
+        return afloat(state, me)
 
     def send(self, state: LunaState, seat: int, me: Player, isle: int, count: int) -> None:
         origin = self.origin
@@ -243,9 +236,6 @@ class Tide(Sending):
         if state.journal is not None:
             name = SHORE.element(origin, seat)
             tell_sent(state, "novices_carried", seat, name, isle, count, inactive_name(seat, isle))
-
-
-_TIDE: Final = Tide(0, NO_TARGET)
 
 
 class Ebb(Step[LunaState]):

@@ -63,10 +63,11 @@ def why_sold_out(marks: int) -> str:
 
 
 def why_not_sell(state: OphirState, player: Player, have: int, slot: int) -> str:
-    """Why not all goods of a slot can be delivered."""
-    why = why_no_sale(state, player)
-    if why:
-        return why
+    return why_no_sale(state, player) or why_not_deliver(state, have, slot)
+
+
+def why_not_deliver(state: OphirState, have: int, slot: int) -> str:
+    """Why not all goods of a slot can be delivered; `have` is the tally of the hold."""
     return "" if data.covers(have, data.CARDS[state.card(slot)].asked) else "goods_missing"
 
 

@@ -1,6 +1,7 @@
 """The temple: donations of metal and of goods, and the larger hold."""
 
 from parlour.games.ophir import data
+from parlour.games.ophir.predicates.market import why_not_deliver
 from parlour.games.ophir.state import DONATED, TRADED_AT_TEMPLE, UPGRADED, OphirState, Player
 
 
@@ -33,7 +34,7 @@ def why_not_give_goods(state: OphirState, player: Player, have: int, slot: int, 
         return "once_a_turn"
     if marks & TRADED_AT_TEMPLE:
         return "traded_already"
-    return "" if data.covers(have, data.CARDS[state.card(slot)].asked) else "goods_missing"
+    return why_not_deliver(state, have, slot)
 
 
 def takes_goods_of(state: OphirState, player: Player, slot: int) -> bool:
@@ -41,12 +42,18 @@ def takes_goods_of(state: OphirState, player: Player, slot: int) -> bool:
     return slot == state.temple_slot or player.specialist == data.ADVISOR
 
 
-def why_not_donate_metal(state: OphirState, player: Player, metal: int) -> str:
+def why_no_metal(state: OphirState, player: Player) -> str:
+    """Why no metal at all can be donated now."""
     most = metals_taken(state, player, player.zone)
     if most == 0:
         return "not_at_temple"
-    if state.mailed >= most:
-        return "mailed_enough"
+    return "mailed_enough" if state.mailed >= most else ""
+
+
+def why_not_donate_metal(state: OphirState, player: Player, metal: int) -> str:
+    why = why_no_metal(state, player)
+    if why:
+        return why
     return "" if metal in player.hold else "metal_missing"
 
 

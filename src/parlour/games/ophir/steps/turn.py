@@ -30,10 +30,21 @@ from parlour.games.ophir.elements import (
     zone_name,
 )
 from parlour.games.ophir.predicates.cargo import why_not_load
-from parlour.games.ophir.predicates.market import why_no_sale, why_not_sell, why_not_sell_short, why_not_sell_specialty
+from parlour.games.ophir.predicates.market import (
+    why_no_sale,
+    why_not_deliver,
+    why_not_sell,
+    why_not_sell_short,
+    why_not_sell_specialty,
+)
 from parlour.games.ophir.predicates.movement import cost_of_failure, why_not_move, why_not_sail, why_not_spend_favor
 from parlour.games.ophir.predicates.rival import gives_control
-from parlour.games.ophir.predicates.temple import why_not_donate_goods, why_not_donate_metal, why_not_upgrade
+from parlour.games.ophir.predicates.temple import (
+    why_no_metal,
+    why_not_donate_goods,
+    why_not_donate_metal,
+    why_not_upgrade,
+)
 from parlour.games.ophir.predicates.treasury import why_not_buy
 from parlour.games.ophir.predicates.turn import is_blessed, keeps_last_move, why_not_act, why_not_end
 from parlour.games.ophir.state import OphirState, Player
@@ -192,9 +203,10 @@ def _add_zone_actions(state: OphirState, player: Player, options: list[int]) -> 
         _add_market_actions(state, player, options)
         if location == data.TEMPLE:
             _add_temple_actions(state, player, options)
-    for metal in range(len(data.METALS)):
-        if not why_not_donate_metal(state, player, data.GOLD + metal):
-            options.append(DONATE_METAL.at(metal))
+    if not why_no_metal(state, player):
+        for metal in range(len(data.METALS)):
+            if not why_not_donate_metal(state, player, data.GOLD + metal):
+                options.append(DONATE_METAL.at(metal))
 
 
 def _add_market_actions(state: OphirState, player: Player, options: list[int]) -> None:
@@ -204,7 +216,7 @@ def _add_market_actions(state: OphirState, player: Player, options: list[int]) -
         return
     have = data.tally(player.hold)
     for slot in range(_SLOTS):
-        if not why_not_sell(state, player, have, slot):
+        if not why_not_deliver(state, have, slot):
             options.append(SELL_GOODS.at(slot))
     if player.specialist in (data.CHANCELLOR, data.PEDDLER):
         for slot in range(_SLOTS):
