@@ -241,6 +241,22 @@ def place_knight(page: Page) -> None:
     raise AssertionError(page.locator(".prompt").inner_text())
 
 
+# the part of a shape that is in sight: what lies outside a part that scrolls or crops is not
+IN_SIGHT = """
+(shape) => {
+  let {left, top, right, bottom} = shape.getBoundingClientRect()
+  for (let around = shape.parentElement; around; around = around.parentElement) {
+    if (getComputedStyle(around).overflow === 'visible') continue
+    const box = around.getBoundingClientRect()
+    left = Math.max(left, box.left)
+    top = Math.max(top, box.top)
+    right = Math.min(right, box.right)
+    bottom = Math.min(bottom, box.bottom)
+  }
+  return {left, top, right, bottom}
+}
+"""
+
 # the picked elements, and whether the page asks about them
 ASKED = """[
   ...[...document.querySelectorAll('.board-root [data-picked]')].map((shape) => shape.dataset.element),

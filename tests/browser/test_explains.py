@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 import parlour
 from parlour.engine import Record, read_record
 from tests.browser.conftest import TOUCH, Person
-from tests.browser.table import game_words, legal, open_panel, set_table, settled, sit_down, turn_to
+from tests.browser.table import IN_SIGHT, game_words, legal, open_panel, set_table, settled, sit_down, turn_to
 from tests.browser.test_quality import check_axe
 
 People = Callable[..., Person]
@@ -69,6 +69,7 @@ def at_rest(page: Page, record: str, moves: int) -> None:
 # asks for the card of every element and of every icon that informs, as the key `i` shows it
 ASK = """
 async () => {
+  const inSight = IN_SIGHT
   const card = async (wanted) => {
     for (let frame = 0; frame < 120; frame++) {
       const found = document.querySelector('.hover.pinned')
@@ -79,7 +80,7 @@ async () => {
   }
   const inspect = (part) => part.dispatchEvent(new KeyboardEvent('keydown', {key: 'i', bubbles: true}))
   const targets = () => [...document.querySelectorAll('.board-root [data-legal]')]
-  const touches = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+  const touches = (a, b) => b.left < b.right && b.top < b.bottom && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
   const told = {}
   const asked = {}
   for (const part of document.querySelectorAll('.table :is([data-element], [data-about])')) {
@@ -100,7 +101,7 @@ async () => {
     told[about] = {
       title: shown.querySelector('strong').textContent.trim(),
       lines,
-      covers: targets().filter((target) => touches(box, target.getBoundingClientRect()))
+      covers: targets().filter((target) => touches(box, inSight(target)))
         .map((target) => target.dataset.element),
     }
     inspect(part)
@@ -108,7 +109,7 @@ async () => {
   }
   return told
 }
-"""
+""".replace("IN_SIGHT", IN_SIGHT)
 # pictures with a meaning that are part of nothing that can be inspected
 MUTE = """
 () => [...document.querySelectorAll(':is(.board-root, .players) svg[role=img]')]
@@ -163,18 +164,20 @@ def test_everything_has_a_card_that_covers_no_target(person: People, house: str,
 # the highlighted elements that the card touches, once it has stopped growing
 COVERED = """
 async () => {
+  const inSight = IN_SIGHT
   const box = () => document.querySelector('.hover').getBoundingClientRect()
   let before = ''
   while (before !== (before = JSON.stringify(box()))) await new Promise(requestAnimationFrame)
   const card = box()
   return [...document.querySelectorAll('.board-root [data-legal]')]
     .filter((target) => {
-      const other = target.getBoundingClientRect()
-      return card.left < other.right && other.left < card.right && card.top < other.bottom && other.top < card.bottom
+      const other = inSight(target)
+      return other.left < other.right && other.top < other.bottom
+        && card.left < other.right && other.left < card.right && card.top < other.bottom && other.top < card.bottom
     })
     .map((target) => target.dataset.element)
 }
-"""
+""".replace("IN_SIGHT", IN_SIGHT)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -199,7 +202,7 @@ def test_keys_lead_to_everything(person: People) -> None:
     expect(page.locator(":focus")).to_have_attribute("data-legal", "")
     expect(page.get_by_role("tooltip")).to_be_visible()
     seen: set[str] = set()
-    for key in ["Shift+ArrowUp"] * 4 + ["Shift+ArrowRight"] * 12:
+    for key in ["Shift+ArrowRight"] * 12 + ["Shift+ArrowUp"] * 8:
         page.keyboard.press(key)
         focused = page.locator(":focus")
         seen.add(str(focused.get_attribute("data-element") or focused.get_attribute("data-about")))

@@ -13,6 +13,7 @@ from tests.browser.conftest import BRISK, DESKTOP, PHONE, TABLET, TOUCH, Person
 from tests.browser.positions import reached
 from tests.browser.table import (
     ANY,
+    IN_SIGHT,
     click_element,
     legal,
     over,
@@ -234,12 +235,12 @@ def with_coach(page: Page, slug: str) -> None:
 # the parts of highlighted shapes that something else covers at their middle
 COVERED = """
 () => [...document.querySelectorAll('.board-root [data-legal]')].filter((shape) => {
-  const box = shape.getBoundingClientRect()
-  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+  const box = (IN_SIGHT)(shape)
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
   const card = document.querySelector('.coach').getBoundingClientRect()
   return x > card.left && x < card.right && y > card.top && y < card.bottom
 }).map((shape) => shape.dataset.element)
-"""
+""".replace("IN_SIGHT", IN_SIGHT)
 
 
 @pytest.mark.parametrize("slug", [game.slug for game in parlour.games()])

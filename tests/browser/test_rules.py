@@ -140,7 +140,7 @@ def test_the_rules_beside_a_board_are_not_cut_off(person: People) -> None:
     page = person().page
     sit_down(page, first_turn())
     open_panel(page, "Rules")
-    panel = page.locator(".desk-panel")
+    panel = page.locator("aside.side")
     expect(panel.locator("h1")).to_be_attached()
     assert panel.evaluate("(panel) => panel.scrollWidth <= panel.clientWidth")
     (wheel,) = [example for example in read_examples(parlour.game("crusaders")) if example.name == "wheel"]
@@ -148,7 +148,7 @@ def test_the_rules_beside_a_board_are_not_cut_off(person: People) -> None:
     expect(figure.get_by_role("button")).to_have_count(0)
     wide = panel.evaluate(
         """(panel) => [...panel.querySelectorAll('.text *, .example')]
-          .filter((part) => !part.closest('table') && part.getBoundingClientRect().right > innerWidth)
+          .filter((part) => !part.closest('table, .stage') && part.getBoundingClientRect().right > innerWidth)
           .map((part) => part.textContent)"""
     )
     assert wide == []

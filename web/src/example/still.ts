@@ -14,7 +14,6 @@ export class StillBoard implements BoardContext {
   readonly hoverElement = null
   readonly arrived: LogEntry[] = []
   readonly log: LogEntry[] = []
-  readonly light: string[] = []
   readonly trail = new Map<string, number>()
   readonly undo = null
   readonly toConfirm = false
@@ -22,7 +21,13 @@ export class StillBoard implements BoardContext {
   constructor(
     private readonly scene: () => Scene,
     private readonly words: () => Words,
+    /** What the picture shows: a board that shows one part at a time shows the part with it. */
+    private readonly shown: () => readonly string[],
   ) {}
+
+  get light(): readonly string[] {
+    return this.shown()
+  }
 
   get seat(): number | null {
     return this.scene().view.you
