@@ -103,8 +103,8 @@ def test_free_chairs_are_filled_with_different_people(person: People) -> None:
     expect(page.get_by_role("button", name="Start the game")).to_be_disabled()
     page.get_by_role("button", name="Fill up with bots and start").click()
     settled(page)
-    faces = page.locator(".desk-players img").evaluate_all("(faces) => faces.map((face) => face.src)")
-    names = page.locator(".desk-players strong").all_inner_texts()
+    faces = page.locator(".seats img").evaluate_all("(faces) => faces.map((face) => face.src)")
+    names = page.locator(".seats strong").all_inner_texts()
     assert len(set(faces)) == 4
     assert len(set(names)) == 5
 
@@ -338,7 +338,7 @@ def test_the_result_can_be_kept_as_a_picture(person: People) -> None:
 def test_what_a_bot_says_is_kept_in_the_log_and_can_be_switched_off(stranger: People) -> None:
     page, quiet = stranger().page, stranger({"name": "Eve", "lines": False}).page
     baker = {"kind": "bot", "level": "wanderer", "character": "baker"}
-    table = set_table(page, {"game": "crusaders", "seats": [ANN, baker], "pace": 0})
+    table = set_table(page, {"game": "luna", "seats": [ANN, baker], "pace": 0})
     turn_to(quiet, f"/tables/{table}")
     said = page.locator(".log .said")
     rng = random.Random(2)
