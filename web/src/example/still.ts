@@ -16,8 +16,6 @@ export class StillBoard implements BoardContext {
   readonly log: LogEntry[] = []
   readonly light: string[] = []
   readonly trail = new Map<string, number>()
-  readonly undo = null
-  readonly toConfirm = false
 
   constructor(
     private readonly scene: () => Scene,
@@ -62,6 +60,4 @@ export class StillBoard implements BoardContext {
   click(): void {}
   choose(): void {}
   point(): void {}
-  takeBack(): void {}
-  confirm(): void {}
 }
