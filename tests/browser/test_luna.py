@@ -341,11 +341,8 @@ def verbs_at(state: State, isle: str) -> list[str]:
 def gainful(state: State) -> list[str]:
     """Isles with a few actions that neither move anybody nor lead into the temple."""
     isles = {element for offer in state.offers(0) for element in offer["elements"] if element.startswith("isle:")}
-    return sorted(
-        isle
-        for isle in isles
-        if 2 <= len(verbs_at(state, isle)) <= 4 and not {*verbs_at(state, isle)} & (MOVE | TEMPLE)
-    )
+    verbs = {isle: verbs_at(state, isle) for isle in sorted(isles)}
+    return [isle for isle, some in verbs.items() if 2 <= len(some) <= 4 and not {*some} & (MOVE | TEMPLE)]
 
 
 def many_kinds(state: State) -> bool:
