@@ -528,6 +528,23 @@ def test_a_specialist_s_band_turns_over(person: People) -> None:
         expect(card.locator(".power")).to_have_count(0)
 
 
+def test_what_others_carry_is_on_their_ships_and_cards(person: People) -> None:
+    page = person().page
+    record, table = reached(lambda state: offers("move")(state) and len(set(facts(state)["players"][1]["hold"])) > 1)
+    bernard = table["players"][1]
+    sit_down(page, record)
+    page.mouse.move(*spot(page, zone_of(page, "ship:1")))
+    told = f"Ship of Bernard: influence {bernard['influence']}; aboard: {', '.join(bernard['hold'])}"
+    expect(page.get_by_role("tooltip")).to_contain_text(told)
+    open_panel(page, "Players")
+    card = page.locator("[data-player='1']")
+    for item in bernard["hold"]:
+        expect(card.locator(".hold").get_by_role("img", name=item)).to_be_visible()
+    expect(card.locator(".hold .free")).to_have_count(bernard["free"])
+    used = f"{bernard['capacity'] - bernard['free']}/{bernard['capacity']}"
+    expect(page.get_by_role("row", name="Hold").locator("td").nth(1)).to_have_text(used)
+
+
 # -- screens -----------------------------------------------------------------------------------------
 
 
