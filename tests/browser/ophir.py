@@ -159,8 +159,8 @@ class Captain:
 
     def step(self) -> None:
         page = self.page
-        page.wait_for_selector(".board-root [data-legal], .board-root [data-state=confirm]", state="attached")
-        confirm = page.locator(".board-root [data-state=confirm]")
+        page.wait_for_selector(f".board-root [data-legal], {ASKS}", state="attached")
+        confirm = page.locator(ASKS)
         if confirm.count():
             before = version(page)
             confirm.click()

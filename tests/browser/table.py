@@ -305,7 +305,14 @@ def logged(page: Page, told: str | re.Pattern[str]) -> None:
         tools.get_by_role("button", name="Log").click()
     expect(page.locator(".log")).to_contain_text(told)
     if closed:
-        page.locator("aside.side").get_by_role("button", name="Close").click()
+        put_away(page)
+
+
+def put_away(page: Page) -> None:
+    """Close a panel that lies over the board. One beside it stays."""
+    sheet = page.locator("aside.side.sheet")
+    if sheet.count():
+        sheet.get_by_role("button", name="Close").click()
 
 
 def open_panel(page: Page, name: str) -> None:
@@ -321,7 +328,7 @@ def log_text(page: Page) -> str:
         page.get_by_role("navigation", name="Tools").get_by_role("button", name="Log").click()
     text = page.locator(".log").inner_text()
     if closed:
-        page.locator("aside.side").get_by_role("button", name="Close").click()
+        put_away(page)
     return text
 
 

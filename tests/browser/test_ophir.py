@@ -34,6 +34,7 @@ from tests.browser.table import (
     log_text,
     logged,
     moved,
+    open_panel,
     read_sheet,
     resize,
     set_table,
@@ -70,6 +71,7 @@ def test_a_whole_game_of_two_with_the_neutral_ship(person: People) -> None:
     assert "Ann takes control of the neutral ship" in told
     assert "The neutral ship rests" in told
     # at the end all points are on the players' cards, and nothing can be clicked
+    open_panel(page, "Players")
     expect(page.locator("[data-player] [data-points]")).to_have_count(2)
     assert legal(page) == []
 
@@ -91,6 +93,15 @@ def entries(table: dict[str, Any]) -> Zones:
     return {zone["id"]: zone["reach"] for zone in table["zones"] if zone["reach"]}
 
 
+def mark_of(zone: str, reach: Zones) -> str:
+    """How a zone is marked while the ship is picked: two moves on which nothing can fail lead there as well as one."""
+    entry = reach[zone]
+    if entry["status"] == "here" or entry.get("moves") == 1:
+        return str(entry["status"])
+    safe = [stop for stop in entry.get("through", []) if reach[stop]["status"] == "sure"]
+    return "sure" if safe and entry["status"] == "sure" else "restricted"
+
+
 def all_three_marks(state: State) -> bool:
     """Two moves left, and three kinds of zones: open, entered by a roll that can fail, and closed."""
     if not offers("move")(state):
@@ -103,7 +114,7 @@ def all_three_marks(state: State) -> bool:
         and not table["turn"]["handling_rival"]
         and any(entry["status"] == "contested" and entry["needed"] in (3, 4, 5) for entry in near)
         and any(entry["status"] == "sure" for entry in near)
-        and any(entry.get("moves") != 1 and entry["status"] != "here" for entry in reach.values())
+        and any(mark_of(zone, reach) == "restricted" for zone in reach)
     )
 
 
@@ -121,23 +132,20 @@ def test_zones_are_marked_while_a_ship_is_dragged(person: People, seats: int) ->
     for zone, entry in reach.items():
         shape = page.locator(f".sea-map [data-element='zone:{zone}'] [data-mark]")
         carry(page, places[zone])
-        if entry["status"] == "here":
-            expect(shape).to_have_attribute("data-mark", "here")
+        mark = mark_of(zone, reach)
+        expect(shape).to_have_attribute("data-mark", mark)
+        if mark == "here":
             continue
         expect(shape).to_have_attribute("data-over", "")
-        if entry.get("moves") != 1:
-            expect(shape).to_have_attribute("data-mark", "restricted")
+        if mark == "restricted":
             expect(shape.locator(".ban")).to_be_visible()
             if entry["status"] == "restricted":
                 expect(page.locator(".reason")).to_be_visible()
-        elif entry["status"] == "contested":
-            expect(shape).to_have_attribute("data-mark", "contested")
+        elif mark == "contested":
             expect(shape.locator(".chance .die")).to_have_attribute("data-face", str(entry["needed"]))
             expect(shape.locator(".percent")).to_have_text(f"{entry['percent']} %")
             expect(shape.locator(".faces")).to_contain_text(f"{entry['faces']}/6")
-        else:
-            expect(shape).to_have_attribute("data-mark", "sure")
-        seen.add(page.locator(f"[data-element='zone:{zone}'] [data-mark]").get_attribute("data-mark"))
+        seen.add(mark)
     assert seen == {"restricted", "contested", "sure"}
 
 
@@ -152,7 +160,7 @@ def test_a_ship_that_is_put_down_elsewhere_goes_back(person: People) -> None:
     lift(page, "ship:0")
 
     # over a restricted zone, and outside the map, the ship goes back: no move, nothing sent
-    barred = next(zone for zone, entry in reach.items() if entry.get("moves") != 1 and entry["status"] != "here")
+    barred = next(zone for zone in reach if mark_of(zone, reach) == "restricted")
     carry(page, places[barred])
     page.mouse.up()
     expect(page.locator("[data-mark]")).to_have_count(0)
@@ -171,6 +179,28 @@ def test_a_ship_that_is_put_down_elsewhere_goes_back(person: People) -> None:
     lies_in(page, "ship:0", home)
     assert version(page) == before
     expect(page.locator(".moves")).to_have_attribute("aria-label", "2 of 2 moves left")
+
+
+def test_a_ship_is_dragged_over_two_moves(person: People) -> None:
+    """A zone to which nothing can fail on the way is reached at once; each move can be taken back."""
+    page = person().page
+
+    def far(table: dict[str, Any]) -> list[str]:
+        reach = entries(table)
+        return [zone for zone in reach if mark_of(zone, reach) == "sure" and reach[zone]["moves"] == 2]
+
+    record, table = reached(lambda state: offers("move")(state) and bool(far(facts(state))))
+    goal = far(table)[0]
+    sit_down(page, record)
+    home = zone_of(page, "ship:0")
+    sail(page, "ship:0", f"zone:{goal}", drag=True)
+    lies_in(page, "ship:0", f"zone:{goal}")
+    expect(page.locator(".moves")).to_have_attribute("aria-label", "0 of 2 moves left")
+    for left in (1, 2):
+        settled(page)
+        page.locator("button.undo").click()
+        expect(page.locator(".moves")).to_have_attribute("aria-label", f"{left} of 2 moves left")
+    lies_in(page, "ship:0", home)
 
 
 def test_a_contested_zone_asks_rolls_and_tells(person: People) -> None:
@@ -468,12 +498,14 @@ def test_points_of_others_are_on_no_card_before_the_end(person: People) -> None:
     ann = person()
     record, table = reached(lambda state: offers("end_turn")(state) and facts(state)["players"][0]["points"] > 0)
     sit_down(ann.page, record)
+    open_panel(ann.page, "Players")
     expect(ann.page.locator("[data-player] [data-points]")).to_have_count(1)
     expect(ann.page.locator("[data-player='0'] [data-points]")).to_have_attribute(
         "data-points", str(table["players"][0]["points"])
     )
     eve = person({"name": "Eve"})
     turn_to(eve.page, ann.page.url)
+    open_panel(eve.page, "Players")
     expect(eve.page.locator("[data-player]")).to_have_count(2)
     assert eve.page.locator("[data-points]").count() == 0
     assert eve.page.locator(".score").count() == 0
@@ -485,6 +517,7 @@ def test_a_specialist_s_band_turns_over(person: People) -> None:
     page = person().page
     record, table = reached(offers("move"))
     sit_down(page, record)
+    open_panel(page, "Players")
     for player in table["players"]:
         card = page.locator(f"[data-player='{player['seat']}']")
         assert card.locator(".power").count() == 0
@@ -493,6 +526,23 @@ def test_a_specialist_s_band_turns_over(person: People) -> None:
         expect(card.locator(".die")).to_have_attribute("data-face", str(player["influence"]))
         card.locator(".band").click()
         expect(card.locator(".power")).to_have_count(0)
+
+
+def test_what_others_carry_is_on_their_ships_and_cards(person: People) -> None:
+    page = person().page
+    record, table = reached(lambda state: offers("move")(state) and len(set(facts(state)["players"][1]["hold"])) > 1)
+    bernard = table["players"][1]
+    sit_down(page, record)
+    page.mouse.move(*spot(page, zone_of(page, "ship:1")))
+    told = f"Ship of Bernard: influence {bernard['influence']}; aboard: {', '.join(bernard['hold'])}"
+    expect(page.get_by_role("tooltip")).to_contain_text(told)
+    open_panel(page, "Players")
+    card = page.locator("[data-player='1']")
+    for item in bernard["hold"]:
+        expect(card.locator(".hold").get_by_role("img", name=item)).to_be_visible()
+    expect(card.locator(".hold .free")).to_have_count(bernard["free"])
+    used = f"{bernard['capacity'] - bernard['free']}/{bernard['capacity']}"
+    expect(page.get_by_role("row", name="Hold").locator("td").nth(1)).to_have_text(used)
 
 
 # -- screens -----------------------------------------------------------------------------------------
@@ -599,11 +649,13 @@ def test_the_own_card_drops_and_sells(person: People, deed: str, part: str, told
     record, _ = reached(offers(deed))
     sit_down(page, record)
     count, before = log(page).count(told), version(page)
+    open_panel(page, "Players")
     page.locator(f"[data-player='0'] {part}:enabled").first.click()
     moved(page, before, deed)
+    expect(page.locator("[data-player]")).to_have_count(2)
+    assert page.locator("[data-player='1'] button:not(.band)").count() == 0, "cards of others only turn over"
     logged(page, told)
     assert log(page).count(told) > count
-    assert page.locator("[data-player='1'] button:not(.band)").count() == 0, "cards of others only turn over"
 
 
 def test_cards_stand_in_turn_order_and_nothing_invites_out_of_turn(person: People) -> None:
@@ -619,6 +671,7 @@ def test_cards_stand_in_turn_order_and_nothing_invites_out_of_turn(person: Peopl
     order = table["order"]
     mine = order.index(0)
     cards = "all => all.map((one) => Number(one.dataset.player))"
+    open_panel(ann.page, "Players")
     assert ann.page.locator("[data-player]").evaluate_all(cards) == order[mine:] + order[:mine]
     for i, slot in enumerate(table["market"]["slots"]):
         sign = {1: "▲ +1", 0: "", -1: "▼ −1"}[slot["modifier"]]
@@ -631,6 +684,7 @@ def test_cards_stand_in_turn_order_and_nothing_invites_out_of_turn(person: Peopl
 
     eve = person({"name": "Eve"})
     eve.page.goto(ann.page.url)
+    open_panel(eve.page, "Players")
     expect(eve.page.locator("[data-player]")).to_have_count(4)
     assert eve.page.locator("[data-player]").evaluate_all(cards) == order, "who watches sees them from the first on"
     expect(eve.page.locator(".moves")).to_have_attribute("aria-label", "It is not your turn")
@@ -667,7 +721,8 @@ def test_seats_change_before_the_game_and_the_host_starts_afresh(person: People)
     bob.page.get_by_role("button", name="Move here").click()
     expect(bob.page.locator(".lobby li").nth(2)).to_contain_text("Bob")
     expect(bob.page.locator(".lobby li").nth(1)).not_to_contain_text("Bob")
-    ann.page.get_by_role("button", name="Let a bot play").click()
+    ann.page.locator(".lobby li").nth(1).get_by_role("button", name="Fill this chair").click()
+    ann.page.get_by_role("dialog").get_by_role("button", name="Seat this bot").click()
     ann.page.get_by_role("button", name="Start the game").click()
     expect(bob.page.locator(".board-root .offer")).to_be_visible()
     ann.page.get_by_role("button", name="This table").click()

@@ -15,8 +15,6 @@ export class StillBoard implements BoardContext {
   readonly arrived: LogEntry[] = []
   readonly log: LogEntry[] = []
   readonly trail = new Map<string, number>()
-  readonly undo = null
-  readonly toConfirm = false
 
   constructor(
     private readonly scene: () => Scene,
@@ -67,6 +65,4 @@ export class StillBoard implements BoardContext {
   click(): void {}
   choose(): void {}
   point(): void {}
-  takeBack(): void {}
-  confirm(): void {}
 }

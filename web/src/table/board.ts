@@ -50,19 +50,12 @@ export interface BoardContext {
   /** Elements touched by others since the viewer's last move, with the seat that touched them. */
   readonly trail: ReadonlyMap<string, number>
 
-  /** The last step, and whether it can be taken back; null if this player has none. */
-  readonly undo: { possible: boolean; what: string } | null
-  /** The player's turn is over, but can be taken back until it is confirmed. */
-  readonly toConfirm: boolean
-
   /** Does the same as a click on the element. */
   click(element: string): void
   /** Takes an action; asks first if it cannot be taken back. */
   choose(action: number): void
   /** Previews an action; null ends the preview. */
   point(action: number | null): void
-  takeBack(): void
-  confirm(): void
 }
 
 const KEY = Symbol('board')

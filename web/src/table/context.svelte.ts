@@ -76,15 +76,6 @@ export class TableBoard implements BoardContext {
     return this.lit()
   }
 
-  readonly undo = $derived.by(() => {
-    const step = this.live ? this.table.shown?.undo?.step : null
-    if (!step || this.view?.outcome) return null
-    return { possible: step.possible && !this.table.busy, what: this.table.named(step.actions) }
-  })
-  get toConfirm() {
-    return this.live && this.table.toConfirm
-  }
-
   name(element: string): string {
     return this.table.words.name(element)
   }
@@ -103,11 +94,5 @@ export class TableBoard implements BoardContext {
   }
   point(action: number | null): void {
     this.hand.hoverAction = action
-  }
-  takeBack(): void {
-    if (this.undo?.possible) void this.table.undo('step')
-  }
-  confirm(): void {
-    if (this.toConfirm && !this.table.busy) void this.table.confirm()
   }
 }

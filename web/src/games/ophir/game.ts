@@ -90,11 +90,17 @@ function shipName(ship: string, board: Board): string {
     : board.text('board', 'ship_of', { name: board.seats[Number(rest(ship))]?.name ?? '' })
 }
 
-function shipLine(ship: string, table: Table, board: Board): string {
-  const influence =
-    ship === 'ship:rival' ? table.rival!.influence : table.players[Number(rest(ship))]!.influence
-  return `${shipName(ship, board)}: ${board.text('board', 'influence', { influence })}`
+/** A ship's influence, and what it carries. */
+function shipFacts(ship: string, table: Table, board: Board): string[] {
+  const player = table.players[Number(rest(ship))]
+  const { influence } = player ?? table.rival!
+  const facts = [board.text('board', 'influence', { influence })]
+  if (player?.hold.length) facts.push(board.text('board', 'aboard', { items: player.hold }))
+  return facts
 }
+
+const shipLine = (ship: string, table: Table, board: Board) =>
+  `${shipName(ship, board)}: ${shipFacts(ship, table, board).join('; ')}`
 
 function slotLines(slot: Slot, board: Board): string[] {
   const lines = [
@@ -272,6 +278,11 @@ export default {
       { about: `coins:${seat}`, icon: 'ophir-coins', value: player.coins },
       { about: `favor:${seat}`, icon: 'ophir-favor', value: player.favor },
       { about: `die:${seat}`, icon: 'dice', value: player.influence },
+      {
+        about: `hold:${seat}`,
+        icon: 'ophir-crate',
+        value: `${player.capacity - player.free}/${player.capacity}`,
+      },
     ]
   },
   routes: (view, offers) => (offers.some((offer) => offer.verb === 'move') ? voyages(view) : []),
@@ -311,11 +322,12 @@ export default {
         const zone = table.zones.find((one) => one.id === id)
         return zone ? zoneCard(zone, element, view, board) : null
       }
-      case 'ship':
       case 'die': {
         const influence = player?.influence ?? table.rival?.influence
-        const lines = influence === undefined ? [] : [capital(say('influence', { influence }))]
-        if (kind === 'die') return { lines }
+        return { lines: influence === undefined ? [] : [capital(say('influence', { influence }))] }
+      }
+      case 'ship': {
+        const lines = player || table.rival ? shipFacts(element, table, board).map(capital) : []
         if (player?.specialist) lines.push(...board.about(`specialist:${player.specialist}`).slice(0, 1))
         return { title: shipName(element, board), lines }
       }

@@ -15,7 +15,7 @@ export function movesLeft({ turn, rival }: Table): number {
   return turn.handling_rival ? (rival?.moves_left ?? 0) : turn.moves_left
 }
 
-/** A zone two moves away is no target for the next move, so it is restricted like any other that cannot be entered. */
+/** Two moves away, only a zone is a target to which nothing can fail on the way; all others are restricted. */
 export function markOf(zone: Zone, legal: ReadonlySet<string>): Mark {
   const status = zone.reach?.status ?? 'restricted'
   if (status === 'here') return 'here'
