@@ -48,7 +48,7 @@ def moves(page: Page) -> list[float]:
         before = version(page)
         click_element(page, "wedge:0.influence_travel")
         moved(page, before, "Resolve")
-        page.get_by_role("button", name="Undo: Resolve").click()
+        page.get_by_role("button", name="Undo Resolve").click()
         page.wait_for_selector(".prompt:has-text('resolve a wedge')")
         settled(page)
     return list(page.evaluate("() => window.took"))

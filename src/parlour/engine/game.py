@@ -71,6 +71,10 @@ class Decision(Step[S]):
         """Whether the options depend on something only `seat` knows. Others must not notice that there is only one."""
         return False
 
+    def waits(self, state: S, seat: int) -> bool:
+        """Whether `seat` is asked even if there is only one action: players say themselves that they are ready."""
+        return False
+
     def prompt(self, state: S, seat: int) -> Message:
         """The question, with its limits and how to decline. The key defaults to the class name."""
         return Message(snake(type(self).__name__))

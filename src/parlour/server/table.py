@@ -79,16 +79,17 @@ class Table:
             return None
         state = history.state
         for seat in state.actors:
-            if self.row.seats[seat].kind == "human" and len(state.legal(seat)) == 1 and not self._shows(seat):
+            if self.row.seats[seat].kind == "human" and len(state.legal(seat)) == 1 and not self._asks(seat):
                 move = Move(seat, state.legal(seat)[0])
                 if self.row.undo == "off" or not history.closes(move):
                     return move
         return None
 
-    def _shows(self, seat: int) -> bool:
-        """Whether a move made at once would tell others that the seat had no choice, and so a secret."""
+    def _asks(self, seat: int) -> bool:
+        """Whether a seat is asked although it has no choice: to be ready, or because a move made at once tells others."""
         state = self.begun().state
-        return len(self.row.people()) > 1 and state.decision().hides(state, seat)
+        decision = state.decision()
+        return decision.waits(state, seat) or (len(self.row.people()) > 1 and decision.hides(state, seat))
 
     def scripted(self) -> Move | None:
         """The next move of the lesson that is taught here."""

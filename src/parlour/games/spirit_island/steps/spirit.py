@@ -57,6 +57,9 @@ class SpiritPhase(Decision[SpiritIslandState]):
     def standby(self, state: SpiritIslandState) -> list[int]:
         return may_take_back(state)
 
+    def waits(self, state: SpiritIslandState, seat: int) -> bool:
+        return READY.at() in self.options(state, seat)
+
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
         player = state.players[seat]
         if player.ready:
