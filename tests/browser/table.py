@@ -161,6 +161,14 @@ def against_bot(page: Page, level: str = "wanderer", **more: Any) -> str:
     return table
 
 
+def seat_link(page: Page) -> str:
+    """The link to the first free chair, which the host finds in the waiting room."""
+    page.get_by_role("button", name="Fill this chair").click()
+    link = page.get_by_label(re.compile("Send this link")).input_value()
+    page.keyboard.press("Escape")
+    return link
+
+
 def resize(page: Page, size: ViewportSize) -> None:
     """Change the size of the screen, and wait until the board is redrawn."""
     if page.viewport_size != size:

@@ -80,7 +80,8 @@ async () => {
   }
   const inspect = (part) => part.dispatchEvent(new KeyboardEvent('keydown', {key: 'i', bubbles: true}))
   const targets = () => [...document.querySelectorAll('.board-root [data-legal]')]
-  const touches = (a, b) => b.left < b.right && b.top < b.bottom && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+  const touches = (a, b) => b.left < b.right && b.top < b.bottom
+    && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
   const told = {}
   const asked = {}
   for (const part of document.querySelectorAll('.table :is([data-element], [data-about])')) {

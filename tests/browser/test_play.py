@@ -24,6 +24,7 @@ from tests.browser.table import (
     moved,
     over,
     read_sheet,
+    seat_link,
     set_table,
     settled,
     sit_down,
@@ -72,10 +73,8 @@ def test_two_people_and_a_spectator(person: People) -> None:
     turn_to(page, "/new?game=crusaders")
     page.get_by_label("Seat 2").select_option("friend")
     page.get_by_role("button", name="Set up the table and invite").click()
-    page.get_by_role("button", name="Fill this chair").click()
-    link = page.get_by_label(re.compile("Send this link")).input_value()
+    link = seat_link(page)
     assert "#seat=" in link
-    page.keyboard.press("Escape")
 
     bob = person({"name": "Bob"})
     bob.page.goto(link)

@@ -29,6 +29,7 @@ from tests.browser.table import (
     moved,
     over,
     resize,
+    seat_link,
     settled,
     sit_down,
     turn_to,
@@ -241,11 +242,8 @@ def test_ready_and_not_ready_partners_and_pointing(person: People) -> None:
     turn_to(page, "/new?game=spirit_island")
     page.get_by_label("Seat 2").select_option("friend")
     page.get_by_role("button", name="Set up the table and invite").click()
-    page.get_by_role("button", name="Fill this chair").click()
-    link = page.get_by_label(re.compile("Send this link")).input_value()
-    page.keyboard.press("Escape")
     bob = person({"name": "Bob"})
-    turn_to(bob.page, link)
+    turn_to(bob.page, seat_link(page))
     bob.page.get_by_role("button", name="Sit down").click()
     page.get_by_role("button", name="Start the game").click()
     for guest, spirit in ((page, "devouring_teeth"), (bob.page, "eyes_watch")):

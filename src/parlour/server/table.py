@@ -86,7 +86,7 @@ class Table:
         return None
 
     def _asks(self, seat: int) -> bool:
-        """Whether a seat is asked although it has no choice: to be ready, or because a move made at once tells others."""
+        """Whether a seat is asked though it has no choice: to be ready, or because a move made at once tells others."""
         state = self.begun().state
         decision = state.decision()
         return decision.waits(state, seat) or (len(self.row.people()) > 1 and decision.hides(state, seat))
