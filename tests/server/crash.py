@@ -74,10 +74,14 @@ class Diligent:
         """The storage has what was acknowledged, plus at most the one command in flight."""
         for table, known in self.acknowledged.items():
             stored = await storage.raw_entries(table)
-            numbers = {entry["command"]: entry["number"] for entry in stored}
-            assert len(numbers) == len(stored), "a move was written twice"
+            numbers = {entry["command"]: entry["number"] for entry in stored if entry["command"]}
+            forced = [entry for entry in stored if not entry["command"]]
+            assert all(entry["kind"] == "act" for entry in forced), "the table takes nothing but forced steps"
+            assert len(numbers) + len(forced) == len(stored), "a move was written twice"
+            taken = {entry["number"] for entry in forced}
             for id, version in known.items():
-                assert numbers.get(id) == version, "an acknowledged move is lost or has changed its place"
+                assert numbers.get(id, version + 1) <= version, "an acknowledged move is lost or has changed its place"
+                assert set(range(numbers[id] + 1, version + 1)) <= taken, "only forced steps come with a move"
             extra = set(numbers) - set(known)
             assert extra <= {self.pending[1] if self.pending else ""}, "a move that nobody made"
         if self._table:
