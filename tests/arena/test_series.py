@@ -52,7 +52,7 @@ def test_a_plan_that_cannot_be_played_is_refused(
 
 
 def test_a_fault_names_the_seed_that_shows_it_again(dare: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(state: object, seat: int) -> float:
+    def fail(state: object, seat: int, told: object) -> float:
         raise ZeroDivisionError("division by zero")
 
     monkeypatch.setattr(dare, "evaluate", fail)

@@ -299,3 +299,10 @@ def changed(game: Play, path: str, value: object) -> dict[str, Any]:
 def test_a_number_just_outside_its_bounds_is_refused(path: str, value: object, why: str) -> None:
     with pytest.raises(BadPosition, match=why):
         GAME.load(changed(play(seats=2), path, value))
+
+
+def test_no_turn_is_counted_while_specialists_are_picked() -> None:
+    dump = GAME.new(4, {}, 1).dump()
+    dump["table"]["turns"] = 1
+    with pytest.raises(BadPosition, match="specialists are picked before the first turn"):
+        GAME.load(dump)

@@ -12,6 +12,7 @@ from parlour.games.spirit_island import GAME, data
 from parlour.games.spirit_island.data import SPIRITS
 from parlour.games.spirit_island.state import SpiritIslandState
 from parlour.games.spirit_island.steps.choices import place_from_track
+from parlour.games.spirit_island.steps.terror import FearLand, FearPart
 from tests.games.spirit_island.positions import Island
 
 GAMES = 40
@@ -82,6 +83,13 @@ def test_what_cannot_be_is_refused(change: object, complaint: str) -> None:
     change(dump["table"])
     with pytest.raises(BadPosition, match=complaint):
         GAME.load(dump)
+
+
+@pytest.mark.parametrize("step", [FearPart(21, 1, 0, 0), FearLand(21, 1, 0, 0, 1)])
+def test_a_fear_card_has_only_its_own_parts(step: FearPart | FearLand) -> None:
+    state = GAME.load(position())
+    assert isinstance(state, SpiritIslandState)
+    assert step.unfit(state) == "the fear card has no such part"
 
 
 INVADERS = [["StartPhase", 7], ["AdvanceStep"], ["ExploreStep"], ["BuildStep", 0], ["RavageStep", 0], ["FearStep"]]

@@ -67,6 +67,9 @@ class RevealMap(Step[OphirState]):
 class PickSpecialist(Decision[OphirState]):
     """Each player picks one specialist, by default from the last in turn order to the first. A pick is final."""
 
+    def unfit(self, state: OphirState) -> str:
+        return "specialists are picked before the first turn" if state.turns else ""
+
     def actors(self, state: OphirState) -> list[int]:
         return ALONE[picker(state)]
 

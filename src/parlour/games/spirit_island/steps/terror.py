@@ -39,6 +39,10 @@ class FearStep(Step[SpiritIslandState]):
 FEAR_STEP = FearStep()
 
 
+def why_no_part(line: int, part: int) -> str:
+    return "" if part < len(PARTS[line]) else "the fear card has no such part"
+
+
 class FearPart(Step[SpiritIslandState]):
     """One part of a card's line, from the player or land `next` on; `taken` holds the lands already chosen."""
 
@@ -50,6 +54,9 @@ class FearPart(Step[SpiritIslandState]):
 
     def args(self) -> list[Json]:
         return [self.line, self.part, self.next, self.taken]
+
+    def unfit(self, state: SpiritIslandState) -> str:
+        return why_no_part(self.line, self.part)
 
     def run(self, state: SpiritIslandState) -> None:
         part = PARTS[self.line][self.part]
@@ -101,6 +108,9 @@ class FearLand(Decision[SpiritIslandState]):
 
     def args(self) -> list[Json]:
         return [self.line, self.part, self.seat, self.taken, self.among]
+
+    def unfit(self, state: SpiritIslandState) -> str:
+        return why_no_part(self.line, self.part)
 
     def actors(self, state: SpiritIslandState) -> list[int]:
         return ALONE[self.seat]
