@@ -39,8 +39,8 @@ class FearStep(Step[SpiritIslandState]):
 FEAR_STEP = FearStep()
 
 
-def why_no_part(line: int, part: int) -> str:
-    return "" if part < len(PARTS[line]) else "the fear card has no such part"
+def is_part(line: int, part: int) -> bool:
+    return part < len(PARTS[line])
 
 
 class FearPart(Step[SpiritIslandState]):
@@ -56,7 +56,7 @@ class FearPart(Step[SpiritIslandState]):
         return [self.line, self.part, self.next, self.taken]
 
     def unfit(self, state: SpiritIslandState) -> str:
-        return why_no_part(self.line, self.part)
+        return "" if is_part(self.line, self.part) else "the fear card has no such part"
 
     def run(self, state: SpiritIslandState) -> None:
         part = PARTS[self.line][self.part]
@@ -110,7 +110,7 @@ class FearLand(Decision[SpiritIslandState]):
         return [self.line, self.part, self.seat, self.taken, self.among]
 
     def unfit(self, state: SpiritIslandState) -> str:
-        return why_no_part(self.line, self.part)
+        return "" if is_part(self.line, self.part) else "the fear card has no such part"
 
     def actors(self, state: SpiritIslandState) -> list[int]:
         return ALONE[self.seat]
