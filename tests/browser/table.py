@@ -107,7 +107,11 @@ def cover(page: Page, game: str) -> Locator:
 
 
 def turn_to(page: Page, path: str) -> None:
-    """Follow a link inside the app, without reloading the page."""
+    """Follow a link inside the app, without reloading the page.
+
+    The mouse leaves the board first: what it rests on would be explained where the recap is told.
+    """
+    page.mouse.move(0, 0)
     at_home(page).evaluate(FOLLOW, path)
 
 
