@@ -207,6 +207,13 @@ class Eye:
     async def at(self, version: int) -> None:
         await self.until(lambda: self.now is not None and self.version >= version)
 
+    async def beyond(self, version: int) -> None:
+        """Until the table has moved on from this version, or the game is over."""
+        await self.until(lambda: self.over or self.version > version)
+
+    async def ended(self, seconds: float = PATIENCE) -> None:
+        await self.until(lambda: self.over, seconds)
+
     async def send(self, kind: str, id: str | None = None, **fields: Any) -> p.Answer:
         """Send a command and wait for its answer."""
         id = id or f"c{next(_ids)}"

@@ -71,7 +71,7 @@ async def test_every_level_plays_a_whole_game(small_house: House) -> None:
     for level in [level["name"] for level in (await person.get("/api/games"))["levels"]]:
         table = await person.table("dare", level, level)
         eye = await person.look(table["table"]["id"])
-        await eye.until(lambda eye=eye: eye.over, 120)  # type: ignore[misc]
+        await eye.ended(120)
         assert eye.position.view["outcome"] is not None
 
 

@@ -30,7 +30,7 @@ async def played(house: House) -> Eye:
             if answer.ok and not undone:
                 undone = (await eye.send("undo", base=answer.version, seat=0, scope="step")).ok
         else:
-            await eye.until(lambda version=version: eye.over or eye.version > version)  # type: ignore[misc]
+            await eye.beyond(version)
     return eye
 
 
@@ -49,7 +49,7 @@ async def test_any_past_position_is_shown_as_it_was_seen_then(house: House) -> N
         if eye.position.offers:
             await eye.send("act", base=version, seat=0, action=eye.position.offers[0].action)
         else:
-            await eye.until(lambda version=version: eye.over or eye.version > version)  # type: ignore[misc]
+            await eye.beyond(version)
     for update in eye.updates:
         seen[update.position.version] = update.position.hash
     assert set(seen) == set(range(eye.version + 1))

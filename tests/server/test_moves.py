@@ -153,7 +153,7 @@ async def test_a_whole_game_with_bots_ends_for_everybody(house: House) -> None:
         elif eye.position.offers:
             await eye.send("act", base=version, seat=0, action=eye.position.offers[-1].action)
         else:
-            await eye.until(lambda version=version: eye.over or eye.version > version)  # type: ignore[misc]
+            await eye.beyond(version)
     await watcher.until(lambda: watcher.over)
     assert eye.table.seed is not None
     assert watcher.position.view["outcome"] == eye.position.view["outcome"]

@@ -73,8 +73,7 @@ async def play_out(eye: Eye) -> None:
         elif eye.position.offers:
             await eye.send("act", base=eye.version, seat=0, action=eye.position.offers[0].action)
         else:
-            version = eye.version
-            await eye.until(lambda version=version: eye.over or eye.version > version)  # type: ignore[misc]
+            await eye.beyond(eye.version)
 
 
 async def test_a_bot_speaks_once_in_three_turns_and_everybody_hears_the_same(

@@ -242,5 +242,5 @@ async def test_the_very_end_waits_for_confirm_unless_undo_is_switched_off(house:
     assert eyes[0].table.seed is None
     await eyes[0].person.post(f"/api/tables/{eyes[0].id}/settings", {"undo": "off"})
     for eye in eyes:
-        await eye.until(lambda eye=eye: eye.over)  # type: ignore[misc]
+        await eye.ended()
         assert eye.table.seed is not None
