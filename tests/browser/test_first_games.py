@@ -263,6 +263,7 @@ def test_a_whole_game_beside_the_coach(stranger: People, options: dict[str, Any]
     """The card is never closed by hand and never in the way."""
     page = stranger({**COACHED, **BRISK}, **options).page
     with_bots(page, "dare", 2, {})
+    coach(page).wait_for()  # it is loaded with its first card
     explained = set()
     while not over(page):
         if coach(page).count():
