@@ -6,7 +6,6 @@ and a newcomer's way into each game. The files are written to build/docs-picture
 
 import json
 import sys
-import tempfile
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -224,36 +223,25 @@ def main() -> None:
     if not (ROOT / "src" / "parlour" / "web" / "index.html").is_file():
         raise SystemExit("The pictures need the browser client, which has not been built. Run: make web")
     sys.path[:0] = [str(ROOT)]
-    from playwright.sync_api import sync_playwright
-
-    from tests.browser.conftest import ARGUMENTS, Person, find_chromium, serve, stop, wait_for
+    from tests.browser.conftest import Person, find_chromium, opened
     from tests.browser.shots import PRODUCTION
-    from tests.ports import free_port
 
     chromium = find_chromium()
     if not Path(chromium).is_file():
         raise SystemExit(f"The pictures need Chromium, and {chromium} does not exist. Run: make system")
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        url = f"http://127.0.0.1:{(port := free_port())}"
-        server = serve(Path(folder), port, "-c", PRODUCTION)
-        try:
-            wait_for(url, server)
-            browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
-            for scheme in SCHEMES:
-                guest = Person(browser, url, {}, {**SCREEN, "color_scheme": scheme})
-                for slug in sys.argv[1:] or PICTURES:
-                    for picture in PICTURES[slug]:
-                        take(guest.page, slug, picture, scheme)
-                    take_examples(guest.page, slug, scheme)
-                guest.context.close()
+    with opened("-c", PRODUCTION) as (browser, url):
+        for scheme in SCHEMES:
+            guest = Person(browser, url, {}, {**SCREEN, "color_scheme": scheme})
             for slug in sys.argv[1:] or PICTURES:
-                guest = Person(browser, url, {"coach": True}, walk.SCREEN)
-                walk.Walk(guest.page, slug, FOLDER).go()
-                guest.context.close()
-            browser.close()
-        finally:
-            stop(server)
+                for picture in PICTURES[slug]:
+                    take(guest.page, slug, picture, scheme)
+                take_examples(guest.page, slug, scheme)
+            guest.context.close()
+        for slug in sys.argv[1:] or PICTURES:
+            guest = Person(browser, url, {"coach": True}, walk.SCREEN)
+            walk.Walk(guest.page, slug, FOLDER).go()
+            guest.context.close()
 
 
 if __name__ == "__main__":

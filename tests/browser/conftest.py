@@ -6,9 +6,11 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.request
 from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -115,6 +117,34 @@ def stop(server: "subprocess.Popen[bytes]") -> None:
         server.wait()
 
 
+@contextmanager
+def running(folder: Path, *program: str) -> Iterator[str]:
+    """The address of a server that runs meanwhile."""
+    port = free_port()
+    server = serve(folder, port, *program)
+    url = f"http://127.0.0.1:{port}"
+    try:
+        wait_for(url, server)
+        yield url
+    finally:
+        stop(server)
+
+
+@contextmanager
+def browsing() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS, timeout=PATIENCE)
+        yield browser
+        browser.close()
+
+
+@contextmanager
+def opened(*program: str) -> Iterator[tuple[Browser, str]]:
+    """A browser, and the address of a new server: for what is run as a command."""
+    with tempfile.TemporaryDirectory() as folder, running(Path(folder), *program) as url, browsing() as browser:
+        yield browser, url
+
+
 def build_client(lock: Path) -> None:
     """Build the client unless it is up to date. Only one of several workers builds."""
     with lock.open("w") as file:
@@ -126,23 +156,15 @@ def build_client(lock: Path) -> None:
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a running server."""
     build_client(tmp_path_factory.getbasetemp().parent / "client.lock")
-    port = free_port()
-    process = serve(tmp_path_factory.mktemp("house"), port)
-    url = f"http://127.0.0.1:{port}"
-    try:
-        wait_for(url, process)
+    with running(tmp_path_factory.mktemp("house")) as url:
         yield url
-    finally:
-        stop(process)
 
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     expect.set_options(timeout=PATIENCE)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS, timeout=PATIENCE)
+    with browsing() as browser:
         yield browser
-        browser.close()
 
 
 class Person:

@@ -5,29 +5,17 @@ and dark.
 """
 
 import sys
-import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from parlour.bots import make_bot, play
 from parlour.engine import Game, Move, Record
 from parlour.engine.rng import rng_from_seed
 from parlour.games import games
-from tests.browser.conftest import (
-    ARGUMENTS,
-    DESKTOP,
-    PHONE,
-    TABLET,
-    Person,
-    find_chromium,
-    serve,
-    stop,
-    wait_for,
-)
+from tests.browser.conftest import DESKTOP, PHONE, TABLET, Person, opened
 from tests.browser.table import sit_down, take_in, turn_to
-from tests.ports import free_port
 
 SCREENS: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": DESKTOP},
@@ -101,16 +89,8 @@ def main() -> None:
     out = Path(sys.argv[1] if len(sys.argv) > 1 else "build/shots")
     out.mkdir(parents=True, exist_ok=True)
     chosen = sys.argv[2:] or [game.slug for game in games()]
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        port = free_port()
-        server = serve(Path(folder), port, "-c", PRODUCTION)
-        try:
-            wait_for(f"http://127.0.0.1:{port}", server)
-            browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
-            pages_of(browser, f"http://127.0.0.1:{port}", out, chosen)
-            browser.close()
-        finally:
-            stop(server)
+    with opened("-c", PRODUCTION) as (browser, house):
+        pages_of(browser, house, out, chosen)
 
 
 if __name__ == "__main__":
