@@ -11,7 +11,7 @@ JOBS ?= 2
 WAITING := $(shell expr $(JOBS) + 1)
 GAME ?=
 SINCE ?=
-PACKAGES := chromium postgresql
+PACKAGES := chromium-headless-shell postgresql
 # Hundreds of processes start during the tests; without cached bytecode each would compile its modules again.
 unexport PYTHONDONTWRITEBYTECODE
 # Runs independent targets in parallel, and prints the output of each in one piece.
@@ -154,7 +154,7 @@ $(VENV)/docs: $(VENV)/ready docs/requirements.lock
 	touch $@
 
 build/docs-pictures/made: $(VENV)/built $(VENV)/web docs/pictures.py docs/walk.py $(wildcard tests/records/*.json src/parlour/games/*/examples/*.json)
-	@tools/system-packages --check chromium
+	@tools/system-packages --check chromium-headless-shell
 	$(BIN)/python docs/pictures.py
 	touch $@
 

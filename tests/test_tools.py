@@ -19,25 +19,35 @@ def system_packages(folder: Path, user: int, *programs: str) -> "subprocess.Comp
     (folder / "id").chmod(0o755)
     script = (ROOT / "tools" / "system-packages").read_text(encoding="utf-8")
     elsewhere = folder / "system-packages"
-    elsewhere.write_text(script.replace("/usr/lib/postgresql", str(folder / "postgresql")), encoding="utf-8")
-    environment = {"PATH": str(folder), "PARLOUR_CHROMIUM": str(folder / "chromium")}
-    command = ["/bin/sh", str(elsewhere), "--check", "chromium", "postgresql"]
+    for place in ("/usr/lib/postgresql", "/usr/bin/chromium"):
+        script = script.replace(place, f"{folder}{place}")
+    elsewhere.write_text(script, encoding="utf-8")
+    environment = {"PATH": str(folder), "PARLOUR_CHROMIUM": str(folder / "chromium-headless-shell")}
+    command = ["/bin/sh", str(elsewhere), "--check", "chromium-headless-shell", "postgresql"]
     return subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", check=False)
 
 
 def test_an_ordinary_user_is_told_the_command(tmp_path: Path) -> None:
     done = system_packages(tmp_path, 1000, "apt-get")
     assert done.returncode == 1
-    sentence = (
-        "The tests need chromium postgresql. Run: sudo apt-get install --no-install-recommends chromium postgresql\n"
-    )
-    assert done.stderr == sentence
+    missing = "chromium-headless-shell postgresql"
+    command = f"sudo apt-get install --no-install-recommends {missing}"
+    assert done.stderr == f"The tests need {missing}. Run: {command}\n"
+
+
+def test_the_whole_chromium_will_do_for_an_ordinary_user(tmp_path: Path) -> None:
+    (tmp_path / "usr" / "bin").mkdir(parents=True)
+    (tmp_path / "usr" / "bin" / "chromium").symlink_to("/bin/true")
+    done = system_packages(tmp_path, 1000, "apt-get")
+    assert done.stderr.startswith("The tests need postgresql.")
 
 
 def test_without_apt_the_packages_are_named(tmp_path: Path) -> None:
     done = system_packages(tmp_path, 0)
     assert done.returncode == 1
-    assert done.stderr.startswith("The tests need chromium postgresql: install them with your system's package manager")
+    assert done.stderr.startswith(
+        "The tests need chromium-headless-shell postgresql: install them with your system's package manager"
+    )
     assert len(done.stderr.splitlines()) == 1
 
 

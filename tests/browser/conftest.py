@@ -32,7 +32,7 @@ from tests.ports import free_port
 from tests.web import build_script
 
 ROOT = Path(__file__).parents[2]
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 ARGUMENTS = [
     "--no-sandbox",  # not available to root and in most containers; only our own pages are opened
     "--disable-gpu",
