@@ -65,6 +65,7 @@ NOT_RUN = {
         "a list of modules; compared below"
     ),
     'docs/boards.md: <script lang="ts">': SLOW,
+    "docs/boards.md: import { number, points, seatOf, word, type Ceremony } from '$/ceremony/score'": SLOW,
     "docs/boards.md: import type { GameFacts } from '$/table/board'": SLOW,
     "docs/boards.md: $ parlour serve                      # the table's server": "servers that run until interrupted",
 }

@@ -1,12 +1,28 @@
-"""Positions reached by random play, in which the tests of the boards start."""
+"""Positions reached by random play or taken from recorded games, in which the tests of the boards start."""
 
+import json
 import random
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import parlour
-from parlour.engine import Game, Move, Record, State
+from parlour.engine import Game, Move, Record, State, read_record
 
+RECORDS = Path(__file__).parents[1] / "records"
+POSITIONS: dict[str, list[tuple[str, int]]] = {
+    "crusaders": [("crusaders-1", 0), ("crusaders-1", 127)],
+    "kemet": [("kemet-1", 202), ("kemet-1", 367)],
+    "luna": [("luna-1", 60)],
+    "ophir": [("ophir-1", 0), ("ophir-1", 120)],
+    "spirit_island": [
+        ("spirit_island-1", 0),
+        ("spirit_island-1", 2),
+        ("spirit_island-1", 64),
+        ("spirit_island-1", 120),
+    ],
+}
+"""Records, and how many of their moves have been made: the first choices, and the middle of a game."""
 GAMES = 60
 """The number of random games to search for a position."""
 LONGEST = 1200
@@ -79,3 +95,16 @@ def every_kind(
     while missing := missing - set().union(*(found for found, _, _ in chosen)):
         chosen.append(max(seen, key=lambda one: len(one[0] & missing)))
     return [walk.record(moves) for _, walk, moves in chosen]
+
+
+def recorded(name: str) -> dict[str, Any]:
+    return dict(json.loads((RECORDS / f"{name}.json").read_text(encoding="utf-8")))
+
+
+def cut(name: str, moves: int) -> dict[str, Any]:
+    """A recorded game up to a position in which the first seat is to act."""
+    data = recorded(name)
+    whole = read_record(data, parlour.game(data["game"]))
+    while 0 not in whole.replay(moves).actors:
+        moves += 1
+    return Record(whole.game, whole.seats, whole.options, whole.seed, whole.moves[:moves]).data()

@@ -33,11 +33,14 @@ async (wanted) => {
 }
 """
 
-# a hundred pieces glide over the map of Crusaders while a pointer moves: events received and frame times
-HUNDRED_PIECES = """
-async () => {
-  const svg = document.querySelector('.map svg > g')
-  const pieces = Array.from({length: 100}, () => {
+# pieces glide over the largest drawing of the board while a pointer moves: events received and frame times
+MOVING_PIECES = """
+async (count) => {
+  const area = (drawing) => drawing.clientWidth * drawing.clientHeight
+  const drawings = [...document.querySelectorAll('.board-root svg:not(svg svg)')]
+  const svg = drawings.sort((one, other) => area(other) - area(one))[0]
+  const {width, height} = svg.viewBox.baseVal
+  const pieces = Array.from({length: count}, () => {
     const piece = document.createElementNS('http://www.w3.org/2000/svg', 'g')
     piece.setAttribute('class', 'piece')
     piece.innerHTML = '<circle r="12" fill="tomato" stroke="black"/>'
@@ -52,7 +55,7 @@ async () => {
   for (let frame = 0; frame < 60; frame++) {
     if (frame % 15 === 0)
       pieces.forEach((piece, i) => piece.style.transform =
-        `translate(${(i * 97 + frame * 41) % 900}px, ${(i * 61 + frame * 83) % 800}px)`)
+        `translate(${(i * 97 + frame * 41) % width}px, ${(i * 61 + frame * 83) % height}px)`)
     const where = {bubbles: true, pointerId: 1, clientX: 300 + frame, clientY: 300}
     root.dispatchEvent(new PointerEvent('pointermove', where))
     await new Promise(requestAnimationFrame)

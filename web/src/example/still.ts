@@ -13,6 +13,7 @@ export class StillBoard implements BoardContext {
   readonly picked: string[] = []
   readonly hoverElement = null
   readonly arrived: LogEntry[] = []
+  readonly told: string[] = []
   readonly log: LogEntry[] = []
   readonly trail = new Map<string, number>()
 

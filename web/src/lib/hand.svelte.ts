@@ -16,6 +16,7 @@ interface Plan {
   asides(): readonly string[]
   routes(offers: readonly Offer[], picked: readonly string[]): Route[]
   draft(offers: readonly Offer[], picked: readonly string[]): Draft | null
+  begins(offer: Offer): string[] | null
 }
 
 export class Hand {
@@ -58,7 +59,8 @@ export class Hand {
   )
   readonly legal = $derived.by<Set<string>>(() => {
     if (!this.draft) return open(this.offers, this.picked)
-    return new Set(this.draft.legal.filter((element) => !this.picked.includes(element)))
+    const { legal, click } = this.draft
+    return new Set(click ? legal : legal.filter((element) => !this.picked.includes(element)))
   })
   readonly reach = $derived.by<Set<string>>(() =>
     this.draft ? new Set([...this.legal, ...this.picked]) : reachable(this.all),
@@ -101,6 +103,7 @@ export class Hand {
       asides: () => [],
       routes: () => [],
       draft: () => null,
+      begins: () => null,
     },
     /** Whether an action may be taken here and now: a lesson may answer it instead. */
     private readonly permits: (offer: Offer) => boolean = () => true,
@@ -133,6 +136,7 @@ export class Hand {
   carry(element: string, to: string): void {
     this.clear()
     this.click(element, 'mouse')
+    if (this.draft) return this.pick(to)
     this.onward = { element: to, after: this.table.shown?.version ?? 0 }
   }
 
@@ -179,19 +183,24 @@ export class Hand {
     }
   }
 
-  /** Adds an element to the draft, or takes it out again. */
+  /** Changes the draft by a click: adds the element, or takes it out again. */
   private pick(element: string): void {
-    if (this.picked.includes(element)) this.picked = this.picked.filter((other) => other !== element)
-    else if (this.legal.has(element)) this.picked = [...this.picked, element]
-    else this.why = t('click.illegal', { name: this.table.words.name(element) })
+    const has = this.picked.includes(element)
+    if (!has && !this.legal.has(element)) {
+      this.why = t('click.illegal', { name: this.table.words.name(element) })
+      return
+    }
+    const without = has ? this.picked.filter((other) => other !== element) : [...this.picked, element]
+    this.picked = this.draft?.click?.(element) ?? without
+    if (this.draft?.complete) this.done()
   }
 
   /** Sends the draft. */
   done(): void {
-    const steps = this.draft?.steps
-    if (!steps) return
+    const draft = this.draft
+    if (!draft?.steps) return
     this.clear()
-    void this.run(steps)
+    void this.run(draft.steps, draft.lasts)
   }
 
   /** Picks an element up to drag it: even a single remaining action waits for the drop. */
@@ -211,6 +220,12 @@ export class Hand {
   /** Takes an action, or asks first if it cannot be taken back or if a touch has not shown its preview yet. */
   choose(offer: Offer, how: How): void {
     if (!this.permits(offer)) return this.clear()
+    const begun = this.plan.begins(offer)
+    if (begun) {
+      this.clear()
+      this.picked = begun
+      return
+    }
     if (this.armed === offer.action) return void this.take(offer)
     const preview = this.table.preview(offer)
     const unseen =
@@ -230,11 +245,17 @@ export class Hand {
     if (!answer.ok) this.picked = surviving(this.offers, kept)
   }
 
-  /** Takes several actions, given in notation, one after the other; stops at the first that is not possible. */
-  run(steps: readonly string[]): Promise<void> {
+  /**
+   * Takes several actions, given in notation, one after the other. Stops at the first that is not possible, or leaves it
+   * out as long as the decision `lasts`.
+   */
+  run(steps: readonly string[], lasts?: Draft['lasts']): Promise<void> {
     return this.table.together(async () => {
       for (const step of steps) {
-        const offer = this.table.live?.offers.find((one) => one.text === step)
+        const { live } = this.table
+        if (lasts && !(live && lasts(live.view as never))) return
+        const offer = live?.offers.find((one) => one.text === step)
+        if (!offer && lasts) continue
         if (!offer || !(await this.table.act(offer.action)).ok) return
       }
     })

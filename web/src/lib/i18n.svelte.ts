@@ -47,6 +47,11 @@ export function maybe(key: string): string | undefined {
   return state.texts[key] ?? (en as Record<string, string>)[key]
 }
 
+/** “Round 3”, or the set-up before the first. */
+export function roundName(round: number): string {
+  return round ? t('log.round', { round }) : t('log.setup')
+}
+
 export function listed(names: string[]): string {
   return new Intl.ListFormat(state.language, { type: 'conjunction' }).format(names)
 }

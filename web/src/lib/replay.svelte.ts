@@ -27,9 +27,15 @@ export class Replay {
 
   async go(number: number): Promise<void> {
     const goal = Math.max(0, Math.min(number, this.table.log.at(-1)?.number ?? 0))
+    const before = this.shown && this.at
     this.at = goal
+    this.table.watched = false
+    this.table.stage?.skip()
     const found = await this.position(goal, () => this.at === goal)
-    if (found && this.at === goal) this.shown = found
+    if (!found || this.at !== goal) return
+    const onwards = before !== null && stride(this.table.log, before, 'action', 1) === goal
+    if (onwards && found.entry) this.table.stage?.raise([found.entry], found.view)
+    this.shown = found
   }
 
   /** A past position, requested only once and within the server's rate limit. */
@@ -67,9 +73,15 @@ export class Replay {
         return
       }
       await this.step(1)
-      this.timer = window.setTimeout(beat, Math.max(350, prefs.pace * 1000))
+      this.timer = window.setTimeout(() => this.afterwards(beat), Math.max(350, prefs.pace * 1000))
     }
     this.timer = window.setTimeout(beat, 400)
+  }
+
+  /** Once what led to the position has been seen. */
+  private afterwards(beat: () => Promise<void>): void {
+    if (this.table.stage) this.table.stage.afterwards(() => void beat())
+    else void beat()
   }
 
   pause(): void {
@@ -79,6 +91,8 @@ export class Replay {
 
   leave(): void {
     this.pause()
+    this.table.stage?.drop()
+    this.table.watched = true
     this.at = null
     this.shown = null
   }

@@ -50,6 +50,14 @@ export interface Line extends Message {
   entry: number
 }
 
+/** Plays what has led to a position; see ceremony/stage.svelte.ts. */
+export interface Ceremonies {
+  raise(entries: readonly LogEntry[], view: View): void
+  skip(): void
+  drop(): void
+  afterwards(next: () => void): void
+}
+
 /** The notice of a line that a bot says. */
 const SPOKEN = 'line'
 
@@ -104,6 +112,9 @@ export class Table {
   private counter = 0
   private wordsOf = ''
   private lookedUp: Promise<void> | null = null
+  stage: Ceremonies | null = null
+  /** Whether the board shows this position; not during a replay. */
+  watched = true
   /** What the events of the game sound like. */
   sounds: Partial<Record<string, EventCue>> = {}
   /** Whether the server says that there is no such table. */
@@ -269,7 +280,7 @@ export class Table {
     clearTimeout(this.timer)
     this.live = frame.position
     if (first || missed) this.recap = since(frame.log, frame.you.seats)
-    if (frame.position) this.show(frame.position, [])
+    if (frame.position) this.show(frame.position, [], true)
     void this.loadWords()
     this.socket.resend()
   }
@@ -305,24 +316,36 @@ export class Table {
     clearTimeout(this.timer)
     const wait = Math.max(0, this.shownAt + prefs.pace * 1000 - Date.now())
     this.timer = window.setTimeout(() => {
-      const next = this.queue.shift()
-      if (next) this.show(next.position, next.entries)
-      this.queued = this.queue.length
-      if (this.queue.length) this.drainLater()
+      if (this.stage && this.watched) this.stage.afterwards(() => this.drain())
+      else this.drain()
     }, wait)
+  }
+
+  private drain(): void {
+    const next = this.queue.shift()
+    this.queued = this.queue.length
+    if (next) this.show(next.position, next.entries)
+    if (this.queue.length) this.drainLater()
   }
 
   /** Shows the newest position at once. */
   skip(): void {
+    if (!this.watched) return this.stage?.skip()
     clearTimeout(this.timer)
     const last = this.queue.at(-1)
     const entries = this.queue.flatMap((update) => update.entries)
     this.queue = []
     this.queued = 0
-    if (last) this.show(last.position, entries)
+    if (last) this.show(last.position, entries, true)
+    else this.stage?.skip()
   }
 
-  private show(position: Position, entries: LogEntry[]): void {
+  /** `hurried`: the player does not want to see how it came about, or could not. */
+  private show(position: Position, entries: LogEntry[], hurried = false): void {
+    if (this.watched) {
+      if (hurried) this.stage?.drop()
+      else this.stage?.raise(entries, position.view)
+    }
     const before = this.myTurn
     const over = this.shown?.view.outcome
     if (!this.stillChoosing(position, entries)) {
@@ -393,6 +416,7 @@ export class Table {
 
   private async command(order: Order): Promise<Answer> {
     this.underway++
+    if (this.watched) this.stage?.skip()
     try {
       const answer = await this.socket.send(order)
       if (!answer.ok) this.complain(answer)

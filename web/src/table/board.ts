@@ -4,6 +4,8 @@ import type { GameEvent, LogEntry, Offer, Preview, View } from '$/lib/protocol'
 import type { EventCue } from '$/lib/sound'
 import type { Params, Section } from '$/lib/words'
 import type { SeatLook } from '$/pieces/seats'
+import type { Ceremony } from '$/ceremony/score'
+import type { Reckoning } from '$/ceremony/summary'
 import type { IconName } from '$/generated/icons'
 
 export interface BoardSeat extends SeatLook {
@@ -47,6 +49,8 @@ export interface BoardContext {
   readonly log: readonly LogEntry[]
   /** Elements that a lesson is speaking of. A board that shows one part at a time shows the part with the first of them. */
   readonly light: readonly string[]
+  /** Elements of what is being told at this moment, such as the wheel of the player who has moved. */
+  readonly told: readonly string[]
   /** Elements touched by others since the viewer's last move, with the seat that touched them. */
   readonly trail: ReadonlyMap<string, number>
 
@@ -105,6 +109,14 @@ export interface Draft {
   text: string
   /** The actions that the picks stand for, in notation and in the order of the rules; null while something is missing. */
   steps: string[] | null
+  /** The picks after a click on an element; without it, the click adds the element or takes it out again. */
+  click?(element: string): string[]
+  /** Nothing more can be chosen: it is sent without another click. */
+  complete?: boolean
+  /** Actions that can be taken instead, in the bar. */
+  besides?: readonly Offer[]
+  /** Whether a later position still asks for the same; steps that the rules have taken by themselves are then left out. */
+  lasts?(view: View<never>): boolean
 }
 
 /** What a game may define beside its board: `export default` of games/<slug>/game.ts. */
@@ -115,6 +127,10 @@ export interface GameFacts<T = never> {
   scores?: string
   /** What events sound like, by their keys; any other move sounds like a piece that is placed. */
   sounds?: Partial<Record<string, EventCue>>
+  /** How events are shown, by their keys; any other lights its elements up. */
+  ceremony?: Ceremony<T>
+  /** What is summed up at the end of a round, a night or a phase. */
+  reckoning?: Reckoning
   /** The seats in turn order, if that differs from the seat order. */
   order?(view: View<T>): readonly number[]
   /** A seat's numbers, the most important first: three are on its plate, all of them in the comparison. */
@@ -139,6 +155,8 @@ export interface GameFacts<T = never> {
     picked: readonly string[],
     board: BoardContext,
   ): Draft | null
+  /** The picks with which an action begins a draft instead of being taken at once; null if it does not. */
+  begins?(view: View<T>, offer: Offer): string[] | null
   /** By verb: the kind of elements that the next decision is about. The action's first element can be dragged there. */
   leads?: Partial<Record<string, string>>
   /** Whether this table asks everyone before a step that cannot be taken back, whatever they prefer. */

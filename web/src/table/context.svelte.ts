@@ -1,6 +1,7 @@
 // The board context of a table: what a board sees of table, hand and replay.
 import type { Hand } from '$/lib/hand.svelte'
 import type { Replay } from '$/lib/replay.svelte'
+import type { Stage } from '$/ceremony/stage.svelte'
 import type { Table } from '$/lib/table.svelte'
 import type { Params, Section } from '$/lib/words'
 import { trail } from '$/lib/history'
@@ -15,6 +16,7 @@ export class TableBoard implements BoardContext {
     private readonly table: Table,
     private readonly hand: Hand,
     private readonly replay: Replay,
+    private readonly stage: Stage,
     private readonly lit: () => readonly string[],
   ) {}
 
@@ -70,6 +72,10 @@ export class TableBoard implements BoardContext {
   }
   get preview() {
     return this.hand.preview
+  }
+
+  get told() {
+    return this.stage.scene?.lit ?? []
   }
 
   get light() {

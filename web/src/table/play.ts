@@ -1,5 +1,6 @@
 // The state shared by all parts of a running table, as a Svelte context.
 import { createContext } from 'svelte'
+import type { Stage } from '$/ceremony/stage.svelte'
 import type { Hand } from '$/lib/hand.svelte'
 import type { View } from '$/lib/protocol'
 import type { Table } from '$/lib/table.svelte'
@@ -12,6 +13,7 @@ export interface Play {
   readonly table: Table
   readonly hand: Hand
   readonly board: TableBoard
+  readonly stage: Stage
   readonly inspection: Inspection
   readonly view: View
   readonly facts: GameFacts<unknown>

@@ -4,7 +4,15 @@ import { t } from '$/lib/i18n.svelte'
 import type { Table } from '$/lib/table.svelte'
 import { idOf } from './shapes'
 
-const MARKS = ['data-legal', 'data-picked', 'data-marked', 'data-hot', 'data-trail', 'data-drag'] as const
+const MARKS = [
+  'data-legal',
+  'data-picked',
+  'data-marked',
+  'data-told',
+  'data-hot',
+  'data-trail',
+  'data-drag',
+] as const
 const MANNERS = ['role', 'aria-label', 'aria-description', 'aria-pressed', 'tabindex'] as const
 type Attribute = (typeof MARKS)[number] | (typeof MANNERS)[number]
 
@@ -13,6 +21,7 @@ export interface Wardrobe {
   legal: ReadonlySet<string>
   picked: readonly string[]
   marked: readonly string[]
+  told: readonly string[]
   hot: readonly string[]
   trail: ReadonlyMap<string, number>
   drags(element: string): boolean
@@ -28,11 +37,12 @@ export function outfit(
   wardrobe: Wardrobe,
   { stop, written }: { stop: boolean; written: boolean },
 ): Partial<Record<Attribute, string>> {
-  const { legal, picked, marked, hot, trail } = wardrobe
+  const { legal, picked, marked, told, hot, trail } = wardrobe
   const worn: Partial<Record<Attribute, string>> = {}
   if (legal.has(element)) worn['data-legal'] = ''
   if (picked.includes(element)) worn['data-picked'] = ''
   if (marked.includes(element)) worn['data-marked'] = ''
+  if (told.includes(element)) worn['data-told'] = ''
   if (hot.includes(element)) worn['data-hot'] = ''
   if (trail.has(element)) worn['data-trail'] = String(trail.get(element))
   if (!isOpen(element, wardrobe)) return worn

@@ -9,6 +9,7 @@ describe('the attributes of a shape', () => {
     legal: new Set(['isle:tide']),
     picked: ['novice:1'],
     marked: ['isle:far'],
+    told: [],
     hot: ['isle:tide'],
     trail: new Map([['isle:far', 2]]),
     drags: (element: string) => element === 'novice:1',

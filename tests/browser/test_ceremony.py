@@ -1,0 +1,231 @@
+"""What has happened is shown in scenes, in order and in the words of the log, and can be skipped."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import parlour
+from parlour.engine import read_record
+from tests.browser.conftest import TOUCH, Person
+from tests.browser.positions import reached
+from tests.browser.strips import told
+from tests.browser.table import (
+    close_recap,
+    log_text,
+    place_knight,
+    settled,
+    sit_down,
+    take,
+    take_in,
+    turn_to,
+    with_bots,
+)
+
+People = Callable[..., Person]
+
+RECORDS = Path(__file__).parents[1] / "records"
+SCENES = {
+    "crusaders": "tokens_distributed",
+    "ophir": "passage_won",
+    "luna": "novices_journeyed",
+    "kemet": "battle_won",
+    "spirit_island": "ravaged",
+}
+"""For each game the event whose scene is watched."""
+BRISKLY = {"pace": 0.15}
+SLOWLY = {"pace": 30}
+"""Nobody waits for the end of these scenes: they are skipped."""
+MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
+
+# keeps every scene that is played, with its caption, how many things moved in it, and what of them
+WATCH = """
+() => {
+  const scenes = (window.scenes = [])
+  let last = null
+  new MutationObserver(() => {
+    const player = document.querySelector('.ceremony')
+    if (!player) return
+    if (player !== last) scenes.push({key: player.dataset.scene, moved: 0, properties: []})
+    last = player
+    const scene = scenes.at(-1)
+    scene.told = document.querySelector('.caption .told').textContent
+    const moves = player.getAnimations({subtree: true}).filter((one) => one.effect.target !== player)
+    scene.moved = Math.max(scene.moved, moves.length)
+    for (const move of moves)
+      for (const frame of move.effect.getKeyframes()) scene.properties.push(...Object.keys(frame))
+  }).observe(document.querySelector('.table'), {childList: true, subtree: true, attributes: true})
+}
+"""
+MOVED = {"transform", "opacity", "offset", "computedOffset", "easing", "composite"}
+"""What a browser moves without drawing anything anew, and what describes a keyframe."""
+OF_THE_ENTRY = ".log .entry.here .line"
+
+
+def record_of(game: str) -> dict[str, Any]:
+    """A recorded game with two players."""
+    for file in sorted(RECORDS.glob(f"{game}-*.json")):
+        data: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+        if data["seats"] == 2:
+            return data
+    raise AssertionError(game)
+
+
+def move_of_another(data: dict[str, Any], key: str) -> int:
+    """The number of the first move of the second player that tells of an event."""
+    record = read_record(data, parlour.game(data["game"]))
+    for number, keys in told(record):
+        if key in keys and record.moves[number - 1].seat == 1:
+            return number
+    raise AssertionError(key)
+
+
+def before_move(page: Page, game: str) -> tuple[str, int]:
+    """Open the replay of a game just before the scene that is watched. Return its address and the move's number."""
+    data = record_of(game)
+    number = move_of_another(data, SCENES[game])
+    address = f"/tables/{take_in(page, data)['table']['id']}"
+    turn_to(page, f"{address}?move={number - 1}")
+    page.locator(".replay output").wait_for()
+    page.locator(".board-root > *").first.wait_for()
+    return address, number
+
+
+def watched(page: Page) -> list[dict[str, Any]]:
+    """The scenes that were played, once nothing is played any more."""
+    expect(page.locator(".ceremony")).to_have_count(0)
+    scenes: list[dict[str, Any]] = page.evaluate("window.scenes")
+    return scenes
+
+
+def step(page: Page) -> list[dict[str, Any]]:
+    """Go on by one move in the replay, and return the scenes that were played."""
+    page.evaluate(WATCH)
+    page.keyboard.press("]")
+    page.wait_for_function("() => window.scenes.length > 0")
+    return watched(page)
+
+
+def plain(text: str) -> str:
+    return " ".join(text.split())
+
+
+def lines_of_the_entry(page: Page) -> str:
+    """What the log says of the move that is shown."""
+    if page.locator(".log").count() == 0:
+        page.get_by_role("navigation", name="Tools").get_by_role("button", name="Log").click()
+    earlier = page.locator(".log > button")
+    while page.locator(OF_THE_ENTRY).count() == 0:
+        earlier.click()
+    return plain(" ".join(page.locator(OF_THE_ENTRY).all_inner_texts()))
+
+
+@pytest.mark.parametrize("game", SCENES)
+def test_the_move_of_another_is_told_in_the_words_of_the_log(game: str, stranger: People) -> None:
+    page = stranger(BRISKLY, **MOVING).page
+    address, number = before_move(page, game)
+    scenes = step(page)
+    shown = page.locator(".board-root").inner_text()
+    scene = next(scene for scene in scenes if scene["key"] in (SCENES[game], "revealed"))
+    assert scene["moved"] > 0
+    assert {name for scene in scenes for name in scene["properties"]} <= MOVED
+    assert plain(" ".join(scene["told"] for scene in scenes)) == lines_of_the_entry(page)
+    page.goto(f"{address}?move={number}")  # the same position, without having seen how it came about
+    expect(page.locator(".replay output")).to_contain_text(f"Move {number} ")
+    page.locator(".board-root > *").first.wait_for()
+    assert page.locator(".board-root").inner_text() == shown
+
+
+def test_a_ceremony_on_a_phone(stranger: People) -> None:
+    page = stranger(BRISKLY, **TOUCH, **MOVING).page
+    before_move(page, "spirit_island")
+    scenes = step(page)
+    assert any(scene["key"] == "ravaged" and scene["moved"] > 0 for scene in scenes)
+    assert plain(" ".join(scene["told"] for scene in scenes)) == lines_of_the_entry(page)
+
+
+@pytest.mark.parametrize("options", [{}, TOUCH], ids=["desktop", "phone"])
+def test_a_bot_is_seen_to_move(options: dict[str, Any], stranger: People) -> None:
+    page = stranger(BRISKLY, **options, **MOVING).page
+    with_bots(page, "crusaders", 2, {"mode": "first_standard", "orders": "none"})
+    page.locator(".board-root > *").first.wait_for()
+    page.evaluate(WATCH)
+    place_knight(page)
+    scenes = watched(page)
+    assert any("Bernard starts in" in scene["told"] for scene in scenes)
+    log, at = plain(log_text(page)), 0
+    for scene in scenes:  # in the order of the log
+        at = log.index(plain(scene["told"]), at)
+
+
+def test_reduced_motion_shows_captions_and_moves_nothing(stranger: People) -> None:
+    page = stranger(BRISKLY).page
+    before_move(page, "crusaders")
+    scenes = step(page)
+    assert [scene["moved"] for scene in scenes] == [0] * len(scenes)
+    assert plain(" ".join(scene["told"] for scene in scenes)) == lines_of_the_entry(page)
+
+
+@pytest.mark.parametrize("way", ["Enter", "Escape", "button"])
+def test_a_ceremony_can_be_skipped(way: str, stranger: People) -> None:
+    page = stranger(SLOWLY, **MOVING).page
+    _, number = before_move(page, "kemet")
+    page.keyboard.press("]")
+    page.locator(".ceremony").wait_for(state="attached")
+    if way == "button":
+        page.get_by_role("button", name="Skip").click()
+    else:
+        page.keyboard.press(way)
+    expect(page.locator(".ceremony")).to_have_count(0)
+    expect(page.locator(".replay output")).to_contain_text(f"Move {number} ")
+
+
+def test_a_click_on_something_legal_ends_the_ceremony(stranger: People) -> None:
+    page = stranger({"pace": 4, "confirm": False}, **MOVING).page
+    with_bots(page, "crusaders", 2, {"mode": "first_standard", "orders": "none"})
+    settled(page)
+    place_knight(page)
+    page.locator(".ceremony").wait_for(state="attached")
+    page.keyboard.press("Space")  # the next scene, or the end
+    take(page, "wedge:0.travel_build")
+    expect(page.locator(".prompt")).to_contain_text("Travel")
+
+
+def test_without_a_pace_only_the_end_is_shown(stranger: People) -> None:
+    page = stranger(**MOVING).page
+    before_move(page, "luna")
+    page.evaluate(WATCH)
+    page.keyboard.press("]")
+    expect(page.locator(".caption .told")).to_contain_text("novice")
+    assert watched(page) == []
+
+
+def test_the_end_of_a_round_is_summed_up_for_everybody(person: People) -> None:
+    page = person().page
+    _, record = reached("luna", last_candle, seats=4)
+    sit_down(page, record)
+    take(page, "room:meditation")
+    settled(page)  # the turn is confirmed, and the bots have moved
+    page.mouse.move(0, 0)
+    summary = page.locator(".summary")
+    expect(summary).to_contain_text("is over")
+    expect(summary.locator("li[data-seat='0']")).to_contain_text("Last candles +")
+    close_recap(page)
+    summary.get_by_role("button", name="Close").click()
+    expect(summary).to_have_count(0)
+
+
+def last_candle(state: Any) -> bool:
+    may_meditate = any("room:meditation" in offer["elements"] for offer in state.offers(0))
+    return bool(state.candles == 1 and 1 < state.round < 6 and may_meditate)
+
+
+def test_the_log_calls_the_set_up_by_its_name(person: People) -> None:
+    page = person().page
+    with_bots(page, "crusaders", 2, {"mode": "first_standard", "orders": "none"})
+    place_knight(page)
+    assert "Set-up" in log_text(page).replace("SET-UP", "Set-up")
+    assert "round 0" not in log_text(page).lower()
