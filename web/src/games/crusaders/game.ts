@@ -16,6 +16,7 @@ import type {
   Upgrade,
   Wedge,
 } from '$/generated/games/crusaders'
+import ceremony, { reckoning } from './ceremony'
 
 type Board = BoardContext
 
@@ -171,6 +172,8 @@ function nearest(routes: Route[]): Route[] {
 }
 
 export default {
+  ceremony,
+  reckoning,
   sounds: {
     enemy_defeated: 'battle',
     order_shown: 'card',

@@ -4,6 +4,7 @@ import type { Offer, View } from '$/lib/protocol'
 import type { Params } from '$/lib/words'
 import type { BoardContext, Draft, GameFacts, PreviewLine, Route } from '$/table/board'
 import type { Effect } from './foresight'
+import ceremony, { reckoning } from './ceremony'
 import { bare, effectKey } from './names'
 
 type Board = BoardContext
@@ -150,6 +151,8 @@ function council(view: View<Table>, picked: readonly string[], board: Board): Dr
 }
 
 export default {
+  ceremony,
+  reckoning,
   sounds: {
     battle_begins: 'battle',
     revealed: 'battle',

@@ -18,8 +18,8 @@ export interface Place {
   y: number
   /** Where the symbols of the zone go: temple, obelisk, harbour. */
   sign: { x: number; y: number }
-  /** Where its name is written: beside or below the sign. */
-  name: { x: number; y: number; beside: boolean } | null
+  /** Where its name is written: below the sign, or after or before it. */
+  name: { x: number; y: number; beside: 'after' | 'before' | null } | null
   width: number
   height: number
 }
@@ -315,7 +315,7 @@ const ODD: MapSpec = {
         [0.758, 5.75],
         [0.64, 5.8],
       ],
-      troop: [0.736, 4.72],
+      troop: [0.728, 4.72],
       sign: [0.676, 4.66],
       name: [0.699, 5.38],
     },
@@ -394,7 +394,7 @@ const EVEN_WEST: Spec[] = [
     ],
     troop: [0.385, 2.98],
     sign: [0.325, 2.4],
-    name: [0.395, 2.34],
+    name: [0.352, 2.4],
   },
   {
     id: 'west_river_temple',
@@ -533,7 +533,10 @@ export function landmarks(side: Side): { signs: Map<string, Point>; cities: (rea
 const DISTRICTS = 3
 
 /** A name on the level of the sign is written beside it, else below it. */
-const named = (zone: Spec, [x, y]: Point) => ({ x, y, beside: Math.abs(zone.name![1] - zone.sign[1]) < 0.3 })
+function named({ name, sign }: Spec, [x, y]: Point): Place['name'] {
+  const level = Math.abs(name![1] - sign[1]) < 0.3
+  return { x, y, beside: level ? (name![0] < sign[0] ? 'before' : 'after') : null }
+}
 
 /** The map for a box of this size. `eastOpen` is false while storms close the east bank. */
 export function layout(side: Side, eastOpen: boolean, width: number, height: number): Layout {

@@ -1,8 +1,10 @@
 import { parse } from '$/lib/elements'
-import type { View } from '$/lib/protocol'
+import type { Offer, View } from '$/lib/protocol'
 import type { Params } from '$/lib/words'
-import type { BoardContext, GameFacts, PreviewLine } from '$/table/board'
+import type { BoardContext, Draft, GameFacts, PreviewLine } from '$/table/board'
+import { begin, islesOf, Trip } from './journey'
 import type { Effect, Isle, PathTile, Player, Table, TempleHex } from '$/generated/games/luna'
+import ceremony, { reckoning } from './ceremony'
 
 type Board = BoardContext
 
@@ -101,9 +103,33 @@ function roundLines(detail: Effect, board: Board): PreviewLine[] {
   ]
 }
 
+/** A journey or tide that is being put together. */
+function trip(
+  view: View<Table>,
+  offers: readonly Offer[],
+  picked: readonly string[],
+  board: Board,
+): Draft | null {
+  const found = Trip.of(picked, offers, islesOf(view.table))
+  if (!found) return null
+  const going = [...found.arrivals.values()].reduce((sum, count) => sum + count, 0)
+  const { origin, ready } = found
+  return {
+    legal: found.legal,
+    text: ready
+      ? board.text('board', going ? 'trip_more' : 'trip_from', { origin, count: ready, going })
+      : board.text('board', 'trip_on', { going }),
+    steps: found.steps,
+    click: (element) => found.click(element),
+    complete: found.complete,
+  }
+}
+
 const BEGINS_A_RUN = new Set(['journey', 'tide', 'sailboat', 'take_book'])
 
 export default {
+  ceremony,
+  reckoning,
   sounds: {
     favor_taken: 'card',
     tile_claimed: 'card',
@@ -171,6 +197,8 @@ export default {
       verbs: ['journey', 'tide', 'sailboat', 'expulsion', 'virtual_expulsion'],
     },
   ],
+  begins: (view, offer) => (view.table.under_way ? null : begin(offer)),
+  draft: trip,
   leads: { journey: 'isle', tide: 'isle', sailboat: 'isle' },
   inspect(element, view: View<Table>, board) {
     const { kind, id, seat, bare } = parse(element)

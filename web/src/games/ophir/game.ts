@@ -19,6 +19,7 @@ import type {
   TurnEnd,
   Zone,
 } from '$/generated/games/ophir'
+import ceremony from './ceremony'
 
 type Board = BoardContext
 
@@ -257,6 +258,7 @@ function voyages({ table, you }: View<Table>): Route[] {
 }
 
 export default {
+  ceremony,
   sounds: {
     passage_won: 'dice',
     passage_lost: 'dice',

@@ -11,8 +11,10 @@ import type {
   RavageForecast,
   Table,
 } from '$/generated/games/spirit_island'
+import { strikes } from './strikes'
 import { isChosen, type ChosenSpirit, type Element } from './spirits'
 import { forecastLines, growthText, reachText } from './words'
+import ceremony, { reckoning } from './ceremony'
 
 type Board = BoardContext
 type SpiritView = View<Table>
@@ -148,6 +150,8 @@ function foresightLines(preview: Preview, foresight: Foresight, board: Board): P
 }
 
 export default {
+  ceremony,
+  reckoning,
   sounds: {
     ravaged: 'battle',
     fought_back: 'battle',
@@ -168,6 +172,7 @@ export default {
       { about: `presence:${seat}`, icon: 'si_presence', value: spirit.presence_on_island },
     ]
   },
+  draft: strikes,
   asides: ['add_bonus', 'pretend', 'repeat', 'stop', 'take_back', 'ready'],
   ends: ['ready'],
   families: [{ name: 'powers', icon: 'play', verbs: ['use', 'use_innate', 'repeat'] }],

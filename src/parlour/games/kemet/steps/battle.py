@@ -224,9 +224,14 @@ class Confrontation(Step[KemetState]):
     def reveal(self, state: KemetState, side: Side) -> None:
         player = state.players[side.seat]
         if state.journal is not None:
+            card = data.BATTLE_CARDS[side.fight]
             params: dict[str, Json] = {
                 "seat": seat_name(side.seat),
                 "card": battle_card_name(side.fight),
+                "strength": card.strength,
+                "damage": card.damage,
+                "defence": card.defence,
+                "self_loss": card.self_loss,
                 "interventions": intervention_names(side.laid),
             }
             params["laid"] = note("lays", {"cards": params["interventions"]}) if side.laid else note("lays_nothing")
@@ -323,6 +328,8 @@ class Resolution(Step[KemetState]):
             params: dict[str, Json] = {
                 "winner": seat_name(battle.winner().seat),
                 "loser": seat_name(battle.loser().seat),
+                "attacker": seat_name(battle.attacker.seat),
+                "defender": seat_name(battle.defender.seat),
                 "attack": battle.attacker.strength,
                 "defence": battle.defender.strength,
             }
@@ -342,17 +349,21 @@ class Casualties(Step[KemetState]):
 
     def run(self, state: KemetState) -> None:
         battle = battle_of(state)
-        self.apply(state, battle.attacker, losses(battle, battle.attacker))
-        self.apply(state, battle.defender, losses(battle, battle.defender))
+        zone = zone_name(battle.zone)
+        self.apply(state, zone, battle.attacker, losses(battle, battle.attacker))
+        self.apply(state, zone, battle.defender, losses(battle, battle.defender))
 
-    def apply(self, state: KemetState, side: Side, lost: Losses) -> None:
-        state.players[side.seat].supply += side.units - lost.left
+    def apply(self, state: KemetState, zone: str, side: Side, lost: Losses) -> None:
+        destroyed = side.units - lost.left
+        state.players[side.seat].supply += destroyed
         side.units = lost.left
         side.self_loss = lost.own
         side.lost = lost.by_opponent
         if state.journal is not None:
             params: dict[str, Json] = {
                 "seat": seat_name(side.seat),
+                "zone": zone,
+                "count": destroyed,
                 "own": lost.own,
                 "black": lost.black,
                 "red": lost.red,
@@ -394,7 +405,8 @@ class Rewards(Step[KemetState]):
         winner.fame = winners_fame(state, winner, loser, winner.units, loser.lost)
         state.players[winner.seat].battle_fame += winner.fame
         if state.journal is not None and winner.fame:
-            params: dict[str, Json] = {"seat": seat_name(winner.seat), "count": winner.fame}
+            zone = zone_name(battle.zone)
+            params: dict[str, Json] = {"seat": seat_name(winner.seat), "zone": zone, "count": winner.fame}
             state.tell("battle_fame", params, [fame_name(winner.seat)])
 
     def prayer(self, state: KemetState, battle: Battle, side: Side) -> None:
