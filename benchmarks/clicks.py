@@ -6,20 +6,17 @@ plan may become impossible; then the first move of the same kind is taken.
 """
 
 import sys
-import tempfile
-from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 from rich.console import Console
 from rich.table import Table as Grid
 
 import parlour
 from parlour.engine import Game, Move, Record, read_record
-from tests.browser.conftest import ARGUMENTS, DESKTOP, STILL, Person, find_chromium, serve, stop, wait_for
+from tests.browser.conftest import DESKTOP, STILL, Person, opened
+from tests.browser.positions import recorded
 from tests.browser.table import SETTLED, click_element, sit_down, version
-from tests.browser.test_explains import recorded
-from tests.ports import free_port
 
 TURNS: dict[str, list[tuple[int, int, str]]] = {
     "crusaders": [
@@ -71,11 +68,18 @@ NEXT = """
 """
 ALONE = f"{SETTLED}:not(:has(.players li.acting:not(.you)))"
 """Nobody else chooses at the same time."""
-RUNS = [("move", ("move",)), ("march", ("step", "sail", "teleport")), ("fight", ("put_away", "lay", "lay_nothing"))]
+RUNS = [
+    ("move", ("move",)),
+    ("march", ("step", "sail", "teleport")),
+    ("fight", ("put_away", "lay", "lay_nothing")),
+    ("journey", ("send", "journey", "done")),
+]
 """Verbs that begin a run of moves, and those that continue it."""
 PREFS = {"confirm": False, "sure": False}
 """The preferences that everybody starts with, but without waiting."""
 DONE = ".verbs .done"
+BEGIN = ("journey ", "tide ")
+"""Moves that begin what is sent together."""
 ASKS = ".prompt .primary:enabled"
 ANSWERED = """
 (before) => {
@@ -142,10 +146,12 @@ def wanted(page: Page, game: Game, run: list[str]) -> dict[str, Any] | None:
 
 
 def drafted(page: Page, game: Game, run: list[str]) -> int:
-    """Pick everything that is sent together, and send it. Return the number of clicks."""
+    """Pick everything that is sent together, and send it if it is not complete. Return the number of clicks."""
     picks = [element for text in run for element in game.actions.elements(game.actions.parse(text), 0)]
     for element in picks:
         press(page, {"element": element})
+    if not page.locator(f"{DONE}:enabled").count():
+        return len(picks)
     press(page, {"button": DONE})
     return len(picks) + 1
 
@@ -157,7 +163,7 @@ def clicks(page: Page, game: Game, moves: list[Move]) -> int:
         left = run
         while left:
             page.wait_for_selector(ALONE)
-            if page.locator(DONE).count():
+            if page.locator(DONE).count() or left[0].startswith(BEGIN):
                 count += drafted(page, game, left)
                 break
             wish = wanted(page, game, left)
@@ -185,28 +191,18 @@ def main() -> None:
     chosen = sys.argv[1:] or list(TURNS)
     grid = Grid("game", "turn", "moves", "clicks")
     total = 0
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        port = free_port()
-        server = serve(Path(folder), port)
-        try:
-            wait_for(f"http://127.0.0.1:{port}", server)
-            browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
-            guest = Person(
-                browser, f"http://127.0.0.1:{port}", {"confirm": False, "sure": False}, {"viewport": DESKTOP, **STILL}
-            )
-            for slug in chosen:
-                game = parlour.game(slug)
-                whole = read_record(recorded(f"{slug}-1"), game)
-                for start, count, told in TURNS[slug]:
-                    moves = plan(whole, start, count)
-                    part = Record(game, whole.seats, whole.options, whole.seed, whole.moves[:start])
-                    sit_down(guest.page, part.data())
-                    took = clicks(guest.page, game, moves)
-                    total += took
-                    grid.add_row(slug, told, str(count), str(took))
-            browser.close()
-        finally:
-            stop(server)
+    with opened() as (browser, house):
+        guest = Person(browser, house, PREFS, {"viewport": DESKTOP, **STILL})
+        for slug in chosen:
+            game = parlour.game(slug)
+            whole = read_record(recorded(f"{slug}-1"), game)
+            for start, count, told in TURNS[slug]:
+                moves = plan(whole, start, count)
+                part = Record(game, whole.seats, whole.options, whole.seed, whole.moves[:start])
+                sit_down(guest.page, part.data())
+                took = clicks(guest.page, game, moves)
+                total += took
+                grid.add_row(slug, told, str(count), str(took))
     grid.add_row("all", "", "", str(total))
     Console().print(grid)
 

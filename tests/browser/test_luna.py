@@ -40,6 +40,8 @@ from tests.browser.test_quality import BIG, SMALL, Screens, check_axe, check_tar
 People = Callable[..., Person]
 SEATS = 3
 GIVEN: dict[str, Any] = {"setup_mode": "preselected"}
+DONE = ".verbs .done:enabled"
+"""Sends a journey or tide that has been put together."""
 
 
 # -- tables -----------------------------------------------------------------------------------------------
@@ -76,7 +78,7 @@ def view_of(state: State) -> dict[str, Any]:
 
 
 def step(page: Page, rng: random.Random, meditate: bool) -> str:
-    """Make one move by clicks on the board. Return what was clicked."""
+    """Make one move by clicks on the board. Return what was clicked first."""
     before = version(page)
     page.locator(".luna [data-legal], .prompt .primary").first.wait_for()
     end = page.locator(ASKS)
@@ -96,19 +98,26 @@ def step(page: Page, rng: random.Random, meditate: bool) -> str:
     if meditate and "room:meditation" in elements:
         click_element(page, "room:meditation")
         return moved(page, before, "room:meditation")
-    chosen = ""
+    first = ""
     while elements := sorted(legal(page)):
         chosen, told = rng.choice(elements), asked(page)
+        first = first or chosen
         click_element(page, chosen)
         if answered(page, before, told):
             break
+        sent = page.locator(DONE)
+        if sent.count():
+            sent.click()
+            break
         menu = page.locator(MENU)
         if menu.count():
+            told = asked(page)
             menu.nth(rng.randrange(menu.count())).click()
-            break
+            if answered(page, before, told):
+                break
     else:
         press_key(page, ANY)
-    return moved(page, before, chosen)
+    return moved(page, before, first)
 
 
 def test_a_whole_game_by_clicks_on_the_board(stranger: People) -> None:
@@ -160,7 +169,7 @@ def test_the_last_turn_of_a_game_can_be_taken_back_until_it_is_ended(person: Peo
 
 
 def test_undo_goes_back_through_a_whole_turn_and_stops_at_its_end(person: People) -> None:
-    """A journey of several decisions is taken back step by step; nothing can be taken back after the turn."""
+    """A journey chosen in any order is taken back step by step; nothing can be taken back after the turn."""
     page = person().page
     at_table(page)
     start = page.locator(".map").inner_text()
@@ -168,16 +177,16 @@ def test_undo_goes_back_through_a_whole_turn_and_stops_at_its_end(person: People
     expect(undo).to_be_disabled()
 
     def journey() -> None:
-        click_element(page, "novices:0.tide_active")
-        expect(page.locator(".run")).to_contain_text("from the Tidal Isle")
-        page.locator(".run").get_by_text("1", exact=True).click()
-        click_element(page, "isle:herbs")
-        expect(page.locator(".prompt")).to_contain_text("1 more can go from the Tidal Isle")
+        told = page.locator(".verbs .pick")
         click_element(page, "novices:0.sailboat_active")
-        expect(page.locator(".run")).to_contain_text("from the Sailboat Isle")
+        expect(told).to_contain_text("From the Sailboat Isle: choose an isle")
         click_element(page, "isle:book")
-        expect(page.locator(".prompt")).to_contain_text("Journey")
-        page.locator(".run").get_by_role("button", name="Finish").click()
+        click_element(page, "novices:0.tide_active")  # lies before the Sailboat Isle in the order of the rules
+        click_element(page, "isle:herbs")
+        expect(told).to_contain_text("Choose other novices, or Done")
+        click_element(page, "isle:herbs")
+        expect(told).to_contain_text("1 more can leave the Tidal Isle")
+        page.locator(DONE).click()
         expect(page.get_by_role("button", name="End turn")).to_be_visible()
 
     journey()
@@ -383,7 +392,7 @@ def test_filters_by_kind_and_by_isle(person: People) -> None:
 
 
 def test_a_novice_is_dragged_to_an_isle(person: People) -> None:
-    """A drag makes a journey from origin to target; the page asks for the number if there is a choice."""
+    """A drag makes a journey from origin to target; it can be changed until it is sent."""
     page = person().page
     at_table(page)
     origin = page.locator("[data-element='novices:0.tide_active']").bounding_box()
@@ -395,7 +404,7 @@ def test_a_novice_is_dragged_to_an_isle(person: People) -> None:
     page.mouse.move(isle["x"] + isle["width"] / 2, isle["y"] + isle["height"] / 2, steps=8)
     expect(page.locator(".carried")).to_be_attached()
     page.mouse.up()
-    page.locator(".verbs").get_by_role("button", name="Send 2 novices to the Herbal Isle").click()
+    page.locator(DONE).click()
     logged(page, "sends 2 novices from the Tidal Isle to the Herbal Isle")
 
 
@@ -411,7 +420,7 @@ def test_axe_finds_nothing(person: People) -> None:
     check_axe(page, "the actions of an isle", ".foot")
     page.keyboard.press("Escape")
     click_element(page, "novices:0.tide_active")
-    page.locator(".run").wait_for()
+    page.locator(".verbs .done").wait_for()
     check_axe(page, "journey")
     resize(page, TABLET)
     check_axe(page, "tablet")
@@ -440,11 +449,9 @@ def test_touch_on_a_phone(person: People) -> None:
     page = person(**TOUCH).page
     at_table(page)
     click_element(page, "novices:0.tide_active", touch=True)
-    page.get_by_role("button", name="Do it").tap()
-    expect(page.locator(".run")).to_contain_text("from the Tidal Isle")
+    expect(page.locator(".verbs .pick")).to_contain_text("From the Tidal Isle")
     click_element(page, "isle:herbs", touch=True)
-    expect(page.locator(".prompt")).to_contain_text("go on from an isle with a higher number, or finish")
-    page.locator(".run").get_by_role("button", name="Finish").tap()
+    page.locator(DONE).tap()
     expect(page.get_by_role("button", name="End turn")).to_be_visible()
     go_back(page, "Reset turn")
     expect(page.locator(".prompt")).to_contain_text("Take one action")

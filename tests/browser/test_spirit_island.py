@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from parlour.games.spirit_island import GAME
+from parlour.games.spirit_island.actions import STRIKE
 from parlour.games.spirit_island.data import FAST
 from parlour.games.spirit_island.state import SpiritIslandState
 from parlour.games.spirit_island.steps.damage import SplitDamage
@@ -497,3 +498,30 @@ def test_in_german(person: People) -> None:
     expect(page.get_by_role("region", name="Karten")).to_contain_text("Hand (4)")
     words = page.locator(".spirit-island").inner_text()
     assert not re.search(r"\b(range|planned|missing|Growth|Invaders)\b", words)
+
+
+def passed_over(state: SpiritIslandState) -> bool:
+    """Whether damage must be split and the rules would strike a larger piece before the only Explorer."""
+    if not all(STRIKE.has(action) for action in state.legal(0)):
+        return False
+    view = state.view(0)
+    land = str(view["prompt"]["params"]["land"]).partition(":")[2]
+    here = next(one for one in view["table"]["lands"] if one["id"] == land)
+    small = [group for group in here["pieces"] if group["kind"] == "explorer" and group["count"] == 1]
+    offered = {element for offer in state.offers(0) for element in offer["elements"]}
+    free = "piece:explorer" in view["prompt"]["params"].get("kinds", [])
+    return bool(small) and free and f"piece:{land}.explorer" not in offered
+
+
+def test_damage_is_dealt_in_any_order(person: People) -> None:
+    page = person().page
+    state, record = reached("spirit_island", passed_over, 1)
+    land = str(state.view(0)["prompt"]["params"]["land"]).partition(":")[2]
+    sit_down(page, record)
+    before = version(page)
+    hit(page, f"piece:{land}.explorer")
+    while version(page) == before and (pieces := legal(page)):
+        hit(page, pieces[-1])
+    moved(page, before, "damage")
+    settled(page)
+    assert f"Explorer in {land.upper()} is destroyed" in log_text(page)

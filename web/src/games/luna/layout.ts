@@ -89,8 +89,8 @@ export const LANDING = 70
 export const TILE = 31
 const GUARD = 38
 /** On a tall board: the height of everything above, below and between, and the least height of the temple. */
-const AROUND_TEMPLE = 534
-const LEAST_TEMPLE = 100
+const AROUND_TEMPLE = 446
+const LEAST_TEMPLE = 150
 
 export function scene(width: number, height: number, pane: Pane, seats: number): Scene {
   if (pane === 'all') return whole(Math.max(width, 760), Math.max(height, 640), seats)
@@ -121,9 +121,10 @@ function whole(width: number, least: number, seats: number): Scene {
   path.x = middle.x - path.width / 2
   path.y = lower - path.height
   if (!wide) {
-    const meditation = { x: middle.x - between / 2, y: upper, width: between, height: 80 }
-    const council = { x: middle.x - between / 2, y: upper + 88, width: between, height: 44 }
-    const temple = { x: meditation.x, y: council.y + 52, width: between, height: path.y - council.y - 62 }
+    const left = middle.x - between / 2
+    const meditation = { x: width - 212, y: 6, width: 200, height: 80 } // the corner beside the first isle is free
+    const council = { x: left, y: upper, width: between, height: 44 }
+    const temple = { x: left, y: upper + 52, width: between, height: path.y - upper - 62 }
     return { width, height, isle, isles, shapes, council, temple, path, meditation }
   }
   // the corners are free: the Council is in one of them

@@ -18,7 +18,7 @@ from parlour.games.spirit_island.data import (
 )
 from parlour.games.spirit_island.elements import land_name, piece_name
 from parlour.games.spirit_island.powers.model import FIRST_FEAR_PROGRAM
-from parlour.games.spirit_island.powers.telling import Told, after_the_action, answer, note, source
+from parlour.games.spirit_island.powers.telling import Told, after_the_action, answer, families_of, note, source
 from parlour.games.spirit_island.predicates import lands
 from parlour.games.spirit_island.state import SpiritIslandState
 from parlour.games.spirit_island.steps import changes
@@ -212,7 +212,10 @@ class SplitDamage(Decision[SpiritIslandState]):
         return options + bonus_options(state, seat) if self.bonus else options
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
+        """Until the first blow it names the kinds that can be hit: a page lets people choose in any order."""
         told: Told = {"land": land_name(state.island, self.land), "points": self.points}
+        if not self.pool and self.kind == LAST_KIND and self.hardest == HARDEST:
+            told["kinds"] = families_of(self.families & INVADER)
         if after_the_action(state):
             return Message("strike_back", told)
         return Message("split_damage", {**told, "source": source(state)})
@@ -394,7 +397,10 @@ class HitDifferent(Decision[SpiritIslandState]):
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
         key = "hit_different" if self.must else "hit_different_or_stop"
-        return Message(key, {"source": source(state), "land": land_name(state.island, self.land), "left": self.left})
+        told: Told = {"source": source(state), "land": land_name(state.island, self.land), "left": self.left}
+        if self.kind == LAST_KIND:
+            told["kinds"] = families_of(INVADER)
+        return Message(key, told)
 
     def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
         if STOP.has(action):

@@ -459,7 +459,8 @@ class PickForSpread(Decision[SpiritIslandState]):
         return options
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("pick_for_spread", moving(state, self.land, self.left, self.families))
+        told = moving(state, self.land, self.left, self.families)
+        return Message("pick_for_spread", {**told, "chosen": len(self.chosen)})
 
     def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
         if PICK.has(action):
