@@ -1,22 +1,50 @@
-"""How fast the page is, in Chromium on this machine: `python -m benchmarks.page`.
+"""How light the page is, in Chromium on this machine: `python -m benchmarks.page [GAME …]`.
 
-It measures the first paint of a table, the time from a click to the updated picture, and the frames of a board on which
-a hundred pieces move at the same time.
+For each board, in the middle of a recorded game: when the table is painted and its board drawn, what a first visit
+loads, how busy the page is while nobody does anything, and how many frames a second there are while forty pieces move.
+Also the time from a click to the updated picture. Chromium draws without a graphics card here: the costly case.
 """
 
 import statistics
-import tempfile
-from pathlib import Path
+import sys
+import time
+from typing import NamedTuple
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page
 from rich.console import Console
 from rich.table import Table as Grid
 
-from tests.browser.conftest import ARGUMENTS, DESKTOP, Person, find_chromium, serve, stop, wait_for
-from tests.browser.table import HUNDRED_PIECES, against_bot, click_element, moved, place_knight, settled, version
-from tests.ports import free_port
+import parlour
+from tests.browser.conftest import DESKTOP, Person, opened
+from tests.browser.positions import POSITIONS, cut
+from tests.browser.table import (
+    MOVING_PIECES,
+    against_bot,
+    click_element,
+    moved,
+    place_knight,
+    settled,
+    sit_down,
+    version,
+)
 
-TIMES = 20
+VISITS = 7
+MOVES = 20
+PIECES = 40
+RESTING = 5
+"""How many seconds a page is watched while nothing happens, three times."""
+DENSITY = 2
+"""Device pixels for each pixel on a first visit: the pictures for a fine screen are the largest."""
+
+# notes when the board is drawn
+WATCH_BOARD = """
+new MutationObserver((_, observer) => {
+  if (!document.querySelector('.board-root > *')) return
+  observer.disconnect()
+  requestAnimationFrame(() => setTimeout(() => (window.drawn = performance.now())))
+}).observe(document, {childList: true, subtree: true})
+"""
+PAINTED = "[performance.getEntriesByName('first-contentful-paint')[0].startTime, window.drawn]"
 WATCH_MOVES = """
 () => {
   window.took = []
@@ -28,23 +56,78 @@ WATCH_MOVES = """
   })).observe(document.querySelector('.table'), {attributes: true, attributeFilter: ['data-version']})
 }
 """
+# everything that ends by itself has ended
+STILL = """
+() => document.getAnimations().every((one) => one.effect.getComputedTiming().endTime === Infinity)
+"""
 
 
-def first_paints(guest: Person) -> list[float]:
-    painted = []
-    for _ in range(TIMES):
-        page = guest.new_page()
-        page.goto(guest.page.url)
-        page.locator(".map .land").first.wait_for()
-        painted.append(page.evaluate("() => performance.getEntriesByName('first-contentful-paint')[0].startTime"))
-        page.close()
-    return painted
+class Measured(NamedTuple):
+    painted: float
+    """Milliseconds to the first paint of the table."""
+    drawn: float
+    """Milliseconds until its board is drawn."""
+    loaded: int
+    """Bytes of a first visit, as the server sends them."""
+    resting: float
+    """Percentage of a core that the page takes at rest."""
+    frames: float
+    """Frames a second while pieces move."""
+
+
+def visit(browser: Browser, known: Person) -> tuple[float, float, int]:
+    """Open a table in a browser with nothing but somebody's cookies: times to its paint and its board, bytes loaded."""
+    options = {"viewport": DESKTOP, "device_scale_factor": DENSITY, "storage_state": known.context.storage_state()}
+    guest = Person(browser, known.house, {}, options)
+    guest.context.add_init_script(WATCH_BOARD)
+    sizes: list[int] = []
+    line = guest.lines[0]
+    line.on("Network.loadingFinished", lambda told: sizes.append(int(told["encodedDataLength"])))
+    line.on("Network.webSocketFrameReceived", lambda told: sizes.append(len(told["response"]["payloadData"])))
+    line.send("Network.enable")
+    guest.page.goto(known.page.url)
+    settled(guest.page)
+    guest.page.wait_for_load_state("networkidle")
+    painted, drawn = guest.page.evaluate(PAINTED)
+    guest.context.close()
+    return painted, drawn, sum(sizes)
+
+
+def busy(browser: Browser) -> float:
+    """The seconds of processor time that drawing has taken so far."""
+    line = browser.new_browser_cdp_session()
+    processes = line.send("SystemInfo.getProcessInfo")["processInfo"]
+    line.detach()
+    return float(sum(one["cpuTime"] for one in processes if one["type"] in ("renderer", "GPU")))
+
+
+def watched(browser: Browser) -> float:
+    before, since = busy(browser), time.monotonic()
+    time.sleep(RESTING)
+    return 100 * (busy(browser) - before) / (time.monotonic() - since)
+
+
+def resting(browser: Browser, page: Page) -> float:
+    page.mouse.move(1, 1)
+    page.wait_for_function(STILL)
+    return statistics.median(watched(browser) for _ in range(3))
+
+
+def measure(browser: Browser, guest: Person, game: str) -> Measured:
+    sit_down(guest.page, cut(*POSITIONS[game][-1]))
+    rest = resting(browser, guest.page)
+    gaps = guest.page.evaluate(MOVING_PIECES, PIECES)["gaps"]
+    visits = [visit(browser, guest) for _ in range(VISITS)]
+    painted, drawn, loaded = (min(part) for part in zip(*visits, strict=True))  # other work can only add
+    return Measured(painted, drawn, int(loaded), rest, 1000 / statistics.mean(gaps))
 
 
 def moves(page: Page) -> list[float]:
-    """Resolve a wedge and undo it, again and again: both are moves on the server."""
+    """Resolve a wedge of Crusaders and undo it, again and again: both are moves on the server."""
+    against_bot(page)
+    place_knight(page)
     page.evaluate(WATCH_MOVES)
-    for _ in range(TIMES):
+    for _ in range(MOVES):
         before = version(page)
         click_element(page, "wedge:0.influence_travel")
         moved(page, before, "Resolve")
@@ -55,26 +138,22 @@ def moves(page: Page) -> list[float]:
 
 
 def main() -> None:
-    grid = Grid("measured", "times", "median ms", "worst ms")
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        port = free_port()
-        server = serve(Path(folder), port)
-        try:
-            wait_for(f"http://127.0.0.1:{port}", server)
-            browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
-            guest = Person(browser, f"http://127.0.0.1:{port}", {}, {"viewport": DESKTOP})
-            against_bot(guest.page)
-            place_knight(guest.page)
-            for what, took in (
-                ("first paint of a table", first_paints(guest)),
-                ("click to picture of a move", moves(guest.page)),
-                ("frame with 100 moving pieces", guest.page.evaluate(HUNDRED_PIECES)["gaps"]),
-            ):
-                grid.add_row(what, str(len(took)), f"{statistics.median(took):.0f}", f"{max(took):.0f}")
-            browser.close()
-        finally:
-            stop(server)
+    grid = Grid("board", "first paint, ms", "board, ms", "first visit, kB", "at rest, %", "frames/s")
+    with opened() as (browser, house):
+        guest = Person(browser, house, {"pace": 1}, {"viewport": DESKTOP})
+        for game in sys.argv[1:] or POSITIONS:
+            found = measure(browser, guest, game)
+            grid.add_row(
+                parlour.game(game).name,
+                f"{found.painted:.0f}",
+                f"{found.drawn:.0f}",
+                f"{found.loaded / 1000:.0f}",
+                f"{found.resting:.1f}",
+                f"{found.frames:.0f}",
+            )
+        took = moves(guest.page)
     Console().print(grid)
+    Console().print(f"From a click to the picture: {statistics.median(took):.0f} ms, at worst {max(took):.0f} ms.")
 
 
 if __name__ == "__main__":

@@ -28,6 +28,8 @@ REFERENCE_GAMES = 6 * EFFORT
 """Games of each title in which every element named is looked up in the reference."""
 EXAMPLES = 40 * EFFORT
 """Examples that Hypothesis tries for each property."""
+MEASURED_POSITIONS = EFFORT
+"""Whether the boards are measured in a sample of positions (1) or in all of them."""
 SECOND_TELLING_GAMES = EFFORT
 """Whole games of each variant compared with a second implementation of the rules."""
 REFERENCE_CASES = 5_000 * EFFORT

@@ -1,38 +1,22 @@
 """Everything on the page says what it is and does: elements of the boards, icons of the panels, and the reference."""
 
-import json
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import parlour
-from parlour.engine import Record, read_record
 from tests.browser.conftest import TOUCH, Person
+from tests.browser.positions import POSITIONS, cut
 from tests.browser.table import IN_SIGHT, game_words, legal, open_panel, set_table, settled, sit_down, turn_to
 from tests.browser.test_quality import check_axe
 
 People = Callable[..., Person]
-RECORDS = Path(__file__).parents[1] / "records"
 GAMES = [game.slug for game in parlour.games()]
 GERMAN = {"language": "de"}
 
-POSITIONS: dict[str, list[tuple[str, int]]] = {
-    "crusaders": [("crusaders-1", 0), ("crusaders-1", 127)],
-    "kemet": [("kemet-1", 202), ("kemet-1", 367)],
-    "luna": [("luna-1", 60)],
-    "ophir": [("ophir-1", 0), ("ophir-1", 120)],
-    "spirit_island": [
-        ("spirit_island-1", 0),
-        ("spirit_island-1", 2),
-        ("spirit_island-1", 64),
-        ("spirit_island-1", 120),
-    ],
-}
-"""Records, and how many of their moves have been made: the first choices, and the middle of a game."""
 KINDS = {
     "crusaders": "building enemy influence knight order region supply troop wedge",
     "kemet": "battle_card battle_hand card city colour creature fame hand permanent phase prayer pyramid space strength"
@@ -45,19 +29,6 @@ KINDS = {
     " piece plays presence rule spirit terror track",
 }
 """What can be inspected in these positions."""
-
-
-def recorded(name: str) -> dict[str, Any]:
-    return dict(json.loads((RECORDS / f"{name}.json").read_text(encoding="utf-8")))
-
-
-def cut(name: str, moves: int) -> dict[str, Any]:
-    """A recorded game up to a position in which the first seat is to act."""
-    data = recorded(name)
-    whole = read_record(data, parlour.game(data["game"]))
-    while 0 not in whole.replay(moves).actors:
-        moves += 1
-    return Record(whole.game, whole.seats, whole.options, whole.seed, whole.moves[:moves]).data()
 
 
 def at_rest(page: Page, record: str, moves: int) -> None:

@@ -8,9 +8,8 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 import parlour
 from tests.browser.conftest import DESKTOP, PHONE, TABLET, Person
-from tests.browser.positions import anything, reached
+from tests.browser.positions import POSITIONS, anything, cut, reached
 from tests.browser.table import legal, resize, sit_down
-from tests.browser.test_explains import POSITIONS, cut
 
 People = Callable[..., Person]
 GAMES = [game.slug for game in parlour.games()]
@@ -20,7 +19,7 @@ SIZES = [DESKTOP, TABLET, PHONE]
 BAR = """
 () => {
   const found = []
-  const foot = document.querySelector('.foot').getBoundingClientRect()
+  const foot = document.querySelector('.table > .foot').getBoundingClientRect()
   const verbs = [...document.querySelectorAll('.verbs > *')].filter((part) => part.checkVisibility())
   for (const part of verbs) {
     const box = part.getBoundingClientRect()
@@ -35,7 +34,7 @@ BAR = """
         found.push(`${name} overlaps ${other.textContent.trim()}`)
     }
   }
-  for (const part of document.querySelectorAll('.foot > *, .bar, .verbs, .prompt'))
+  for (const part of document.querySelectorAll('.table > .foot > *, .bar, .verbs, .prompt'))
     if (part.scrollHeight > part.clientHeight + 2 && getComputedStyle(part).overflowY !== 'visible')
       found.push(`${part.className} scrolls`)
   const first = document.querySelector('.verbs .button:not(.back)')
@@ -46,7 +45,7 @@ BAR = """
 """
 # where the slots of the frame are
 SLOTS = """
-() => Object.fromEntries(['.top', '.lane', '.board', 'section.dock', '.foot'].map((slot) => {
+() => Object.fromEntries(['.top', '.lane', '.board', 'section.dock', '.table > .foot'].map((slot) => {
   const box = document.querySelector(slot)?.getBoundingClientRect()
   return [slot, box ? [box.left, box.top, box.width, box.height].map(Math.round) : null]
 }))

@@ -11,8 +11,8 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, ROOT, TABLET, TOUCH, Person
 from tests.browser.crusaders import first_turn, under_way
-from tests.browser.positions import every_kind
-from tests.browser.table import HUNDRED_PIECES, click_element, legal, resize, sit_down, turn_to
+from tests.browser.positions import POSITIONS, cut, every_kind
+from tests.browser.table import MOVING_PIECES, click_element, legal, resize, sit_down, turn_to
 
 People = Callable[..., Person]
 Screens = dict[int, list[ViewportSize]]
@@ -211,10 +211,25 @@ def moving(stranger: People) -> Page:
 
 def test_a_hundred_moving_pieces_drop_no_input(stranger: People) -> None:
     page = moving(stranger)
-    moved = page.evaluate(HUNDRED_PIECES)
+    moved = page.evaluate(MOVING_PIECES, 100)
     assert moved["heard"] == len(moved["gaps"]) == 60
     click_element(page, "wedge:0.travel_build")
     expect(page.locator(".prompt")).to_contain_text("Travel: 2 points left")
+
+
+ENDLESS = """
+() => document.getAnimations()
+  .filter((one) => one.effect.getComputedTiming().endTime === Infinity)
+  .map((one) => `${one.animationName} of ${one.effect.target.getAttribute('class')}`)
+"""
+
+
+def test_a_page_at_rest_does_not_move(stranger: People) -> None:
+    """Whatever moves on a board comes to an end: drawing it again and again would use up batteries."""
+    page = stranger({"pace": 1}, reduced_motion="no-preference").page
+    for positions in POSITIONS.values():
+        sit_down(page, cut(*positions[-1]))
+        assert page.evaluate(ENDLESS) == [], positions[-1]
 
 
 GLIDES = """

@@ -1,0 +1,155 @@
+"""Every board is measured: nothing too small to read, nothing outside its place, every hand whole, and no slot moves.
+
+Each recorded game, and so each number of players, is opened early, in the middle and late, on all three screens. The
+gate takes one position of each record.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize
+
+import parlour
+from tests.browser.conftest import DESKTOP, PHONE, TABLET, Person
+from tests.browser.positions import RECORDS, cut, recorded
+from tests.browser.table import resize, sit_down
+from tests.browser.test_frame import SLOTS
+from tests.effort import MEASURED_POSITIONS
+
+People = Callable[..., Person]
+SCREENS: list[tuple[str, ViewportSize, int]] = [("desktop", DESKTOP, 16), ("tablet", TABLET, 14), ("phone", PHONE, 14)]
+"""Each screen with the least size of an icon that means something, in pixels."""
+TEXT = 12
+SHARES = [0.1, 0.5, 0.9]
+"""Early, in the middle and late: the share of the moves that have been made."""
+
+
+PLACES = {"crusaders": "region", "kemet": "zone", "luna": "isle hex", "ophir": "zone", "spirit_island": "land"}
+"""The elements of the maps that hold pieces."""
+HANDS = {"kemet": ".cards [data-element]", "spirit_island": ".cards [data-element^='card:']"}
+"""The viewer's cards."""
+SLACK = 5
+"""How far something may reach out of its place, in pixels: the rim of a piece, or its number."""
+
+# icons that mean something and are too small; those of class "adorns" only decorate
+SMALL_ICONS = """
+(least) => [...document.querySelectorAll('.board-root :is([data-element], [data-about]) svg.icon:not(.adorns)')]
+  .filter((icon) => icon.checkVisibility() && icon.getBoundingClientRect().width > 0)
+  .map((icon) => {
+    const drawing = icon.ownerSVGElement // the box of an icon in a drawing is only what it paints
+    const scale = drawing ? Math.hypot(icon.parentElement.getScreenCTM().a, icon.parentElement.getScreenCTM().b) : 1
+    return [icon, drawing ? icon.height.baseVal.value * scale : icon.getBoundingClientRect().height]
+  })
+  .filter(([_, size]) => size < least - 0.1)
+  .map(([icon, size]) => {
+    const {element, about} = icon.closest('[data-element], [data-about]').dataset
+    return `${icon.querySelector('use').href.baseVal.split('#')[1]} of ${about ?? element}: ${size.toFixed(1)} px`
+  })
+"""
+SMALL_TEXT = """
+(least) => {
+  const found = []
+  const walker = document.createTreeWalker(document.querySelector('.table'), NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const holder = node.parentElement
+    if (!node.data.trim() || !holder.checkVisibility() || holder.closest('title, .visually-hidden, option')) continue
+    const drawing = holder instanceof SVGGraphicsElement
+    const scale = drawing ? Math.hypot(holder.getScreenCTM().a, holder.getScreenCTM().b) : 1
+    const size = parseFloat(getComputedStyle(holder).fontSize) * scale
+    const part = holder.closest('[class]').getAttribute('class')
+    if (size < least - 0.1) found.push(`${node.data.trim()} of ${part}: ${size.toFixed(1)} px`)
+  }
+  return found
+}
+"""
+# names, icons and pieces that reach out of the smallest place under their middle
+OUTSIDE = """
+([kinds, slack]) => {
+  const wanted = kinds.map((kind) => `.board-root [data-element^="${kind}:"] > .halo`).join()
+  const outlines = [...document.querySelectorAll(wanted)].filter((outline) => outline.checkVisibility())
+  const area = ({width, height}) => width * height
+  const places = outlines
+    .map((outline) => ({outline, box: outline.getBoundingClientRect(), element: outline.parentElement.dataset.element}))
+    .sort((one, other) => area(one.box) - area(other.box))
+  const holds = ({outline}, x, y) =>
+    outline.isPointInFill(new DOMPoint(x, y).matrixTransform(outline.getScreenCTM().inverse()))
+  const maps = new Set(outlines.map((outline) => outline.ownerSVGElement))
+  const found = []
+  const drawn = 'text, svg.icon, .piece :is(path, rect, circle, use, image):not(.hit, .halo, .icon *, [fill*=shadow])'
+  for (const map of maps)
+    for (const part of map.querySelectorAll(drawn)) {
+      if (!part.checkVisibility() || part.closest('.halo, .hit, defs, .ghost, .storm')) continue
+      const whole = part.getBoundingClientRect()
+      if (!area(whole)) continue
+      const air = part.matches('text') ? whole.height * 0.18 : 0 // above and below the letters
+      const box = new DOMRect(whole.x, whole.y + air, whole.width, whole.height - 2 * air)
+      const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
+      const place = places.find((one) => holds(one, x, y))
+      if (!place) continue
+      const out = Math.max(place.box.left - box.left, box.right - place.box.right,
+        place.box.top - box.top, box.bottom - place.box.bottom)
+      if (out > slack)
+        found.push(`${part.textContent.trim() || part.closest('[class]:not(.icon)')?.getAttribute('class')} `
+          + `of ${part.closest('[data-element]')?.dataset.element} leaves ${place.element} by ${out.toFixed(1)} px`)
+    }
+  return found
+}
+"""
+# cards of the hand that cannot be seen: a box or the screen cuts them off, even after `most` scrolls
+HIDDEN_CARDS = """
+([cards, most]) => [...document.querySelectorAll(cards)].filter((card) => card.checkVisibility()).filter((card) => {
+  const inside = (box, other) => box.left > other.left - 2 && box.right < other.right + 2
+    && box.top > other.top - 2 && box.bottom < other.bottom + 2
+  let box = card.getBoundingClientRect()
+  let scrolls = 0
+  for (let around = card.parentElement; around; around = around.parentElement) {
+    const {overflowX, overflowY} = getComputedStyle(around)
+    if (overflowX === 'visible' && overflowY === 'visible') continue
+    const there = around.getBoundingClientRect()
+    if (inside(box, there)) continue
+    if (!/auto|scroll/.test(overflowX + overflowY) || ++scrolls > most) return true
+    box = there
+  }
+  const screen = {left: 0, top: 0, right: innerWidth, bottom: innerHeight}
+  return card.scrollWidth > card.clientWidth + 2 || !inside(box, screen)
+}).map((card) => card.dataset.element)
+"""
+
+
+def positions(game: str) -> list[tuple[str, int]]:
+    """Records of a game, and how many of their moves have been made: one position of each, or all of them."""
+    names = [file.stem for file in sorted(RECORDS.glob(f"{game}-*.json"))]
+    chosen = [SHARES if MEASURED_POSITIONS > 1 else [SHARES[nth % 3]] for nth in range(len(names))]
+    return [
+        (name, round(share * len(recorded(name)["moves"])))
+        for name, shares in zip(names, chosen, strict=True)
+        for share in shares
+    ]
+
+
+def complaints(page: Page, game: str, least: int, scrolls: int) -> list[str]:
+    return [
+        *page.evaluate(SMALL_ICONS, least),
+        *page.evaluate(SMALL_TEXT, TEXT),
+        *page.evaluate(OUTSIDE, [PLACES[game].split(), SLACK]),
+        *(f"{card} is cut off" for card in page.evaluate(HIDDEN_CARDS, [HANDS.get(game, "nothing"), scrolls])),
+    ]
+
+
+@pytest.mark.parametrize("game", [game.slug for game in parlour.games()])
+def test_everything_can_be_read_and_nothing_leaves_its_place(person: People, game: str) -> None:
+    page = person().page
+    found: list[str] = []
+    slots: dict[str, Any] = {}
+    for record, moves in positions(game):
+        sit_down(page, cut(record, moves))
+        for screen, size, least in SCREENS:
+            resize(page, size)
+            where = f"{record} after {moves} moves on a {screen}"
+            found += [f"{where}: {what}" for what in complaints(page, game, least, scrolls=int(size is PHONE))]
+            now = page.evaluate(SLOTS)
+            if now != slots.setdefault(screen, now):
+                found.append(f"{where}: the frame has moved to {now}")
+        resize(page, DESKTOP)
+    assert not found, "\n".join(found)
