@@ -6,17 +6,20 @@ import random
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
 import httpx
 import pytest
 from sqlalchemy import text
 
+from parlour.server.bots import BotPool
+from parlour.server.bus import Bus, Listener, Word
+from parlour.server.hall import Hall
 from parlour.server.storage import Storage
 from tests.ports import free_port
 from tests.server.databases import Postgres
-from tests.server.houses import ROOT, Process, settings
+from tests.server.houses import ROOT, House, Process, settings
 from tests.server.people import PATIENCE, Eye, Person
 
 
@@ -160,10 +163,7 @@ async def test_bots_of_a_killed_process_are_taken_over(pair: tuple[Process, Proc
     await host.leave()
 
 
-async def test_messages_between_processes_may_be_lost(pair: tuple[Process, Process, str], postgres: Postgres) -> None:
-    """PostgreSQL drops every connection: the processes reconnect and catch up by themselves."""
-    one, two, database = pair
-    host, guest = await across(one, two)
+async def drop_connections(database: str) -> None:
     storage = Storage(database)
     drop = text(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
@@ -171,6 +171,13 @@ async def test_messages_between_processes_may_be_lost(pair: tuple[Process, Proce
     )
     await storage.read(lambda connection: connection.execute(drop).all())
     await storage.close()
+
+
+async def test_messages_between_processes_may_be_lost(pair: tuple[Process, Process, str], postgres: Postgres) -> None:
+    """PostgreSQL drops every connection: the processes reconnect and catch up by themselves."""
+    one, two, database = pair
+    host, guest = await across(one, two)
+    await drop_connections(database)
     async with asyncio.timeout(PATIENCE):
         while True:
             answer = await host.send("act", base=host.version, seat=0, action=host.position.offers[0].action)
@@ -183,6 +190,43 @@ async def test_messages_between_processes_may_be_lost(pair: tuple[Process, Proce
     assert guest.actors == [1]
     await host.person.leave()
     await guest.person.leave()
+
+
+class Wire(Bus):
+    """Messages that arrive when a test says so."""
+
+    shared = True
+
+    async def open(self, listener: Listener, caught_up: Callable[[], Awaitable[None]]) -> None:
+        self.hears, self.reconnects = listener, caught_up
+
+
+@pytest.mark.parametrize("lost", [True, False], ids=["messages were lost", "a message arrives"])
+async def test_a_process_catches_up_although_its_storage_fails_at_first(postgres: Postgres, lost: bool) -> None:
+    database = postgres.new_database()
+    house = House(settings(database))
+    await house.open()
+    wire = Wire()
+    storage = Storage(database)
+    hall = Hall(storage, wire, BotPool(0, 1))
+    await hall.open()
+    try:
+        person = house.person()
+        eye = await person.look((await person.table("dare", "human", "human"))["table"]["id"])
+        await eye.send("look", seat=0)
+        table = (await hall.room(eye.id)).table
+        await eye.act(0, eye.position.offers[0].text)
+        assert table.history is not None
+        assert table.history.version == 0, "no message has come"
+        await drop_connections(database)
+        await (wire.reconnects() if lost else wire.hears(Word("entry", eye.id, "another process")))
+        async with asyncio.timeout(PATIENCE):
+            while table.history.version == 0:
+                await asyncio.sleep(0.01)
+    finally:
+        await hall.close()
+        await storage.close()
+        await house.close()
 
 
 async def test_workers_of_one_server(postgres: Postgres) -> None:

@@ -30,6 +30,7 @@ class Hall:
         self._bus: Final = bus
         self._pool: Final = pool
         self._loading: Final[dict[str, asyncio.Task[Room]]] = {}
+        self._behind: Final[set[str]] = set()
         self._sweeper: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -85,17 +86,36 @@ class Hall:
 
     async def _heard(self, word: Word) -> None:
         room = self.rooms.get(word.table)
-        if room is not None:
+        if room is None:
+            return
+        try:
             await room.heard(word)
+        except StorageDown:
+            self._behind.add(word.table)
 
     async def _look_again(self) -> None:
-        for room in list(self.rooms.values()):
-            await room.refresh()
+        """Messages may have been lost: read every table that is in memory."""
+        self._behind.update(self.rooms)
+        with suppress(StorageDown):  # the sweep tries again
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        """Read tables that another process may have changed. One that cannot be read does not hold up the others."""
+        for table in list(self._behind):
+            self._behind.discard(table)
+            try:
+                await self.changed(table)
+            except StorageDown:
+                self._behind.add(table)
+                raise
+            except Exception:
+                LOG.exception("catch_up", table=table)
 
     async def _sweep(self) -> None:
         announced = 0.0
         while True:
             try:
+                await self._catch_up()
                 for table in await self._storage.bots_due(DUE_AT_ONCE):
                     await self._look_after(table)
                 for room in list(self.rooms.values()):

@@ -52,6 +52,7 @@ class PostgresBus(Bus):
         """Reconnect, and read every table from the storage again, because messages may have been lost."""
         while True:
             await self._lost.wait()
+            self._lost.clear()
             LOG.warning("bus_lost")
             while True:
                 try:
@@ -59,7 +60,6 @@ class PostgresBus(Bus):
                     break
                 except (OSError, asyncpg.PostgresError):
                     await asyncio.sleep(1)
-            self._lost.clear()
             assert self._caught_up is not None
             await self._caught_up()
             LOG.info("bus_found")
