@@ -40,6 +40,7 @@ class Hall:
     async def close(self) -> None:
         if self._sweeper is not None:
             self._sweeper.cancel()
+            await asyncio.wait([self._sweeper])  # it may have to give a connection back to the storage
         for room in list(self.rooms.values()):
             for viewer in room.presence.viewers:
                 viewer.close()

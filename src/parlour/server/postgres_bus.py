@@ -98,8 +98,11 @@ class PostgresBus(Bus):
             return None
 
     async def close(self) -> None:
-        if self._guard is not None:
-            self._guard.cancel()
+        running = [task for task in (self._guard, *self._tasks) if task is not None]
+        for task in running:
+            task.cancel()
+        if running:
+            await asyncio.wait(running)  # they may have to give connections back to the storage
         with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
             await self._connection.close(timeout=2)
 
