@@ -38,6 +38,7 @@ from tests.browser.table import (
     with_bots,
 )
 from tests.browser.test_quality import BIG, SMALL, Screens, check_axe, check_targets
+from tests.browser.test_sizes import SMALL_TEXT, TEXT
 
 People = Callable[..., Person]
 # scrolls to the visible shape of an element
@@ -456,23 +457,6 @@ def test_a_lesson_on_a_phone_shows_the_part_it_is_about(stranger: People) -> Non
             page.get_by_role("button", name="Next", exact=True).click()
 
 
-SMALL_TEXT = """
-() => {
-  const found = []
-  const walker = document.createTreeWalker(document.querySelector('.spirit-island'), NodeFilter.SHOW_TEXT)
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const holder = node.parentElement
-    if (!node.data.trim() || !holder.checkVisibility() || holder.closest('title')) continue
-    const drawing = holder instanceof SVGGraphicsElement
-    const scale = drawing ? Math.hypot(holder.getScreenCTM().a, holder.getScreenCTM().b) : 1
-    const size = parseFloat(getComputedStyle(holder).fontSize) * scale
-    if (size < 11.9) found.push(`${node.data.trim()} ${size.toFixed(1)}px in ${holder.parentElement.className}`)
-  }
-  return found
-}
-"""
-
-
 @pytest.mark.parametrize(("options", "sizes"), [({}, [DESKTOP, TABLET]), (TOUCH, [PHONE])], ids=["large", "phone"])
 def test_no_text_is_smaller_than_twelve_pixels(
     person: People, options: dict[str, Any], sizes: list[ViewportSize]
@@ -481,10 +465,10 @@ def test_no_text_is_smaller_than_twelve_pixels(
     sit_down(page, position(3, lambda state: state.turn > 3 and state.phase == FAST))
     for size in sizes:
         resize(page, size)
-        assert page.evaluate(SMALL_TEXT) == []
+        assert page.evaluate(SMALL_TEXT, TEXT) == []
     for tab in ("Island", "Spirit", "Invaders") if options else ():
         page.locator(".tabs").get_by_role("button", name=tab).tap()
-        assert page.evaluate(SMALL_TEXT) == [], tab
+        assert page.evaluate(SMALL_TEXT, TEXT) == [], tab
 
 
 def test_in_german(person: People) -> None:
