@@ -2,6 +2,7 @@
 import { effective } from '$/lib/history'
 import type { GameEvent, LogEntry } from '$/lib/protocol'
 import type { Params, Section } from '$/lib/words'
+import { number, seatOf } from './score'
 
 /** A text of the game's catalogue. */
 export interface Line {
@@ -28,6 +29,25 @@ export interface Reckoning {
   /** Whether the gains of a player are of one kind and add up. */
   adds?: boolean
 }
+
+/** What events bring to one seat each: the sources in the score, by the keys of the events. */
+export function sourced(
+  sources: Partial<Record<string, string>>,
+  amount: (event: GameEvent) => number,
+): Reckoning['gains'] {
+  return (event) => {
+    const key = sources[event.key]
+    return key ? [{ seat: seatOf(event), source: { section: 'scores', key }, amount: amount(event) }] : []
+  }
+}
+
+/** Rounds: each is over when the next one begins, and has points for everybody. */
+export const byRounds = (begins: string, gains: Reckoning['gains']): Reckoning => ({
+  until: (event) => event.key === begins,
+  title: (event) => ({ section: 'board', key: 'round_over', params: { round: number(event, 'round') - 1 } }),
+  gains,
+  adds: true,
+})
 
 export interface Row {
   seat: number | null

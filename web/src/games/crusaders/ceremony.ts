@@ -1,6 +1,6 @@
 // What is seen of the events: tokens hop from wedge to wedge, buildings come down, seals leave the supply.
 import { drawn, number, points, seatOf, word, type Act, type Ceremony, type Place } from '$/ceremony/score'
-import type { Gain, Reckoning } from '$/ceremony/summary'
+import { byRounds, sourced } from '$/ceremony/summary'
 import type { GameEvent } from '$/lib/protocol'
 import type { Building as BuildingOnMap, Table } from '$/generated/games/crusaders'
 import Building from './Building.svelte'
@@ -137,15 +137,7 @@ const SOURCES: Partial<Record<string, string>> = {
   bonus_tile_paid: 'bonus_tiles',
 }
 
-function gains(event: GameEvent): Gain[] {
-  const key = SOURCES[event.key]
-  if (!key) return []
-  return [{ seat: seatOf(event), source: { section: 'scores', key }, amount: number(event, 'influence') }]
-}
-
-export const reckoning: Reckoning = {
-  until: (event) => event.key === 'round_begun',
-  title: (event) => ({ section: 'board', key: 'round_over', params: { round: number(event, 'round') - 1 } }),
-  gains,
-  adds: true,
-}
+export const reckoning = byRounds(
+  'round_begun',
+  sourced(SOURCES, (event) => number(event, 'influence')),
+)

@@ -13,7 +13,7 @@ import {
   type Thing,
 } from '$/ceremony/score'
 import { parse } from '$/lib/elements'
-import type { Gain, Reckoning } from '$/ceremony/summary'
+import { byRounds, sourced } from '$/ceremony/summary'
 import type { GameEvent } from '$/lib/protocol'
 import type { Table } from '$/generated/games/luna'
 import type { IconName } from '$/generated/icons'
@@ -158,17 +158,7 @@ const SOURCES: Partial<Record<string, string>> = {
   temple_scored: 'temple',
 }
 
-function gains(event: GameEvent): Gain[] {
-  const key = SOURCES[event.key]
-  if (!key) return []
-  const points = number(event, 'points')
-  const amount = key === 'apostate' ? -points : points
-  return [{ seat: seatOf(event), source: { section: 'scores', key }, amount }]
-}
+const influence = (event: GameEvent) =>
+  event.key === 'apostate_scored' ? -number(event, 'points') : number(event, 'points')
 
-export const reckoning: Reckoning = {
-  until: (event) => event.key === 'round_began',
-  title: (event) => ({ section: 'board', key: 'round_over', params: { round: number(event, 'round') - 1 } }),
-  gains,
-  adds: true,
-}
+export const reckoning = byRounds('round_began', sourced(SOURCES, influence))
