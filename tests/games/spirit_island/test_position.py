@@ -10,6 +10,7 @@ from parlour.engine import BadPosition, BadRecord, Json, Record, canonical, read
 from parlour.engine.rng import rng_from_seed
 from parlour.games.spirit_island import GAME, data
 from parlour.games.spirit_island.data import SPIRITS
+from parlour.games.spirit_island.powers.model import LEVELS
 from parlour.games.spirit_island.state import SpiritIslandState
 from parlour.games.spirit_island.steps.choices import place_from_track
 from parlour.games.spirit_island.steps.terror import FearLand, FearPart
@@ -116,6 +117,8 @@ POWER = [*SLOW, *INVADERS, ["PowerPhase", 2], ["FinishPower"], ["Resolve"]]
         ([*POWER, ["SplitDamage", 0, 0, 1, 7, 5, 3, [0, 0, 0, 0, 0, 9], False]], "struck that are not there"),
         ([*POWER, ["Empower", 0, 0, 0, 1, 7, [0, 0, 0, 0, 0, 9]]], "struck that are not there"),
         ([*POWER, ["HitDifferent", 0, 0, 1, True, 5, []]], "the survivors are not counted"),
+        ([*POWER, ["PushPiece", 0, 0, 1, data.CITY, False, -1]], "no Power moves a City"),
+        ([*POWER, ["GatherPiece", 0, 0, 1, data.CITY, False]], "no Power moves a City"),
         ([*POWER, ["Resolve"], ["Resolve"]], "Resolve stands on Resolve"),
         ([*POWER, ["AvengeAround", 0, 0, 1]], "AvengeAround stands on Resolve"),
     ],
@@ -126,6 +129,18 @@ def test_an_agenda_that_cannot_be_is_refused(agenda: list[Json], complaint: str)
     dump["agenda"] = agenda
     with pytest.raises(BadPosition, match=complaint):
         GAME.load(dump)
+
+
+def test_a_power_without_a_range_has_the_land_that_was_named() -> None:
+    """Blazing Renewal names a land first; the rest of it happens there."""
+    dump = copy.deepcopy(fast_position())
+    lost = 1 << LEVELS
+    dump["table"]["use"].update({"power": "blazing_renewal", "land": None, "flags": lost, "next": 2})
+    dump["agenda"] = [*POWER, ["GatherPiece", 0, 4, 1, data.EXPLORER, False]]
+    with pytest.raises(BadPosition, match="no land, although one was named"):
+        GAME.load(dump)
+    dump["agenda"] = [*POWER, ["PickLand", 0, 255, False]]
+    GAME.load(dump)
 
 
 def test_the_phase_is_that_of_the_agenda() -> None:

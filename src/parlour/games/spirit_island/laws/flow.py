@@ -7,9 +7,11 @@ from parlour.games.spirit_island import data
 from parlour.games.spirit_island.data import BUILD, FAST, FEAR, RAVAGE, SLOW, SPIRIT, TIME
 from parlour.games.spirit_island.dump import write
 from parlour.games.spirit_island.powers.all import FEAR_PROGRAMS, POWERS
-from parlour.games.spirit_island.powers.model import FIRST_FEAR_PROGRAM
+from parlour.games.spirit_island.powers.model import FIRST_FEAR_PROGRAM, NOWHERE, Instruction
+from parlour.games.spirit_island.powers.vocabulary import InLand
 from parlour.games.spirit_island.setup import clear
 from parlour.games.spirit_island.state import SpiritIslandState
+from parlour.games.spirit_island.steps.choices import PickLand
 from parlour.games.spirit_island.steps.invaders import AdvanceStep, BuildStep, NextRavage, RavageStep
 from parlour.games.spirit_island.steps.opening import ChooseSpirit, LayOut
 from parlour.games.spirit_island.steps.power import FinishPower, PowerPhase, Resolve, StartPhase
@@ -123,11 +125,25 @@ def use_under_way(state: SpiritIslandState) -> str:
         return ""
     if use.program < 0 or (use.program < FIRST_FEAR_PROGRAM) != waits(state, FinishPower):
         return "a Power is resolved like a fear card, or vice versa"
-    if use.program >= FIRST_FEAR_PROGRAM:
-        program = FEAR_PROGRAMS[use.program - FIRST_FEAR_PROGRAM]
-    else:
-        program = POWERS[use.program].program
+    program = _program(use.program)
     return "" if use.next <= len(program) else "the next instruction is beyond the end of the program"
+
+
+def _program(number: int) -> list[Instruction]:
+    return FEAR_PROGRAMS[number - FIRST_FEAR_PROGRAM] if number >= FIRST_FEAR_PROGRAM else POWERS[number].program
+
+
+def land_is_named(state: SpiritIslandState) -> str:
+    """A Power without a range has its land from the instruction that names one; a Spirit always has such a land."""
+    use = state.use
+    if not waits(state, Resolve) or waits(state, PickLand) or use.land >= 0:
+        return ""
+    if use.program >= FIRST_FEAR_PROGRAM or POWERS[use.program].origin != NOWHERE:
+        return ""
+    for instruction in _program(use.program)[: use.next]:
+        if isinstance(instruction.effect, InLand) and use.flags & instruction.care == instruction.want:
+            return "the Power has no land, although one was named"
+    return ""
 
 
 FLOW: Final = [
@@ -138,4 +154,5 @@ FLOW: Final = [
     Law("rounds are turns", "turns", rounds_are_turns),
     Law("invader cards in their places", "advancing the cards", cards_in_their_places),
     Law("use under way", "resolving a Power", use_under_way),
+    Law("land is named", "resolving a Power", land_is_named),
 ]

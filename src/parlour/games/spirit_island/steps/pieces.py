@@ -9,6 +9,7 @@ from parlour.games.spirit_island.actions import (
     STOP,
 )
 from parlour.games.spirit_island.data import (
+    CITY,
     DAHAN,
     FAMILY,
     KIND_IDS,
@@ -214,6 +215,10 @@ def replace(state: SpiritIslandState, seat: int, land: int, families: int, by: i
 # -- push and gather -------------------------------------------------------------------------------------------------
 
 
+def immobile(families: int) -> str:
+    return "no Power moves a City" if families & CITY else ""
+
+
 def moving(state: SpiritIslandState, land: int, left: int, families: int) -> Told:
     """The parameters of a prompt to push or gather."""
     place = land_name(state.island, land)
@@ -233,6 +238,9 @@ class PushPiece(Decision[SpiritIslandState]):
 
     def args(self) -> list[Json]:
         return [self.seat, self.land, self.left, self.families, self.must, self.to]
+
+    def unfit(self, state: SpiritIslandState) -> str:
+        return immobile(self.families)
 
     def actors(self, state: SpiritIslandState) -> list[int]:
         return ALONE[self.seat]
@@ -287,6 +295,9 @@ class GatherPiece(Decision[SpiritIslandState]):
 
     def args(self) -> list[Json]:
         return [self.seat, self.land, self.left, self.families, self.must]
+
+    def unfit(self, state: SpiritIslandState) -> str:
+        return immobile(self.families)
 
     def actors(self, state: SpiritIslandState) -> list[int]:
         return ALONE[self.seat]
