@@ -13,7 +13,7 @@ from parlour.engine import State
 from parlour.server import bot_worker
 from parlour.server import protocol as p
 from parlour.server.bot_worker import Thought
-from parlour.server.bots import BotPool, Thinker, Turns
+from parlour.server.bots import BotPool, Thinker, Turns, chance
 from tests.conformance import dare
 from tests.server.houses import House, settings
 from tests.server.people import PATIENCE, Eye
@@ -32,6 +32,7 @@ async def test_a_bot_is_shown_a_redealt_world_and_no_seed(monkeypatch: pytest.Mo
         raise asyncio.CancelledError
 
     monkeypatch.setattr(pool.thinkers[0], "ask", ask)
+    monkeypatch.setattr("parlour.server.bots.chance", chance)
     hands = set()
     for _ in range(20):
         with pytest.raises(asyncio.CancelledError):
