@@ -162,7 +162,7 @@ def clicks(page: Page, game: Game, moves: list[Move]) -> int:
     for run in piecewise([game.actions.format(move.action) for move in moves]):
         left = run
         while left:
-            page.wait_for_selector(ALONE)
+            page.locator(ALONE).first.wait_for()
             if page.locator(DONE).count() or left[0].startswith(BEGIN):
                 count += drafted(page, game, left)
                 break

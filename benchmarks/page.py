@@ -132,7 +132,7 @@ def moves(page: Page) -> list[float]:
         click_element(page, "wedge:0.influence_travel")
         moved(page, before, "Resolve")
         page.get_by_role("button", name="Undo Resolve").click()
-        page.wait_for_selector(".prompt:has-text('resolve a wedge')")
+        page.locator(".prompt:has-text('resolve a wedge')").first.wait_for()
         settled(page)
     return list(page.evaluate("() => window.took"))
 

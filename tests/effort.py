@@ -30,6 +30,10 @@ EXAMPLES = 40 * EFFORT
 """Examples that Hypothesis tries for each property."""
 MEASURED_POSITIONS = EFFORT
 """Whether the boards are measured in a sample of positions (1) or in all of them."""
+TRIED_EXAMPLES = 2 * EFFORT
+"""Examples in the rules of each game that are tried at a table."""
+PHONE_CHAPTERS = 2 * EFFORT
+"""Chapters of each game's lessons that are taken on a phone; on a desktop, all of them are."""
 SECOND_TELLING_GAMES = EFFORT
 """Whole games of each variant compared with a second implementation of the rules."""
 REFERENCE_CASES = 5_000 * EFFORT

@@ -27,8 +27,8 @@ def do_step(page: Page, chapter: Chapter, step: LessonStep, touch: bool) -> None
         click_element(page, step.light[0], touch)
         page.wait_for_function(
             """([before, action]) => document.querySelector('.table').dataset.version !== before
-              || document.querySelector(`.verbs:has(.back) button.offer[data-action="${action}"], .prompt .primary`)
-              || document.querySelector('.board-root [data-picked], .board-root [data-offer]')""",
+              || document.querySelector(`.verbs:has(.back) button.offer[data-action="${action}"], .prompt .primary,
+                .board-root [data-picked], .board-root [data-offer]`) !== null""",
             arg=[before, action],
         )
     if version(page) == before and not page.locator(".prompt .primary").count():
@@ -46,13 +46,13 @@ def play_freely(page: Page) -> None:
         page.locator(ANY).first.focus()
         page.keyboard.press("Enter")
         sure(page, before, "a free move")
-        page.wait_for_selector(".table[data-waiting=you], .table[data-waiting=over], .lesson[data-step=done]")
+        page.locator(".table[data-waiting=you], .table[data-waiting=over], .lesson[data-step=done]").first.wait_for()
 
 
 LIT = """
 ([lights, all]) => {
   const there = lights.filter((light) => document.querySelector(`.board-root [data-element="${light}"]`))
-  return there.length >= (all ? lights.length : 1) && document.querySelector('.spotlight.lit .rings > *')
+  return there.length >= (all ? lights.length : 1) && document.querySelector('.spotlight.lit .rings > *') !== null
 }
 """
 

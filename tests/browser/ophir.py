@@ -159,7 +159,7 @@ class Captain:
 
     def step(self) -> None:
         page = self.page
-        page.wait_for_selector(f".board-root [data-legal], {ASKS}", state="attached")
+        page.locator(f".board-root [data-legal], {ASKS}").first.wait_for(state="attached")
         confirm = page.locator(ASKS)
         if confirm.count():
             before = version(page)

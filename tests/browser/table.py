@@ -214,7 +214,7 @@ def sure(page: Page, before: str, what: str) -> str:
     """Wait for a move, and confirm it if the page asks because it cannot be taken back."""
     page.wait_for_function(
         """(before) => document.querySelector('.table').dataset.version !== before
-          || document.querySelector('.prompt .primary')""",
+          || document.querySelector('.prompt .primary') !== null""",
         arg=before,
     )
     now = version(page)
@@ -230,7 +230,7 @@ def version(page: Page) -> str:
 
 def settled(page: Page) -> None:
     """Wait until it is this player's turn: the board is drawn, no command is pending and no move is being shown."""
-    page.wait_for_selector(SETTLED)
+    page.locator(SETTLED).first.wait_for()
 
 
 def over(page: Page) -> bool:

@@ -101,7 +101,7 @@ def test_the_end_of_the_lessons_leads_to_the_learning_setup(stranger: People) ->
         page.locator(ANY).first.focus()
         page.keyboard.press("Enter")
         sure(page, before, "a free move")
-        page.wait_for_selector(".table[data-waiting=you], .table[data-waiting=over], .lesson[data-step=done]")
+        page.locator(".table[data-waiting=you], .table[data-waiting=over], .lesson[data-step=done]").first.wait_for()
     page.get_by_role("button", name="Play your first game").click()
     expect(page.locator(".lesson")).to_have_count(0)
     assert mode(page) == "learning"

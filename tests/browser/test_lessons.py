@@ -1,36 +1,45 @@
 """Lessons: from the front page to the end of every chapter, on desktop and phone, by mouse, touch and keyboard."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 import parlour
-from parlour.engine.lessons import read_lessons
-from tests.browser.conftest import DESKTOP, TOUCH, Person
+from parlour.engine.lessons import Chapter, read_lessons
+from tests.browser.conftest import TOUCH, Person
 from tests.browser.lessons import at_step, begin, do_step, go_through
 from tests.browser.table import MENU, click_element, settled, version
 from tests.browser.test_quality import check_axe
+from tests.effort import PHONE_CHAPTERS
 
 People = Callable[..., Person]
 TAUGHT = [game.slug for game in parlour.games() if read_lessons(game)]
 
 
-@pytest.mark.parametrize("screen", ["desktop", "phone"])
 @pytest.mark.parametrize("slug", TAUGHT)
-def test_a_whole_lesson_from_the_front_page(stranger: People, slug: str, screen: str) -> None:
-    options: dict[str, Any] = TOUCH if screen == "phone" else {"viewport": DESKTOP}
-    page = stranger(**options).page
+def test_a_whole_lesson_from_the_front_page(stranger: People, slug: str) -> None:
+    page = stranger().page
     begin(page, slug)
     chapters = read_lessons(parlour.game(slug))
-    for number, chapter in enumerate(chapters):
-        assert go_through(page, chapter, screen == "phone") <= 12, "a chapter takes a few minutes"
-        if number + 1 < len(chapters):
-            page.get_by_role("button", name="Next:").click()
+    take(page, chapters, touch=False)
     expect(page.get_by_role("button", name="Play your first game")).to_be_visible()
     page.get_by_role("link", name="Chapters").click()
     expect(page.locator(".chapter .finished")).to_have_count(len(chapters))
+
+
+@pytest.mark.parametrize("slug", TAUGHT)
+def test_a_lesson_on_a_phone(stranger: People, slug: str) -> None:
+    page = stranger(**TOUCH).page
+    begin(page, slug)
+    take(page, read_lessons(parlour.game(slug))[:PHONE_CHAPTERS], touch=True)
+
+
+def take(page: Page, chapters: list[Chapter], touch: bool) -> None:
+    for number, chapter in enumerate(chapters):
+        if number:
+            page.get_by_role("button", name="Next:").click()
+        assert go_through(page, chapter, touch) <= 12, "a chapter takes a few minutes"
 
 
 def test_on_a_phone_the_lesson_stands_in_for_the_prompt(stranger: People) -> None:

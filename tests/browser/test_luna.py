@@ -162,7 +162,7 @@ def test_the_last_turn_of_a_game_can_be_taken_back_until_it_is_ended(person: Peo
     read_sheet(page, SEATS)
     page.get_by_role("dialog").get_by_role("button", name="Play again").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
-    page.wait_for_selector(".table[data-waiting]")
+    page.locator(".table[data-waiting]").first.wait_for()
 
 
 # -- undo -----------------------------------------------------------------------------------------------------

@@ -55,7 +55,7 @@ def test_a_whole_game_of_crusaders_by_clicks_on_the_board(stranger: People) -> N
     expect(sheet.get_by_role("img", name="Score by round")).to_be_visible()
     assert shapes > 30, "most moves are made on the board itself"
     sheet.get_by_role("button", name="Play again").click()
-    page.wait_for_selector(".table[data-version]")
+    page.locator(".table[data-version]").first.wait_for()
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
@@ -269,7 +269,7 @@ def test_a_table_shows_words_from_the_first_moment(person: People) -> None:
     page.route("**/words/en", hold)
     with page.expect_request("**/words/en"):
         page.reload()
-    page.wait_for_selector(".table[data-version]")  # the position has arrived
+    page.locator(".table[data-version]").first.wait_for()  # the position has arrived
     expect(page.get_by_text("Loading the table…")).to_be_visible()
     assert page.locator(".prompt").count() == 0
     slow = False

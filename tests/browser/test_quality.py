@@ -67,7 +67,7 @@ def check_axe(page: Page, where: str, part: str = "html") -> None:
     told: list[str] = []
     for scheme, rules in SCHEMES.items():
         page.emulate_media(color_scheme=scheme)
-        page.wait_for_selector(f":root[data-theme={scheme}]", state="attached")
+        page.locator(f":root[data-theme={scheme}]").first.wait_for(state="attached")
         told += complaints(f"{where}, {scheme}", page.evaluate(AXE_RUN, [rules, part]))
     page.emulate_media(color_scheme="light")
     assert not told, "\n".join(told)
@@ -102,6 +102,26 @@ def test_axe_finds_nothing(person: People) -> None:
     resize(page, PHONE)
     page.get_by_role("button", name="Back to the table").click()
     check_axe(page, "phone")
+
+
+def nodes_kept(guest: Person) -> int:
+    """How many nodes of documents the page still holds once rubbish is collected."""
+    line = guest.lines[0]
+    line.send("HeapProfiler.collectGarbage")
+    return int(line.send("Memory.getDOMCounters")["nodes"])
+
+
+def test_a_table_that_was_left_is_forgotten(stranger: People) -> None:
+    """An evening of many games does not fill the memory. A board alone has more nodes than are allowed here."""
+    guest = stranger()
+    kept = []
+    for visits in (1, 4):
+        for _ in range(visits):
+            sit_down(guest.page, first_turn())
+        turn_to(guest.page, "/")
+        guest.page.locator(".game").first.wait_for()
+        kept.append(nodes_kept(guest))
+    assert kept[1] - kept[0] < 1000
 
 
 def small_targets(page: Page, least: int) -> list[str]:

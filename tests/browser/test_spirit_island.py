@@ -86,7 +86,7 @@ def sure(page: Page, before: str) -> None:
     """Confirm if the page asks: the move is final, or a tap has only shown its preview."""
     page.wait_for_function(
         """(before) => document.querySelector('.table').dataset.version !== before
-          || document.querySelector('.prompt .primary')""",
+          || document.querySelector('.prompt .primary') !== null""",
         arg=before,
     )
     if version(page) == before:
