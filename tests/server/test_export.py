@@ -1,5 +1,6 @@
 """Replay of any past position, export, import and verification of finished games."""
 
+import asyncio
 import copy
 import json
 from pathlib import Path
@@ -9,8 +10,13 @@ import pytest
 from typer.testing import CliRunner
 
 from parlour.cli import app
-from parlour.engine import seed_commitment
+from parlour.engine import Game, seed_commitment
 from parlour.server import protocol as p
+from parlour.server.hall import Hall
+from parlour.server.history import Entry
+from parlour.server.room import Room
+from parlour.server.rows import TableValues
+from parlour.server.storage import Storage
 from tests.server.houses import House
 from tests.server.people import Eye
 
@@ -20,6 +26,11 @@ async def played(house: House) -> Eye:
     person = house.person()
     table = await person.table("dare", "human", "wanderer")
     eye = await person.look(table["table"]["id"])
+    await play_out(eye)
+    return eye
+
+
+async def play_out(eye: Eye) -> None:
     undone = False
     while not eye.over:
         version = eye.version
@@ -31,7 +42,40 @@ async def played(house: House) -> Eye:
                 undone = (await eye.send("undo", base=answer.version, seat=0, scope="step")).ok
         else:
             await eye.beyond(version)
-    return eye
+
+
+async def test_a_record_is_whole_although_its_table_does_not_know_of_the_end_yet(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last move is stored a moment before its table has it. Who exports then waits for the table."""
+    append, room = Storage.append, Hall.room
+    stored, asked, told = asyncio.Event(), asyncio.Event(), asyncio.Event()
+
+    async def append_slowly(self: Storage, id: str, entry: Entry, game: Game, values: TableValues, word: str) -> None:
+        await append(self, id, entry, game, values, word)
+        if values.status == "over":
+            stored.set()
+            await told.wait()
+
+    async def room_asked_for(self: Hall, table: str) -> Room:
+        found = await room(self, table)
+        if stored.is_set():
+            asked.set()
+        return found
+
+    monkeypatch.setattr(Storage, "append", append_slowly)
+    monkeypatch.setattr(Hall, "room", room_asked_for)
+    person = house.person()
+    id = (await person.table("dare", "human", "wanderer", undo="off"))["table"]["id"]
+    playing = asyncio.create_task(play_out(await person.look(id)))
+    await stored.wait()
+    exporting = asyncio.create_task(person.get(f"/api/tables/{id}/export"))
+    await asked.wait()
+    told.set()
+    record = await exporting
+    await playing
+    assert record["outcome"] is not None
+    assert record == await person.get(f"/api/tables/{id}/export")
 
 
 def result_of(answer: p.Answer) -> p.ReplayResult:

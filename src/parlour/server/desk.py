@@ -13,6 +13,7 @@ from parlour.server.info import table_info, you
 from parlour.server.refusals import refused
 from parlour.server.rows import ChatRow, SeatChange, TableRow, TableValues
 from parlour.server.storage import Conflict, NameTaken, Storage, TwoHands
+from parlour.server.table import Table
 from parlour.server.titles import has_secrets
 
 ABANDONED: Final = TableValues(status="abandoned", bot_due=False)
@@ -37,6 +38,13 @@ class Desk:
         if row.host != person:
             raise refused("not_host")
         return row
+
+    async def stored(self, row: TableRow) -> Table:
+        """The table with its history up to what is stored: its room may not have the last entries yet."""
+        room = await self.hall.room(row.id)
+        if room.table.history is not None and room.table.history.version < row.version:
+            await room.refresh()
+        return room.table
 
     # -- answering ---------------------------------------------------------------------------------
 

@@ -29,7 +29,7 @@ class Records:
             raise refused("export_when_over")
         if row.status == "frozen" and person not in row.people() | {row.host}:
             raise refused("export_for_players")  # it may go on elsewhere, and its record has the seed
-        history = (await self._desk.hall.room(table)).table.history
+        history = (await self._desk.stored(row)).history
         if history is None:
             return await self._as_written(row)
         moves = [Move(taken.seat, taken.action) for taken in history.taken]

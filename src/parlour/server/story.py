@@ -50,7 +50,7 @@ class Stories:
         row = await self._desk.table(table)
         if row.status not in SEED_TOLD:
             raise refused("story_when_over")
-        return (await self._desk.hall.room(table)).table.begun()
+        return (await self._desk.stored(row)).begun()
 
 
 def _as_before(seat: SeatRow, name: str | None) -> p.NewSeat:
