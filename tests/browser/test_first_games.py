@@ -67,6 +67,7 @@ def test_the_first_play_asks_once_and_never_again(stranger: People) -> None:
 def test_the_standard_game_can_be_the_first(stranger: People) -> None:
     page = stranger().page
     play_now(page, "crusaders")
+    page.get_by_role("dialog").wait_for()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     play_now(page, "crusaders")
