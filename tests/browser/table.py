@@ -210,13 +210,18 @@ ARMED = ".prompt .primary:has(+ .button)"
 """The question whether to make a move, with a way back."""
 
 
-def sure(page: Page, before: str, what: str) -> str:
-    """Wait for a move, and confirm it if the page asks because it cannot be taken back."""
+def responded(page: Page, before: str) -> None:
+    """Wait until there is a move, or a question whether to make it."""
     page.wait_for_function(
         """(before) => document.querySelector('.table').dataset.version !== before
           || document.querySelector('.prompt .primary') !== null""",
         arg=before,
     )
+
+
+def sure(page: Page, before: str, what: str) -> str:
+    """Wait for a move, and confirm it if the page asks because it cannot be taken back."""
+    responded(page, before)
     now = version(page)
     if now == before or page.locator(ARMED).count():  # where all choose at once, it may have been another's move
         page.locator(".prompt .primary").click()

@@ -10,9 +10,9 @@ from playwright.sync_api import Locator, Page, Route, expect
 import parlour
 from parlour.engine import Move, Record
 from tests.browser.conftest import BRISK, DESKTOP, PHONE, TABLET, TOUCH, Person
+from tests.browser.lessons import play_freely
 from tests.browser.positions import reached
 from tests.browser.table import (
-    ANY,
     IN_SIGHT,
     click_element,
     legal,
@@ -96,13 +96,7 @@ def test_the_end_of_the_lessons_leads_to_the_learning_setup(stranger: People) ->
     page.locator(".chapter").last.click()
     while page.locator(".lesson").get_attribute("data-step") != "alone":
         page.get_by_role("button", name="Next", exact=True).click()
-    while page.locator(".lesson").get_attribute("data-step") != "done":
-        settled(page)
-        before = version(page)
-        page.locator(ANY).first.focus()
-        page.keyboard.press("Enter")
-        sure(page, before, "a free move")
-        page.locator(".table[data-waiting=you], .table[data-waiting=over], .lesson[data-step=done]").first.wait_for()
+    play_freely(page)
     page.get_by_role("button", name="Play your first game").click()
     expect(page.locator(".lesson")).to_have_count(0)
     assert mode(page) == "learning"

@@ -1,4 +1,4 @@
-"""Lessons: from the front page to the end of every chapter, on desktop and phone, by mouse, touch and keyboard."""
+"""Lessons: from the front page to the end of every chapter; on a phone and by keyboard, some of them."""
 
 from collections.abc import Callable
 

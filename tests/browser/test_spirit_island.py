@@ -30,6 +30,7 @@ from tests.browser.table import (
     moved,
     over,
     resize,
+    responded,
     seat_link,
     settled,
     sit_down,
@@ -84,11 +85,7 @@ def hit(page: Page, element: str, touch: bool = False) -> None:
 
 def sure(page: Page, before: str) -> None:
     """Confirm if the page asks: the move is final, or a tap has only shown its preview."""
-    page.wait_for_function(
-        """(before) => document.querySelector('.table').dataset.version !== before
-          || document.querySelector('.prompt .primary') !== null""",
-        arg=before,
-    )
+    responded(page, before)
     if version(page) == before:
         page.locator(".prompt .primary").click()
 

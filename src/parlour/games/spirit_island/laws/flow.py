@@ -7,7 +7,7 @@ from parlour.games.spirit_island import data
 from parlour.games.spirit_island.data import BUILD, FAST, FEAR, RAVAGE, SLOW, SPIRIT, TIME
 from parlour.games.spirit_island.dump import write
 from parlour.games.spirit_island.powers.all import FEAR_PROGRAMS, POWERS
-from parlour.games.spirit_island.powers.model import FIRST_FEAR_PROGRAM, NOWHERE, Instruction
+from parlour.games.spirit_island.powers.model import FIRST_FEAR_PROGRAM, NOWHERE, program_of
 from parlour.games.spirit_island.powers.vocabulary import InLand
 from parlour.games.spirit_island.setup import clear
 from parlour.games.spirit_island.state import SpiritIslandState
@@ -125,12 +125,7 @@ def use_under_way(state: SpiritIslandState) -> str:
         return ""
     if use.program < 0 or (use.program < FIRST_FEAR_PROGRAM) != waits(state, FinishPower):
         return "a Power is resolved like a fear card, or vice versa"
-    program = _program(use.program)
-    return "" if use.next <= len(program) else "the next instruction is beyond the end of the program"
-
-
-def _program(number: int) -> list[Instruction]:
-    return FEAR_PROGRAMS[number - FIRST_FEAR_PROGRAM] if number >= FIRST_FEAR_PROGRAM else POWERS[number].program
+    return "" if use.next <= len(program_of(use.program)) else "the next instruction is beyond the end of the program"
 
 
 def land_is_named(state: SpiritIslandState) -> str:
@@ -140,7 +135,7 @@ def land_is_named(state: SpiritIslandState) -> str:
         return ""
     if use.program >= FIRST_FEAR_PROGRAM or POWERS[use.program].origin != NOWHERE:
         return ""
-    for instruction in _program(use.program)[: use.next]:
+    for instruction in program_of(use.program)[: use.next]:
         if isinstance(instruction.effect, InLand) and use.flags & instruction.care == instruction.want:
             return "the Power has no land, although one was named"
     return ""

@@ -144,6 +144,11 @@ FIRST_FEAR_PROGRAM: Final = data.CARDS + len(data.INNATE_IDS)
 """Programs are numbered: the Powers first, then the parts of the fear cards from this number on."""
 FEAR_PROGRAMS: Final[list[list[Instruction]]] = []
 
+
+def program_of(number: int) -> list[Instruction]:
+    return POWERS[number].program if number < FIRST_FEAR_PROGRAM else FEAR_PROGRAMS[number - FIRST_FEAR_PROGRAM]
+
+
 Where = Callable[[SpiritIslandState, int], bool]
 
 ONCE: Final = 0

@@ -16,7 +16,7 @@ from parlour.games.spirit_island.actions import (
 )
 from parlour.games.spirit_island.data import CARDS, DAHAN, EYES, FAST, MUD, SLOW, TEETH
 from parlour.games.spirit_island.elements import land_name, power_name
-from parlour.games.spirit_island.powers.model import DAMAGE_TAG, FEAR_PROGRAMS, FIRST_FEAR_PROGRAM, NOWHERE, POWERS
+from parlour.games.spirit_island.powers.model import DAMAGE_TAG, NOWHERE, POWERS, program_of
 from parlour.games.spirit_island.powers.telling import Told, answer, note, reach_of
 from parlour.games.spirit_island.powers.use import (
     has_target,
@@ -259,8 +259,7 @@ class Resolve(Step[SpiritIslandState]):
 
     def run(self, state: SpiritIslandState) -> None:
         use = state.use
-        number = use.program
-        program = POWERS[number].program if number < FIRST_FEAR_PROGRAM else FEAR_PROGRAMS[number - FIRST_FEAR_PROGRAM]
+        program = program_of(use.program)
         place = use.next
         while place < len(program):
             instruction = program[place]
