@@ -162,6 +162,11 @@ def redeal(state: DareState, seat: int | None, rng: Rng) -> None:
     state.deck = unknown
 
 
+def reshuffle(state: DareState, rng: Rng) -> None:
+    state.deck = sorted(state.deck)
+    rng.shuffle(state.deck)
+
+
 def outcome(state: DareState) -> Outcome:
     places = rank(state.scores)
     return Outcome([Score(total, {"rounds": total}, places[seat]) for seat, total in enumerate(state.scores)])
@@ -227,6 +232,7 @@ def make(name: str = "Dare") -> Game:
             Law("picks from hand", "a pick is a card of the hand", picks_from_hand),
         ],
         redeal=redeal,
+        reshuffle=reshuffle,
     )
 
 

@@ -11,6 +11,7 @@ from parlour.engine import (
     Json,
     Move,
     Record,
+    Renewal,
     Rng,
     canonical,
     read_record,
@@ -196,3 +197,54 @@ def test_canonical_json_has_one_spelling() -> None:
 def test_a_seed_can_be_committed_to() -> None:
     assert seed_commitment(5) == seed_commitment("5") != seed_commitment(6)
     assert len(seed_commitment("secret")) == 64
+
+
+def renewed(after: int, moves: int = 9) -> Record:
+    """A random game in which everything was drawn anew after so many moves."""
+    start = record(after)
+    state = start.replay()
+    state.renew("new")
+    rng = Rng(bytes(32))
+    made = start.moves[:]
+    while state.actors and len(made) < moves:
+        seat = state.actors[rng.below(len(state.actors))]
+        action = rng.choice(state.legal(seat))
+        made.append(Move(seat, action))
+        state.apply(seat, action)
+    return Record(GAME, 2, {}, 5, made, None, [Renewal(after, "new")])
+
+
+@pytest.mark.parametrize("after", [0, 4, 9])
+def test_a_record_knows_where_everything_was_drawn_anew(after: int) -> None:
+    part = renewed(after)
+    written = part.data()
+    assert written["renewals"] == [[after, "new"]]
+    again = read_record(copy.deepcopy(written), GAME)
+    assert again.data() == written
+    assert (again.seed, again.last_seed) == (5, "new")
+    assert not same_position(again.replay(), Record(GAME, 2, {}, 5, part.moves).replay())
+    assert again.replay(after).rng.key == again.replay().rng.key
+    if after:
+        assert same_position(again.replay(after - 1), record().replay(after - 1))
+
+
+def test_a_record_cut_short_forgets_what_comes_later() -> None:
+    part = renewed(4)
+    assert part.with_moves(part.moves[:3]).renewals == []
+    assert len(part.with_moves(part.moves[:4]).renewals) == 1
+
+
+@pytest.mark.parametrize(
+    "renewals",
+    ["all", [4], [[4]], [[4, 7]], [["4", "new"]], [[True, "new"]], [[-1, "new"]], [[10, "new"]], [[4, "a"], [3, "b"]]],
+)
+def test_renewals_that_cannot_be_are_refused(renewals: Json) -> None:
+    with pytest.raises(BadRecord, match="renewal"):
+        read_record({**renewed(4).data(), "renewals": renewals}, GAME)
+
+
+def test_a_record_without_its_renewal_is_another_game() -> None:
+    data = renewed(4).data()
+    del data["renewals"]
+    with pytest.raises(BadRecord):
+        read_record(data, GAME)

@@ -15,7 +15,7 @@ from parlour._build import compiled
 from parlour.cli.errors import OneSentence
 from parlour.cli.inputs import Saved, known_language, read_bots, read_options, read_saved, read_seed, seat_count
 from parlour.cli.serve import Database, Lan, open_table, serve
-from parlour.engine import BadRecord, Game, OptionValue, ParlourError, Record, seed_commitment
+from parlour.engine import Game, OptionValue, ParlourError, Record
 from parlour.games import game, games
 
 app = typer.Typer(
@@ -336,23 +336,13 @@ def _played(name: str, seats: int | None, bots: str, seed: str | None, settings:
 
 @app.command()
 def verify(file: RecordFile) -> None:
-    """Replay a record and check that it is correct."""
-    saved = read_saved(file)
-    record = saved.record
-    state = record.start()
-    for number, move in enumerate(record.moves):
-        for law in record.game.laws:
-            why = law.broken(state)
-            if why:
-                raise BadRecord(f"After move {number} a law of the game is broken ({law.name}): {why}")
-        state.apply(move.seat, move.action)
-    if saved.commitment is not None and saved.commitment != seed_commitment(record.seed):
-        raise BadRecord("The seed does not match the commitment made at the start.")
-    outcome = state.outcome
-    ending = "not over" if outcome is None else f"ended {' : '.join(str(s.total) for s in outcome.scores)}"
-    print(
-        f"{file}: {record.game.name}, {record.seats} players, {len(record.moves)} moves, {ending}; it replays exactly."
-    )
+    """Replay a record and check that it is correct, and how its shuffle was made."""
+    from parlour.cli.verifying import verified
+
+    first, *rest = verified(read_saved(file))
+    print(f"{file}: {first}")
+    for line in rest:
+        print(line)
 
 
 @app.command()

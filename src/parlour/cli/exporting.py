@@ -5,14 +5,23 @@ from collections.abc import Callable
 
 from parlour.cli.inputs import Saved
 from parlour.cli.speech import Speech, player_names
+from parlour.engine import Json, Record
 
 
 def as_record(saved: Saved, upto: int | None) -> str:
     """The save format, which `replay`, `verify` and `play --resume` read."""
     whole = saved.record
     record = whole.with_moves(whole.moves[:upto])
-    data = record.data()
-    return json.dumps({**data, "players": saved.players} if saved.players else data, indent=1) + "\n"
+    players = {"players": saved.players} if saved.players else {}
+    return json.dumps({**record.data(), **_provenance(saved, record), **players}, indent=1) + "\n"
+
+
+def _provenance(saved: Saved, record: Record) -> dict[str, Json]:
+    """Where the game comes from, and how the seed of its end was made, if that end is still there."""
+    told: dict[str, Json] = {"origin": saved.origin, "commitment": saved.commitment}
+    if saved.shuffle is not None and record.last_seed == saved.record.last_seed:
+        told["shuffle"] = saved.shuffle.data()
+    return {name: value for name, value in told.items() if value is not None}
 
 
 def as_text(saved: Saved, upto: int | None) -> str:
@@ -26,7 +35,7 @@ def as_text(saved: Saved, upto: int | None) -> str:
     state = record.start()
     for number, move in enumerate(record.moves[:upto]):
         state.journal = []
-        state.apply(move.seat, move.action)
+        record.forward(state, number)
         lines.append(f"{number + 1:>4} {players[move.seat]}: {record.game.actions.format(move.action)}")
         lines += [f"       {speech.event(event)}" for event in state.journal]
     outcome = state.outcome

@@ -8,6 +8,7 @@ from typing import Any
 from parlour.cli.language import LANGUAGES, usual_language
 from parlour.engine import BadOption, BadRecord, Game, OptionValue, Record, read_record
 from parlour.engine.record import read_json
+from parlour.engine.shuffle import Shuffle, read_shuffle
 from parlour.games import game
 
 
@@ -61,7 +62,11 @@ class Saved:
     record: Record
     players: list[str]
     commitment: str | None = None
-    """The commitment to the seed that a table on the server showed at the start."""
+    """The hash of the seed, where an earlier server made it alone."""
+    shuffle: Shuffle | None = None
+    """How the people at a table and the server made the last seed."""
+    origin: str | None = None
+    """Whether a table took the game over, and from where (`imported`, `continued`)."""
 
 
 def read_saved(file: Path) -> Saved:
@@ -76,5 +81,15 @@ def read_saved(file: Path) -> Saved:
     record = read_record(data, game(data["game"]))
     players = data.get("players", [])
     named = isinstance(players, list) and len(players) == record.seats and all(isinstance(p, str) for p in players)
-    promised = data.get("commitment")
-    return Saved(record, players if named else [], promised if isinstance(promised, str) else None)
+    made = data.get("shuffle")
+    return Saved(
+        record,
+        players if named else [],
+        _text(data.get("commitment")),
+        None if made is None else read_shuffle(made),
+        _text(data.get("origin")),
+    )
+
+
+def _text(value: Any) -> str | None:
+    return value if isinstance(value, str) else None

@@ -57,6 +57,7 @@ class TerminalGame:
         self.drawn = (-1, -1)
         for move in record.moves:
             self._do(move.seat, move.action)
+            record.renew(self.state, len(self.moves))
 
     # -- the course of play ------------------------------------------------------------------------
 

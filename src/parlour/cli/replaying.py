@@ -35,7 +35,7 @@ class Replay:
         """Make the next move and print its events."""
         move = self.record.moves[self.at]
         self.state.journal = []
-        self.state.apply(move.seat, move.action)
+        self.record.forward(self.state, self.at)
         self.at += 1
         for number, line in enumerate(self.speech.told(move.seat, self.state.journal, self.viewer)):
             self.console.print(f"[dim]{self.at if number == 0 else '':>4}[/] {line}")

@@ -1,6 +1,7 @@
 """`parlour serve`, and the browser table that `parlour play` opens."""
 
 import asyncio
+import ipaddress
 import json
 import os
 import socket
@@ -39,11 +40,29 @@ def serve(
         str | None,
         typer.Option(help="The public URL (https://…) if the server is behind a proxy.", envvar="PARLOUR_PUBLIC_URL"),
     ] = None,
+    smtp: Annotated[
+        str | None,
+        typer.Option(
+            help="How to send mail: smtps://USER:PASSWORD@HOST, or smtp://HOST with STARTTLS.", envvar="PARLOUR_SMTP"
+        ),
+    ] = None,
+    mail_from: Annotated[
+        str | None, typer.Option(help="The address that mail comes from.", envvar="PARLOUR_MAIL_FROM")
+    ] = None,
+    trusted_proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="An address or network whose X-Forwarded-For is believed; this machine, if there is a public URL.",
+            envvar="PARLOUR_TRUSTED_PROXIES",
+            metavar="ADDRESS",
+        ),
+    ] = None,
     bots: Annotated[int, typer.Option(help="Bot processes for each server process.", min=1)] = 1,
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
 ) -> None:
     """Run a server for playing in the browser: on this machine, on your network, or on the Internet."""
     from parlour.server.database import drivers_url
+    from parlour.server.mail import check_mail
     from parlour.server.run import run, try_storage
     from parlour.server.settings import Settings, lan_address
     from parlour.server.storage import StorageDown
@@ -55,6 +74,9 @@ def serve(
         port=port,
         hosts=[*(name or []), *([address, socket.gethostname()] if address else [])],
         public_url=public_url,
+        smtp=smtp,
+        mail_from=mail_from,
+        trusted_proxies=networks(trusted_proxy or []),
         bot_processes=bots,
         log_level=log_level,
     )
@@ -63,6 +85,7 @@ def serve(
     if log_level not in ("debug", "info", "warning", "error"):
         raise ParlourError("The log level must be debug, info, warning or error.")
     try:
+        check_mail(settings)
         drivers_url(settings.database)
         asyncio.run(try_storage(settings))
     except ValueError as error:
@@ -74,6 +97,16 @@ def serve(
     if address:
         invite(f"http://{address}:{port}/")
     run(settings, workers)
+
+
+def networks(proxies: list[str]) -> list[str]:
+    """The addresses, if they all are addresses."""
+    for proxy in proxies:
+        try:
+            ipaddress.ip_network(proxy)
+        except ValueError as error:
+            raise ParlourError(f"A trusted proxy must be an address or a network, not “{proxy}”.") from error
+    return proxies
 
 
 def open_table(game: str | None, port: int | None, database: str | None, lan: bool, browser: bool) -> None:

@@ -247,6 +247,22 @@ def check_secrets_of_game(variant: Variant, seed: int | str) -> int:
     return len(chosen) * len(viewers(run.state))
 
 
+def check_renewal(run: Playthrough) -> None:
+    """Drawing anew what is still to come changes nothing that anybody knows."""
+    other = run.state.clone()
+    other.renew(f"renewed {len(run.moves)}")
+    run.require(other.actors == run.state.actors, "drawing anew changes who is to act")
+    for law in run.variant.game.laws:
+        why = law.broken(other)
+        run.require(not why, f"drawing anew breaks the law “{law.name}”: {why}")
+    for viewer in viewers(run.state):
+        run.require_same(run.state.view(viewer), other.view(viewer), f"drawing anew changes the view of {viewer}")
+        legal = [] if viewer is None else run.state.legal(viewer)
+        mine, theirs = knowledge(run.state, viewer, legal[:6]), knowledge(other, viewer, legal[:6])
+        for part, told in mine.items():
+            run.require_same(told, theirs[part], f"drawing anew changes the {part} of {viewer}")
+
+
 def _secrets(state: State) -> Json:
     return state.dump()["table"]
 
@@ -322,6 +338,7 @@ def check_position(run: Playthrough, lengths: set[int]) -> None:
     check_numbers(run, lengths)
     check_account(run)
     check_secrets(run)
+    check_renewal(run)
     check_hidden_actions(run)
     actions = len(run.variant.game.actions)
     sample = run.chooser.fork("illegal")

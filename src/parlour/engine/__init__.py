@@ -20,7 +20,16 @@ from parlour.engine.messages import Json, Message, Words
 from parlour.engine.options import Option, OptionValue, switch
 from parlour.engine.purpose import Purpose
 from parlour.engine.reading import Reader
-from parlour.engine.record import Move, Record, canonical, read_record, same_position, seed_commitment, state_hash
+from parlour.engine.record import (
+    Move,
+    Record,
+    Renewal,
+    canonical,
+    read_record,
+    same_position,
+    seed_commitment,
+    state_hash,
+)
 from parlour.engine.reference import Entry, Group, Line
 from parlour.engine.rng import Rng
 
@@ -57,6 +66,7 @@ __all__ = [
     "Purpose",
     "Reader",
     "Record",
+    "Renewal",
     "Rng",
     "Score",
     "State",

@@ -374,6 +374,16 @@ class State:
         copy._legal_seat = -1
         return copy
 
+    def renew(self, seed: int | str) -> None:
+        """Draw all chance from a new seed from here on, and shuffle again what lies hidden from all seats.
+
+        Nothing that any seat knows changes.
+        """
+        self.rng = rng_from_seed(self.game.slug, seed)
+        self._legal_seat = -1
+        self.game.reshuffle(self, self.rng)
+        self._legal_seat = -1
+
     def dump(self) -> dict[str, Json]:
         """The whole position as readable JSON data, from which `Game.load` restores it exactly."""
         return {
@@ -403,6 +413,10 @@ class Law:
 
 def no_redeal(state: Any, seat: int | None, rng: Rng) -> None:
     """Do nothing, for games without hidden information (the engine re-keys the random generator)."""
+
+
+def no_reshuffle(state: Any, rng: Rng) -> None:
+    """Do nothing, for games in which everything that is hidden is known to some seat."""
 
 
 def no_detail(state: Any, seat: int, action: int) -> Json:
@@ -448,6 +462,7 @@ class Game:
         evaluate: Callable[[Any, int, Account | None], float],
         laws: list[Law],
         redeal: Callable[[Any, int | None, Rng], None] = no_redeal,
+        reshuffle: Callable[[Any, Rng], None] = no_reshuffle,
         detail: Callable[[Any, int, int], Json] = no_detail,
         final: Callable[[Any, int], bool] = never_final,
         aimless: dict[str, OptionValue] | None = None,
@@ -491,6 +506,8 @@ class Game:
         self.laws = [Law("agenda in order", "flow", agenda_in_order), *laws, Law("agenda fits", "flow", agenda_fits)]
         """The game's laws may rely on an agenda in order, and the `unfit` methods of its steps on all these laws."""
         self.redeal = redeal
+        self.reshuffle = reshuffle
+        """Shuffles what no seat knows: the order of decks. Where a seat knows a card, it stays."""
         self.detail = detail
         self.final = final
         """Whether the rules forbid undoing an action, even if it revealed nothing."""

@@ -20,6 +20,14 @@ class Move:
         self.action = action
 
 
+class Renewal:
+    """After so many moves, everything that is still to come was drawn anew from another seed (`State.renew`)."""
+
+    def __init__(self, after: int, seed: str) -> None:
+        self.after = after
+        self.seed = seed
+
+
 class Record:
     """A game from its first position to its last move. It begins with its seed, or with the dump of a position."""
 
@@ -31,6 +39,7 @@ class Record:
         seed: int | str,
         moves: list[Move],
         position: Json = None,
+        renewals: list[Renewal] | None = None,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -38,23 +47,48 @@ class Record:
         self.seed = seed
         self.moves = moves
         self.position = position
+        self.renewals = renewals or []
 
     def with_moves(self, moves: list[Move]) -> "Record":
         """A game that begins in the same way."""
-        return Record(self.game, self.seats, self.options, self.seed, moves, self.position)
+        renewals = [renewal for renewal in self.renewals if renewal.after <= len(moves)]
+        return Record(self.game, self.seats, self.options, self.seed, moves, self.position, renewals)
+
+    @property
+    def last_seed(self) -> int | str:
+        """The seed that the end of the game was drawn from."""
+        return self.renewals[-1].seed if self.renewals else self.seed
 
     def start(self) -> State:
+        state = self.dealt()
+        self.renew(state, 0)
+        return state
+
+    def dealt(self) -> State:
+        """The first position, before anything is drawn anew."""
         if self.position is not None:
             return self.game.load(self.position)
         return self.game.new(self.seats, self.options, self.seed)
+
+    def forward(self, state: State, number: int) -> None:
+        """Make move `number`, counted from 0."""
+        move = self.moves[number]
+        state.apply(move.seat, move.action)
+        self.renew(state, number + 1)
+
+    def renew(self, state: State, moves: int) -> None:
+        """Draw anew what is still to come, if that happened after so many moves."""
+        for renewal in self.renewals:
+            if renewal.after == moves:
+                state.renew(renewal.seed)
 
     def replay(self, upto: int | None = None, state: State | None = None) -> State:
         """The position after `upto` moves (all by default)."""
         if state is None:
             state = self.start()
-        for number, move in enumerate(self.moves[:upto]):
+        for number in range(len(self.moves[:upto])):
             try:
-                state.apply(move.seat, move.action)
+                self.forward(state, number)
             except IllegalAction as error:
                 raise BadRecord(f"Move {number + 1} does not fit: {error}") from error
         return state
@@ -69,6 +103,7 @@ class Record:
             "seed": self.seed,
             **({} if self.position is None else {"position": self.position}),
             "moves": [[move.seat, self.game.actions.format(move.action)] for move in self.moves],
+            **({"renewals": [[renewal.after, renewal.seed] for renewal in self.renewals]} if self.renewals else {}),
             "hash": state_hash(self.replay()),
         }
 
@@ -90,7 +125,8 @@ def read_record(data: Json, game: Game) -> Record:
     if isinstance(seed, bool) or not isinstance(seed, int | str):
         raise BadRecord("The record's seed should be a number or a text.")
     played = [_read_move(game, i, entry) for i, entry in enumerate(moves)]
-    record = Record(game, seats, options, seed, played, data.get("position"))
+    renewals = _read_renewals(data.get("renewals", []), len(played))
+    record = Record(game, seats, options, seed, played, data.get("position"), renewals)
     if record.position is not None and not _same_table(record):
         raise BadRecord("The record's first position is of a table with other seats or options.")
     found = state_hash(record.replay())
@@ -101,7 +137,7 @@ def read_record(data: Json, game: Game) -> Record:
 
 def _same_table(record: Record) -> bool:
     """Whether the first position has the seats and options of the record."""
-    first = record.start()
+    first = record.dealt()
     return first.seats == record.seats and first.options == record.game.settled(record.options, record.seats)
 
 
@@ -112,6 +148,22 @@ def _read_move(game: Game, number: int, entry: Json) -> Move:
         return Move(entry[0], game.actions.parse(entry[1]))
     except BadNotation as error:
         raise BadRecord(f"Move {number + 1}: {error}") from error
+
+
+def _read_renewals(data: Json, moves: int) -> list[Renewal]:
+    if not isinstance(data, list):
+        raise BadRecord("The record's renewals should be a list.")
+    found: list[Renewal] = []
+    for entry in data:
+        if not isinstance(entry, list) or len(entry) != 2 or not isinstance(entry[1], str):
+            raise BadRecord(f"A renewal should be a number of moves and a seed, not {entry!r}.")
+        after = entry[0]
+        if isinstance(after, bool) or not isinstance(after, int) or not 0 <= after <= moves:
+            raise BadRecord(f"A renewal after {after!r} moves is not in this game.")
+        if found and after < found[-1].after:
+            raise BadRecord("The record's renewals are not in order.")
+        found.append(Renewal(after, entry[1]))
+    return found
 
 
 def canonical(data: Json) -> bytes:

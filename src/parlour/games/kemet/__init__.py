@@ -9,7 +9,7 @@ from parlour.games.kemet.detail import detail
 from parlour.games.kemet.dump import read, write
 from parlour.games.kemet.evaluate import evaluate
 from parlour.games.kemet.features import features
-from parlour.games.kemet.hidden import redeal
+from parlour.games.kemet.hidden import redeal, reshuffle
 from parlour.games.kemet.laws import LAWS
 from parlour.games.kemet.options import LEARNING, OPTIONS
 from parlour.games.kemet.purpose import PURPOSE
@@ -44,6 +44,7 @@ GAME = Game(
     evaluate=evaluate,
     laws=LAWS,
     redeal=redeal,
+    reshuffle=reshuffle,
     learning=LEARNING,
     table_type=shapes.Table,
     detail_types=[

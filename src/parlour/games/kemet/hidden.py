@@ -105,6 +105,13 @@ def redeal(state: KemetState, seat: int | None, rng: Rng) -> None:
             _redeal_battle_cards(state, player.seat, seat, rng)
 
 
+def reshuffle(state: KemetState, rng: Rng) -> None:
+    """Shuffle the deck again. Nobody knows its order: whenever somebody has looked at its cards, it is shuffled."""
+    deck = sorted(state.deck[: state.deck_left])
+    rng.shuffle(deck)
+    state.deck = deck
+
+
 def _redeal_interventions(state: KemetState, seat: int | None, rng: Rng) -> None:
     """Redeal by the viewer's masks and by chance, never by where the cards really are."""
     viewer = state.seats if seat is None else seat

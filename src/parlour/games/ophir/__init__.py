@@ -9,7 +9,7 @@ from parlour.games.ophir.detail import detail
 from parlour.games.ophir.dump import read, write
 from parlour.games.ophir.evaluate import evaluate
 from parlour.games.ophir.features import features
-from parlour.games.ophir.hidden import redeal
+from parlour.games.ophir.hidden import redeal, reshuffle
 from parlour.games.ophir.laws import LAWS
 from parlour.games.ophir.options import LEARNING, OPTIONS
 from parlour.games.ophir.purpose import PURPOSE
@@ -43,6 +43,7 @@ GAME = Game(
     evaluate=evaluate,
     laws=LAWS,
     redeal=redeal,
+    reshuffle=reshuffle,
     detail=detail,
     draw=draw,
     final=final,

@@ -15,7 +15,12 @@ _A_CARDS: Final = len(data.DECK_A) - data.REMOVED
 
 
 def redeal(state: OphirState, seat: int | None, rng: Rng) -> None:
-    """Re-deal the face-down cards. Nobody may look at them, so this is the same for every seat."""
+    """Re-deal what a seat cannot know. Nobody may look at the cards, so this is the same for every seat."""
+    reshuffle(state, rng)
+
+
+def reshuffle(state: OphirState, rng: Rng) -> None:
+    """Re-deal the face-down cards."""
     if not state.in_play():
         return
     seen = state.shifts + data.FACE_UP

@@ -9,7 +9,7 @@ from parlour.games.spirit_island.detail import detail
 from parlour.games.spirit_island.dump import read, write
 from parlour.games.spirit_island.evaluate import evaluate
 from parlour.games.spirit_island.features import features
-from parlour.games.spirit_island.hidden import redeal
+from parlour.games.spirit_island.hidden import redeal, reshuffle
 from parlour.games.spirit_island.laws import LAWS
 from parlour.games.spirit_island.options import LEARNING, OPTIONS, forced
 from parlour.games.spirit_island.purpose import PURPOSE
@@ -44,6 +44,7 @@ GAME = Game(
     evaluate=evaluate,
     laws=LAWS,
     redeal=redeal,
+    reshuffle=reshuffle,
     detail=detail,
     learning=LEARNING,
     forced=forced,

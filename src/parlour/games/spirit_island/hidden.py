@@ -13,6 +13,11 @@ def redeal(state: SpiritIslandState, seat: int | None, rng: Rng) -> None:
     """
     if hands_are_hidden(state, seat):
         _redeal_hands(state, rng)
+    reshuffle(state, rng)
+
+
+def reshuffle(state: SpiritIslandState, rng: Rng) -> None:
+    """Deal again what no seat knows: everything that lies face down."""
     state.minor_deck.sort()
     rng.shuffle(state.minor_deck)
     state.major_deck.sort()
