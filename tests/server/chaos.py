@@ -15,7 +15,7 @@ import msgspec
 import websockets
 
 from parlour.server import protocol as p
-from parlour.server.frames import view_hash
+from parlour.server.frames import after, view_hash
 from parlour.server.storage import Storage
 from tests.server.houses import House
 from tests.server.people import DECODER, Person
@@ -114,13 +114,12 @@ class Chaotic:
         if isinstance(frame, p.Snapshot):
             self.status = frame.table.status
             if frame.position is not None and (self.now is None or frame.position.version >= self.now.version):
-                self._see(frame.position)
+                self.now = frame.position
         elif isinstance(frame, p.Update):
-            version = -1 if self.now is None else self.now.version
-            if frame.position.version <= version:
+            if self.now is not None and frame.position.version <= self.now.version:
                 return
-            if frame.position.version - len(frame.entries) == version:
-                self._see(frame.position)
+            if self.now is not None and frame.position.version - len(frame.entries) == self.now.version:
+                self.now = after(self.now, frame.position)
             else:
                 self._run(self._send(msgspec.json.encode(p.Sync(id=uuid.uuid4().hex)).decode()))
         elif isinstance(frame, p.TableChanged):
@@ -128,11 +127,9 @@ class Chaotic:
         elif isinstance(frame, p.Answer):
             known = self._answers.get(frame.id)
             assert known is None or known.ok == frame.ok, "the same command got different answers"
+            if frame.hash is not None and self.now is not None and self.now.version == frame.version:
+                assert frame.hash == view_hash(self.now.view)
             self._answers[frame.id] = frame
-
-    def _see(self, position: p.Position) -> None:
-        assert view_hash(position.view) == position.hash
-        self.now = position
 
     async def wait(self, seconds: float) -> None:
         try:

@@ -10,10 +10,10 @@ import pytest
 
 from parlour.engine import State
 from parlour.games import unregister
-from parlour.server import bots, lobby
+from parlour.server import bots, dealing, lobby
 from tests.server import extra_games
 from tests.server.databases import Postgres, shared_postgres
-from tests.server.houses import House, settings
+from tests.server.houses import Clock, House, settings
 
 
 @pytest.fixture(autouse=True)
@@ -33,6 +33,7 @@ def _same_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
         return sha256(f"{request.node.name} {state.dump()}".encode()).digest()
 
     monkeypatch.setattr(lobby, "new_seed", lambda: deals.randbytes(16).hex())
+    monkeypatch.setattr(dealing, "new_secret", lambda: deals.randbytes(32).hex())
     monkeypatch.setattr(bots, "chance", luck)
 
 
@@ -50,6 +51,13 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite:///{tmp_path / 'tables.sqlite'}"
     server: Postgres = request.getfixturevalue("postgres")
     return server.new_database()
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    stands = Clock()
+    monkeypatch.setattr("parlour.server.limits.time", stands)
+    return stands
 
 
 @pytest.fixture

@@ -12,6 +12,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy import Connection, select
+
+from parlour.server.columns import METADATA
+from parlour.server.storage import Storage
 from tests.ports import free_port
 
 SETTINGS = {
@@ -74,6 +78,18 @@ class Postgres:
     def stop(self) -> None:
         self._as_owner([binary("pg_ctl"), "-D", str(self.folder / "data"), "-m", "immediate", "-W", "stop"])
         subprocess.Popen(["rm", "-rf", str(self.folder)])  # hundreds of megabytes; not waited for
+
+
+async def everything(database: str) -> str:
+    """All that is stored, as one text."""
+    storage = Storage(database)
+
+    def rows(connection: Connection) -> str:
+        return "\n".join(str(connection.execute(select(table)).all()) for table in METADATA.sorted_tables)
+
+    found = await storage.read(rows)
+    await storage.close()
+    return found
 
 
 @contextmanager

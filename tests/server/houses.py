@@ -25,12 +25,18 @@ ROOT = Path(__file__).parents[2]
 GENEROUS = Limits(
     messages_per_second=2000,
     message_burst=4000,
-    thoughts_per_second=1000,
-    looks_per_second=1e6,
+    points_per_second=1000,
+    reads_per_second=1e6,
+    read_burst=1_000_000,
+    reads_per_second_of_address=1e6,
+    read_burst_of_address=1_000_000,
     chats_per_ten_seconds=1000,
     requests_per_minute=1_000_000,
     tables_per_hour=1_000_000,
     logins_per_minute=1_000_000,
+    guesses_per_hour=1_000_000,
+    letters_per_hour=1_000_000,
+    exports_per_hour=1_000_000,
     request_seconds=300,
     connections_per_address=5000,
     sockets_per_address=5000,
@@ -76,10 +82,27 @@ class House:
             await person.leave()
         await self.stop()
 
-    def person(self) -> Person:
-        person = Person(self.url)
+    def person(self, address: str | None = None) -> Person:
+        person = Person(self.url, address)
         self._people.append(person)
         return person
+
+
+class Clock:
+    """A clock for the limits, which stands still unless it is set, however slow the machine is."""
+
+    now = 0.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+async def strict(folder: Path, more: dict[str, Any] | None = None, **limits: Any) -> House:
+    """A server with these limits, and `more` settings."""
+    chosen = msgspec.structs.replace(GENEROUS, **limits)
+    house = House(settings(f"sqlite:///{folder / 't.sqlite'}", limits=chosen, **(more or {})))
+    await house.open()
+    return house
 
 
 class Forge:

@@ -14,7 +14,10 @@ import msgspec
 import websockets
 
 from parlour.server import protocol as p
-from parlour.server.frames import view_hash
+from parlour.server.devices import Device
+from parlour.server.frames import after, view_hash
+from parlour.server.registry import new_session
+from parlour.server.rows import SessionRow
 
 DECODER = msgspec.json.Decoder(p.ServerFrame, strict=True)
 PATIENCE = 300.0
@@ -23,9 +26,12 @@ _ids = itertools.count(1)
 
 
 class Person:
-    def __init__(self, url: str) -> None:
+    """`address` is where a proxy says that they come from."""
+
+    def __init__(self, url: str, address: str | None = None) -> None:
         self.url = url
-        self.http = httpx.AsyncClient(base_url=url, headers={"origin": url}, timeout=PATIENCE)
+        self.forwarded = {} if address is None else {"x-forwarded-for": address}
+        self.http = httpx.AsyncClient(base_url=url, headers={"origin": url, **self.forwarded}, timeout=PATIENCE)
         self.eyes: list[Eye] = []
 
     @property
@@ -76,6 +82,11 @@ class Person:
         await self.http.aclose()
 
 
+def guest(letter: str) -> SessionRow:
+    """The session of a guest, for tests of the storage."""
+    return new_session(letter * 64, letter * 32, Device())
+
+
 def _seat(word: str) -> dict[str, Any]:
     return {"kind": word} if word in ("human", "open") else {"kind": "bot", "level": word}
 
@@ -87,7 +98,8 @@ class Eye:
         self.person = person
         self.id = table
         self.frames: list[str] = []
-        self.updates: list[p.Update] = []
+        self.updates: list[p.Position] = []
+        """The positions that updates have led to."""
         self.chat: list[p.ChatLine] = []
         self.points: list[p.Pointed] = []
         self.snapshots = 0
@@ -105,7 +117,7 @@ class Eye:
 
     async def open(self) -> None:
         url = f"{self.person.url.replace('http', 'ws', 1)}/ws/tables/{self.id}"
-        headers = {"cookie": self.person.cookie} if self.person.cookie else {}
+        headers = {**self.person.forwarded, **({"cookie": self.person.cookie} if self.person.cookie else {})}
         origin: Any = self.person.url
         self._socket = await websockets.connect(
             url, origin=origin, additional_headers=headers, max_size=None, compression=None, ping_interval=None
@@ -149,20 +161,19 @@ class Eye:
         if isinstance(frame, p.Snapshot):
             self.snapshots += 1
             self.table, self.you, self.log, self.chat = frame.table, frame.you, frame.log, frame.chat
-            self._see(frame.position)
+            self.now = frame.position
         elif isinstance(frame, p.Update):
-            self.updates.append(frame)
             assert self.now is not None
             assert frame.position.version == self.now.version + len(frame.entries), "an update left a gap"
-            self.log = [entry for entry in self.log if entry.number <= self.now.version] + frame.entries
-            for entry in self.log:
-                entry.undone = entry.number in frame.undone
-            self._see(frame.position)
+            for entry in frame.entries:
+                self._note(entry)
+            self.now = after(self.now, frame.position)
+            self.updates.append(self.now)
         elif isinstance(frame, p.TableChanged):
             self.table, self.you = frame.table, frame.you
         elif isinstance(frame, p.Answer):
             if frame.ok and frame.hash is not None and self.now is not None and frame.version == self.now.version:
-                assert frame.hash == self.now.hash, "what we see is not what the server says we see"
+                assert frame.hash == self.hash, "what we see is not what the server says we see"
             waiting = self._answers.pop(frame.id, None)
             if waiting is not None and not waiting.done():
                 waiting.set_result(frame)
@@ -171,10 +182,11 @@ class Eye:
         else:
             self.points.append(frame)
 
-    def _see(self, position: p.Position | None) -> None:
-        self.now = position
-        if position is not None:
-            assert position.hash == view_hash(position.view)
+    def _note(self, entry: p.LogEntry) -> None:
+        self.log.append(entry)
+        for earlier in self.log:
+            if entry.kind in ("undo", "redo") and earlier.number in entry.touches:
+                earlier.undone = entry.kind == "undo"
 
     # -- for the tests ------------------------------------------------------------------------------
 
@@ -182,6 +194,10 @@ class Eye:
     def position(self) -> p.Position:
         assert self.now is not None
         return self.now
+
+    @property
+    def hash(self) -> str:
+        return view_hash(self.position.view)
 
     @property
     def version(self) -> int:
@@ -242,13 +258,13 @@ class Eye:
 
     async def refused(self, kind: str, **fields: Any) -> str:
         """Expect a refusal that changes nothing, and return its code."""
-        before = None if self.now is None else self.now.hash
+        before = None if self.now is None else self.hash
         answer = await self.send(kind, **fields)
         assert not answer.ok
         assert answer.error is not None
         assert answer.error.sentence.strip(), "a refusal needs a sentence"
         if answer.error.code != "stale":
-            assert self.now is None or self.now.hash == before
+            assert self.now is None or self.hash == before
         return answer.error.code
 
     async def raw(self, text: str | bytes) -> None:

@@ -13,10 +13,11 @@ from parlour.engine import State
 from parlour.server import bot_worker
 from parlour.server import protocol as p
 from parlour.server.bot_worker import Thought
-from parlour.server.bots import BotPool, Thinker, Turns, chance
+from parlour.server.bots import BotPool, Thinker, chance
+from parlour.server.turns import Turns
 from tests.conformance import dare
 from tests.server.houses import House, settings
-from tests.server.people import PATIENCE, Eye
+from tests.server.people import PATIENCE, Eye, Person
 
 MODULE = "tests.server.bot_worker"
 
@@ -103,13 +104,65 @@ async def test_the_table_sets_the_pace(small_house: House) -> None:
 
 async def test_bots_go_on_after_a_restart_without_anybody_looking(small_house: House) -> None:
     person = small_house.person()
-    table = await person.table("dare", "wanderer", "wanderer", pace=60)
+    table = await person.table("dare", "wanderer", "wanderer", pace=60, unattended=True)
     id = table["table"]["id"]
     await (await person.look(id)).at(1)
     await small_house.restart()
+    await played_by_itself(person, id)
+
+
+async def played_by_itself(person: Person, id: str) -> None:
     async with asyncio.timeout(PATIENCE):
         while (await person.get(f"/api/tables/{id}"))["table"]["status"] != "over":
             await asyncio.sleep(0.05)
+
+
+async def meanwhile(person: Person) -> None:
+    """Let a whole game of bots pass, at a table that asks for it."""
+    table = await person.table("dare", "wanderer", "wanderer", unattended=True)
+    await played_by_itself(person, table["table"]["id"])
+
+
+async def version_of(person: Person, id: str) -> int:
+    return int((await person.get(f"/api/tables/{id}"))["table"]["version"])
+
+
+async def test_where_nobody_is_connected_no_bot_moves(house: House) -> None:
+    person = house.person()
+    id = (await person.table("dare", "wanderer", "wanderer"))["table"]["id"]
+    await meanwhile(person)
+    assert await version_of(person, id) == 0
+    eye = await person.look(id)
+    await eye.at(1)
+    await eye.ended()
+
+
+async def test_bots_stop_when_the_last_one_leaves_and_go_on_when_somebody_comes(house: House) -> None:
+    """A move that a bot is thinking about is still made; then there is quiet, even after a restart."""
+    person, stranger = house.person(), house.person()
+    id = (await person.table("dare", "wanderer", "wanderer", pace=50))["table"]["id"]
+    eye = await person.look(id)
+    await eye.at(1)
+    await eye.close()
+    await meanwhile(person)
+    left = await version_of(person, id)
+    await meanwhile(person)
+    await house.restart()
+    await meanwhile(person)
+    assert await version_of(person, id) == left
+    watcher = await stranger.look(id)
+    assert watcher.version == left
+    await watcher.ended()
+
+
+async def test_the_host_lets_bots_play_on_while_nobody_is_there(house: House) -> None:
+    person = house.person()
+    id = (await person.table("dare", "wanderer", "wanderer"))["table"]["id"]
+    answer = await person.post(f"/api/tables/{id}/settings", {"unattended": True})
+    assert answer["table"]["unattended"]
+    await played_by_itself(person, id)
+    again = await person.post(f"/api/tables/{id}/rematch")
+    assert again["table"]["unattended"], "a rematch is played in the same way"
 
 
 def hint_of(answer: p.Answer) -> p.HintResult:

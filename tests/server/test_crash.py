@@ -20,7 +20,10 @@ async def test_a_kill_in_the_middle_of_a_bot_game_loses_nothing(database: str) -
     person = Person(process.url)
     storage = Storage(database)
     try:
-        tables = [(await person.table("dare", "wanderer", "wanderer", pace=30))["table"]["id"] for _ in range(5)]
+        tables = [
+            (await person.table("dare", "wanderer", "wanderer", pace=30, unattended=True))["table"]["id"]
+            for _ in range(5)
+        ]
         for table in tables:
             await (await person.look(table)).at(1)
         process.kill()

@@ -11,7 +11,9 @@ from typer.testing import CliRunner
 
 from parlour.cli import app
 from parlour.engine import Game, seed_commitment
+from parlour.engine.shuffle import committed, mixed
 from parlour.server import protocol as p
+from parlour.server.frames import view_hash
 from parlour.server.hall import Hall
 from parlour.server.history import Entry
 from parlour.server.room import Room
@@ -87,15 +89,15 @@ async def test_any_past_position_is_shown_as_it_was_seen_then(house: House) -> N
     person = house.person()
     table = await person.table("dare", "human", "wanderer", undo="off")
     eye = await person.look(table["table"]["id"])
-    seen = {eye.version: eye.position.hash}
+    seen = {eye.version: eye.hash}
     while not eye.over:
         version = eye.version
         if eye.position.offers:
             await eye.send("act", base=version, seat=0, action=eye.position.offers[0].action)
         else:
             await eye.beyond(version)
-    for update in eye.updates:
-        seen[update.position.version] = update.position.hash
+    for position in eye.updates:
+        seen[position.version] = view_hash(position.view)
     assert set(seen) == set(range(eye.version + 1))
     for number, hashed in seen.items():
         past = result_of(await eye.send("replay", number=number))
@@ -123,7 +125,10 @@ async def test_other_seats_can_be_replayed_once_the_game_is_over(house: House) -
 async def test_export_import_and_verify(house: House, tmp_path: Path) -> None:
     eye = await played(house)
     record = await eye.person.get(f"/api/tables/{eye.id}/export")
-    assert record["commitment"] == eye.table.commitment == seed_commitment(record["seed"])
+    made = record["shuffle"]
+    assert eye.table.shuffle is not None
+    assert made["commitment"] == eye.table.shuffle.commitment == committed(made["secret"])
+    assert record["seed"] == eye.table.seed == mixed(made["secret"], {})
     assert record["outcome"] == eye.position.view["outcome"]
     taken = [entry for entry in eye.log if entry.kind == "act" and not entry.undone]
     assert len(record["moves"]) == len(taken)
@@ -142,9 +147,19 @@ async def test_export_import_and_verify(house: House, tmp_path: Path) -> None:
     done = CliRunner().invoke(app, ["verify", str(file)])
     assert done.exit_code == 0, done.output
     assert "replays exactly" in done.output
-    file.write_text(json.dumps({**record, "commitment": seed_commitment("another")}), encoding="utf-8")
-    refused = CliRunner().invoke(app, ["verify", str(file)])
-    assert refused.exit_code != 0
+    for lie in ({"secret": "0" * 64}, {"commitment": committed("0" * 64)}):
+        file.write_text(json.dumps({**record, "shuffle": {**made, **lie}}), encoding="utf-8")
+        assert CliRunner().invoke(app, ["verify", str(file)]).exit_code != 0
+
+
+async def test_a_record_of_an_earlier_server_is_verified_by_its_commitment(house: House, tmp_path: Path) -> None:
+    eye = await played(house)
+    record = await eye.person.get(f"/api/tables/{eye.id}/export")
+    del record["shuffle"]
+    file = tmp_path / "game.json"
+    for seed, fits in ((record["seed"], True), ("another", False)):
+        file.write_text(json.dumps({**record, "commitment": seed_commitment(seed)}), encoding="utf-8")
+        assert (CliRunner().invoke(app, ["verify", str(file)]).exit_code == 0) == fits
 
 
 async def test_a_running_game_is_not_exported(house: House) -> None:

@@ -13,11 +13,12 @@ from sqlalchemy import delete
 
 from parlour.server import database as databases
 from parlour.server.columns import entries
+from parlour.server.registry import Registry
 from parlour.server.rows import TableValues
 from parlour.server.storage import Storage, StorageDown
 from tests.ports import free_port
 from tests.server.houses import ROOT, House, settings
-from tests.server.people import PATIENCE, Eye
+from tests.server.people import PATIENCE, Eye, guest
 
 
 @pytest.fixture
@@ -45,13 +46,14 @@ async def at_table(house: House) -> Eye:
 async def test_work_that_cannot_begin_fails_and_the_next_succeeds(tmp_path: Path) -> None:
     storage = Storage(f"sqlite:///{tmp_path / 't.sqlite'}")
     await storage.open()
+    registry = Registry(storage)
     other = locked(tmp_path / "t.sqlite")
     async with asyncio.timeout(PATIENCE):
-        waiting = [storage.new_person("a" * 32, "a" * 64), storage.new_person("b" * 32, "b" * 64)]
+        waiting = [registry.new_person(guest("a")), registry.new_person(guest("b"))]
         failed = await asyncio.gather(*waiting, return_exceptions=True)
     assert [type(error) for error in failed] == [StorageDown, StorageDown]
     other.close()
-    await storage.new_person("a" * 32, "a" * 64)
+    await registry.new_person(guest("a"))
     await storage.close()
 
 
@@ -135,7 +137,7 @@ async def test_the_sweep_freezes_a_damaged_table_and_moves_the_bots_of_the_other
     person = house.person()
     ids = []
     for _ in range(3):
-        table = await person.table("dare", "human", "wanderer", pace=5000)
+        table = await person.table("dare", "human", "wanderer", pace=5000, unattended=True)
         eye = await person.look(table["table"]["id"])
         await eye.act(0, eye.position.offers[0].text)
         ids.append(eye.id)

@@ -296,6 +296,26 @@ def test_any_order_of_entries_folds_to_the_same_everywhere(game: Game, seed: int
     assert same_position(plain, history.state)
 
 
+@pytest.mark.parametrize("imported", range(20, 60, 8))
+def test_positions_of_the_past_are_the_same_after_everything_was_drawn_anew(
+    monkeypatch: pytest.MonkeyPatch, imported: int
+) -> None:
+    """Wherever the last kept position is: before or after that."""
+    monkeypatch.setattr("parlour.server.history.SPACING", 4)
+    monkeypatch.setattr("parlour.server.history.MOST_KEPT", 4)
+    history = new("ophir", "anew")
+    for _ in range(imported):
+        act(history, history.state.actors[0])
+    history.renew("another seed")
+    chance = random.Random(imported)
+    seen = {history.version: history.state}
+    for _ in range(120):
+        random_operation(history, chance)
+        seen[history.version] = history.state
+    for number, state in seen.items():
+        assert same_position(history.at(number), state)
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_an_undo_never_takes_back_a_reveal_nor_changes_what_others_did(seed: int) -> None:
     history = new(dare.GAME, f"undo {seed}")

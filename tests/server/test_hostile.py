@@ -9,8 +9,7 @@ import httpx
 import pytest
 import websockets
 
-from parlour.server.settings import Limits
-from tests.server.houses import GENEROUS, House, settings
+from tests.server.houses import Clock, House, settings, strict
 from tests.server.people import PATIENCE, Eye, Person
 
 NASTY = [
@@ -79,7 +78,7 @@ BROKEN = [
 @pytest.mark.parametrize("text", BROKEN, ids=range(len(BROKEN)))
 async def test_a_broken_frame_gets_a_sentence_and_changes_nothing(small_house: House, text: str) -> None:
     eye = await at_table(small_house)
-    before = eye.position.hash
+    before = eye.hash
     seen = len(eye.frames)
     await eye.raw(text)
     await eye.until(lambda: len(eye.frames) > seen)
@@ -89,7 +88,7 @@ async def test_a_broken_frame_gets_a_sentence_and_changes_nothing(small_house: H
     assert answer["error"]["code"] == "bad_frame"
     assert answer["error"]["sentence"]
     await eye.send("sync")
-    assert eye.position.hash == before
+    assert eye.hash == before
 
 
 async def test_a_binary_frame_is_read_like_a_text(small_house: House) -> None:
@@ -241,29 +240,6 @@ async def test_behind_a_proxy_only_the_public_name_counts(tmp_path: Any) -> None
 # -- limits -----------------------------------------------------------------------------------------------
 
 
-async def strict(tmp_path: Any, **limits: Any) -> House:
-    fields = {name: getattr(GENEROUS, name) for name in GENEROUS.__struct_fields__}
-    house = House(settings(f"sqlite:///{tmp_path / 't.sqlite'}", limits=Limits(**{**fields, **limits})))
-    await house.open()
-    return house
-
-
-class Clock:
-    """A clock for the limits, which stands still unless it is set, however slow the machine is."""
-
-    now = 0.0
-
-    def monotonic(self) -> float:
-        return self.now
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    stands = Clock()
-    monkeypatch.setattr("parlour.server.limits.time", stands)
-    return stands
-
-
 async def test_too_many_messages_are_refused_then_the_socket_closes(tmp_path: Any, clock: Clock) -> None:
     house = await strict(tmp_path, messages_per_second=5, message_burst=10)
     eye = await at_table(house)
@@ -278,18 +254,19 @@ async def test_too_many_messages_are_refused_then_the_socket_closes(tmp_path: An
     await house.close()
 
 
-async def test_chat_and_thoughts_have_their_own_limits(tmp_path: Any, clock: Clock) -> None:
-    house = await strict(tmp_path, chats_per_ten_seconds=2, thoughts_per_second=1, looks_per_second=2)
-    eye = await at_table(house)
+async def test_chat_pointing_and_reading_have_their_own_limits(tmp_path: Any, clock: Clock) -> None:
+    house = await strict(tmp_path, chats_per_ten_seconds=2, points_per_second=1, reads_per_second=1, read_burst=6)
+    eye = await at_table(house)  # opening the table and choosing a seat have cost 4
     answers = [await eye.send("chat", text="hello") for _ in range(4)]
     assert [answer.ok for answer in answers] == [True, True, False, False]
     offer = eye.position.offers[0].action
     answers = [await eye.send("preview", base=0, seat=0, action=offer) for _ in range(4)]
     assert [answer.ok for answer in answers] == [True, True, False, False]
-    answers = [await eye.send("replay", number=0) for _ in range(6)]
-    assert [answer.ok for answer in answers] == [True] * 3 + [False] * 3, "the seat was changed before"
+    answers = [await eye.send("point", element="card:1") for _ in range(4)]
+    assert [answer.ok for answer in answers] == [True, True, False, False]
+    assert await eye.refused("replay", number=0) == "wait", "all that is read costs the same budget"
     clock.now += 1
-    assert (await eye.send("replay", number=0)).ok, "a second later there is room again"
+    assert (await eye.send("replay", number=0)).ok, "a second later there is enough again"
     assert (await eye.act(0, eye.position.offers[0].text)).ok, "moves are not held up by them"
     await house.close()
 

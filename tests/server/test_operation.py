@@ -220,6 +220,9 @@ async def test_lan_mode_prints_the_address_and_a_code(tmp_path: Path) -> None:
         (["serve", "--database", "mysql://x"], "sqlite"),
         (["serve", "--database", "tables"], "sqlite"),
         (["serve", "--log-level", "loud"], "log level"),
+        (["serve", "--smtp", "mail.example.org", "--mail-from", "parlour@example.org"], "smtp://"),
+        (["serve", "--smtp", "smtp://localhost", "--mail-from", "parlour"], "“parlour”"),
+        (["serve", "--smtp", "smtp://localhost"], "--mail-from"),
         (["play", "chess"], "chess"),
     ],
 )

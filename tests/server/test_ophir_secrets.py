@@ -12,9 +12,16 @@ import pytest
 
 from tests.effort import WATCHED_GAMES
 from tests.server.houses import House
+from tests.server.people import Eye
 from tests.server.test_secrets import party, play_wildly
 
 PRIVATE = {"points", "points_if_over", "parts"}
+
+
+def seen(eye: Eye) -> list[dict[str, Any]]:
+    """Every view that an eye was sent: whole, or as a change of the one before."""
+    whole = [view for text in eye.frames for view in views(json.loads(text))]
+    return whole + [position.view for position in eye.updates]
 
 
 def views(data: Any) -> list[dict[str, Any]]:
@@ -27,23 +34,23 @@ def views(data: Any) -> list[dict[str, Any]]:
     return own + [view for one in data.values() for view in views(one)]
 
 
-def leaks(text: str, seat: int | None) -> list[str]:
-    """What a frame to a seat (or a spectator, None) reveals of the victory points of others before the end."""
+def leaks(told: list[dict[str, Any]], seat: int | None) -> list[str]:
+    """What these views reveal to a seat (or a spectator, None) of the victory points of others before the end."""
     found = []
-    for view in views(json.loads(text)):
+    for view in told:
         if view["outcome"] is not None:
             continue
         if view["you"] not in (seat, None):
             found.append(f"the view of seat {view['you']}")
         for player in view["table"]["players"]:
-            told = sorted(PRIVATE & set(player))
-            if told and player["seat"] != seat:
-                found.append(f"{told} of seat {player['seat']}")
+            private = sorted(PRIVATE & set(player))
+            if private and player["seat"] != seat:
+                found.append(f"{private} of seat {player['seat']}")
     return found
 
 
-def own_points(text: str, seat: int) -> list[int]:
-    players = [view["table"]["players"][seat] for view in views(json.loads(text))]
+def own_points(told: list[dict[str, Any]], seat: int) -> list[int]:
+    players = [view["table"]["players"][seat] for view in told]
     return [player["points"] for player in players if "points" in player]
 
 
@@ -53,18 +60,19 @@ async def test_points_of_others_reach_nobody_before_the_end(small_house: House, 
     await play_wildly(eyes, watcher, random.Random(number), most=150)
     looked = 0
     for seat, eye in ((0, eyes[0]), (1, eyes[1]), (None, watcher)):
-        for text in eye.frames:
-            looked += len(views(json.loads(text)))
-            assert leaks(text, seat) == [], f"to {seat}: {text[:400]}"
+        told = seen(eye)
+        looked += len(told)
+        assert leaks(told, seat) == [], f"to {seat}"
     assert looked > 300
     for seat, eye in enumerate(eyes):
-        assert any(own_points(text, seat) for text in eye.frames), "the own points are told; else nothing was looked at"
+        assert own_points(seen(eye), seat), "the own points are told; else nothing was looked at"
 
 
 async def test_the_test_would_notice(small_house: House) -> None:
     eyes, watcher = await party(small_house, "ophir", 3)
     await play_wildly(eyes, watcher, random.Random(1), most=12)
-    mine = next(text for text in eyes[0].frames if own_points(text, 0))
+    mine = seen(eyes[0])
+    assert own_points(mine, 0)
     assert leaks(mine, 0) == []
-    assert leaks(mine, 1), "the frame of the first seat, sent to the second"
+    assert leaks(mine, 1), "what the first seat sees, sent to the second"
     assert leaks(mine, None), "and to somebody who watches"

@@ -13,10 +13,12 @@ import httpx
 import pytest
 from sqlalchemy import text
 
+from parlour.server.aside import Aside
 from parlour.server.bots import BotPool
 from parlour.server.bus import Bus, Listener, Word
 from parlour.server.hall import Hall
 from parlour.server.storage import Storage
+from parlour.server.thinking import Minds
 from tests.ports import free_port
 from tests.server.databases import Postgres
 from tests.server.houses import ROOT, House, Process, settings
@@ -147,10 +149,24 @@ async def test_one_process_is_killed_and_the_game_goes_on(pair: tuple[Process, P
     await guest.person.leave()
 
 
+async def test_bots_move_for_whoever_watches_in_another_process(pair: tuple[Process, Process, str]) -> None:
+    """The first process has claimed the bots and nobody is there any more; then somebody comes to the second one."""
+    one, two, _ = pair
+    host, friend = Person(one.url), Person(two.url)
+    id = (await host.table("dare", "wanderer", "wanderer", pace=100))["table"]["id"]
+    eye = await host.look(id)
+    await eye.at(1)
+    await eye.close()
+    await (await friend.look(id)).ended()
+    await host.leave()
+    await friend.leave()
+
+
 async def test_bots_of_a_killed_process_are_taken_over(pair: tuple[Process, Process, str]) -> None:
     one, two, _ = pair
     host = Person(one.url)
-    ids = [(await host.table("dare", "wanderer", "wanderer", pace=100))["table"]["id"] for _ in range(6)]
+    bots = ("wanderer", "wanderer")
+    ids = [(await host.table("dare", *bots, pace=100, unattended=True))["table"]["id"] for _ in range(6)]
     for id in ids:
         await (await host.look(id)).at(1)
     one.kill()
@@ -208,7 +224,7 @@ async def test_a_process_catches_up_although_its_storage_fails_at_first(postgres
     await house.open()
     wire = Wire()
     storage = Storage(database)
-    hall = Hall(storage, wire, BotPool(0, 1))
+    hall = Hall(storage, wire, Minds(BotPool(0, 1), Aside()))
     await hall.open()
     try:
         person = house.person()

@@ -3,17 +3,21 @@
 import time
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, update
+from sqlalchemy import Connection, text, update
 
 import parlour
 from parlour.server.columns import METADATA, entries
+from parlour.server.database import MIGRATIONS
 from parlour.server.history import Entry
+from parlour.server.registry import Registry
 from parlour.server.rows import SeatRow, TableRow, TableValues
 from parlour.server.storage import Conflict, Storage
 from tests.server.houses import House
-from tests.server.people import Eye
+from tests.server.people import Eye, guest
 
 
 async def opened(database: str) -> Storage:
@@ -33,10 +37,39 @@ async def test_the_migrations_lead_to_the_tables(database: str) -> None:
     await storage.close()
 
 
+async def test_people_from_before_stay_logged_in(database: str) -> None:
+    """Sessions of version 5 had neither an id nor a device."""
+    storage = await opened(database)
+
+    def as_before(connection: Connection) -> None:
+        downgrade(connection, "0005")
+        for letter in "ab":
+            connection.execute(text(f"INSERT INTO persons (id, created) VALUES ('{letter * 32}', 7)"))
+            session = f"('{letter * 64}', '{letter * 32}', 7)"
+            connection.execute(text(f"INSERT INTO sessions (token, person, created) VALUES {session}"))
+
+    await storage.write(as_before)
+    await storage.close()
+    storage = await opened(database)
+    found = await Registry(storage).session("a" * 64)
+    assert found is not None
+    session, person = found
+    assert (person.id, session.created, session.seen, session.browser) == ("a" * 32, 7, 7, "")
+    assert await Registry(storage).alive(["a" * 16, "b" * 16]) == {"a" * 16: "a" * 32, "b" * 16: "b" * 32}
+    await storage.close()
+
+
+def downgrade(connection: Connection, version: str) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.downgrade(config, version)
+
+
 async def test_nobody_writes_the_same_entry_twice(database: str) -> None:
     one, two = await opened(database), await opened(database)
     game = parlour.game("dare")
-    await one.new_person("p" * 32, "t" * 64)
+    await Registry(one).new_person(guest("p"))
     seats = [SeatRow(0, "human", "A", person="p" * 32), SeatRow(1, "bot", "B")]
     row = TableRow("table", "dare", 1, {}, "seed", "p" * 32, seats, status="playing", created=time.time())
     await one.new_table(row, game)

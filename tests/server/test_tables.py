@@ -279,7 +279,7 @@ async def test_names_chosen_for_a_new_table_differ_and_given_ones_give_way(house
     twice = {"game": "dare", "seats": [{"kind": "human", "name": "Ada"}, {"kind": "human", "name": "ADA"}]}
     assert await host.refused("/api/tables", twice) == "name_taken"
     keeper = {"kind": "bot", "character": "keeper"}
-    table = (await host.table("dare", {"kind": "human", "name": "nessa"}, keeper))["table"]
+    table = (await host.table("dare", {"kind": "bot", "name": "nessa"}, keeper))["table"]
     assert [seat["name"] for seat in table["seats"]] == ["nessa", "Nessa 2"]
     path = f"/api/tables/{table['id']}/seats/1"
     again = await host.post(path, {"change": "bot", "character": "keeper"})

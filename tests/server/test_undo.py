@@ -214,11 +214,11 @@ async def test_undo_survives_a_restart(house: House) -> None:
     await eye.send("look", seat=0)
     await first_offer(eye, 0)
     await eye.change("undo", 0, scope="step")
-    hashed = eye.position.hash
+    hashed = eye.hash
     await house.restart()
     again = await person.look(eye.id)
     await again.send("look", seat=0)
-    assert again.position.hash == hashed
+    assert again.hash == hashed
     assert undo_of(again).redo.possible
     await again.change("redo", 0)
     assert again.actors == [1]

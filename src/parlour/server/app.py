@@ -13,7 +13,9 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, WebSocketRoute
 
 from parlour.server import client, logs
+from parlour.server.aside import Aside
 from parlour.server.bots import BotPool
+from parlour.server.budget import Budget
 from parlour.server.bus import Bus
 from parlour.server.calls import CALLS
 from parlour.server.desk import Desk
@@ -21,9 +23,12 @@ from parlour.server.guard import App, Guard
 from parlour.server.hall import Hall
 from parlour.server.http import Api, error_response
 from parlour.server.refusals import refused
+from parlour.server.registry import Registry
 from parlour.server.settings import Settings, from_environment
 from parlour.server.sockets import Sockets
 from parlour.server.storage import Storage, StorageDown
+from parlour.server.thinking import Minds
+from parlour.server.windows import Windows
 
 LOG: Final = structlog.get_logger()
 
@@ -35,9 +40,14 @@ def create(settings: Settings | None = None) -> App:
     storage = Storage(settings.database)
     bus = _bus(storage)
     pool = BotPool(settings.bot_processes, settings.bot_seconds, settings.bot_module)
-    hall = Hall(storage, bus, pool)
-    api = Api(settings, Desk(storage, hall, bus))
-    sockets = Sockets(storage, hall, settings.limits)
+    aside = Aside()
+    hall = Hall(storage, bus, Minds(pool, aside))
+    budget = Budget(settings.limits)
+    registry = Registry(storage)
+    windows = Windows(registry, bus)
+    api = Api(settings, Desk(storage, hall, bus), registry, windows, budget)
+    hall.chores.append(api.dealing.begin_late)
+    sockets = Sockets(registry, windows, hall, settings.limits, budget)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
@@ -46,7 +56,9 @@ def create(settings: Settings | None = None) -> App:
         LOG.info("open", storage="postgresql" if storage.postgres else "sqlite", process=bus.name)
         yield
         await hall.close()
+        await api.letters.close()
         await pool.stop()
+        aside.close()
         await bus.close()
         await asyncio.shield(storage.close())
         LOG.info("closed", process=bus.name)

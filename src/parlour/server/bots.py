@@ -3,7 +3,6 @@
 import asyncio
 import secrets
 import sys
-from collections import OrderedDict, deque
 from contextlib import suppress
 from typing import Final
 
@@ -13,6 +12,7 @@ import structlog
 from parlour.engine import Rng, State
 from parlour.server import metrics
 from parlour.server.bot_worker import READY, Question, Reply, Thought
+from parlour.server.turns import Turns
 
 LOG: Final = structlog.get_logger()
 GRACE: Final = 3.0
@@ -81,38 +81,6 @@ class Thinker:
 def chance(state: State) -> bytes:
     """The seed of a bot's random choices and of its re-dealt world. Nobody can predict it."""
     return secrets.token_bytes(32)
-
-
-class Turns:
-    """Shares the processes among those who wait: one question of each address in turn, however many one has."""
-
-    def __init__(self, thinkers: list[Thinker]) -> None:
-        self._free: Final = list(thinkers)
-        self._waiting: Final[OrderedDict[str, deque[asyncio.Future[Thinker]]]] = OrderedDict()
-
-    async def take(self, address: str) -> Thinker:
-        if self._free:
-            return self._free.pop()
-        mine: asyncio.Future[Thinker] = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(address, deque()).append(mine)
-        try:
-            return await mine
-        except asyncio.CancelledError:
-            if mine.done() and not mine.cancelled():
-                self.give_back(mine.result())
-            raise
-
-    def give_back(self, thinker: Thinker) -> None:
-        """Pass it on to the next address."""
-        while self._waiting:
-            address, questions = self._waiting.popitem(last=False)
-            next_one = questions.popleft()
-            if questions:
-                self._waiting[address] = questions
-            if not next_one.done():
-                next_one.set_result(thinker)
-                return
-        self._free.append(thinker)
 
 
 class BotPool:

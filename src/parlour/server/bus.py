@@ -1,4 +1,4 @@
-"""Messages between server processes: which table has changed, who is present, and who moves its bots.
+"""Messages between server processes: which table or person has changed, who is present, and who moves bots.
 
 A single process needs no messages; several communicate through PostgreSQL (`postgres_bus`).
 """
@@ -11,7 +11,10 @@ import msgspec
 
 
 class Word(msgspec.Struct, omit_defaults=True):
-    """`entry`, `meta` and `chat` say what to read from the storage; `presence` and `point` are not stored."""
+    """`entry`, `meta`, `chat`, `forget` and `sessions` say what to read from the storage.
+
+    `presence` and `point` are not stored.
+    """
 
     kind: str
     table: str
@@ -20,9 +23,12 @@ class Word(msgspec.Struct, omit_defaults=True):
     spectators: int = 0
     line: int = 0
     element: str = ""
+    person: str = ""
 
 
 Listener = Callable[[Word], Awaitable[None]]
+CaughtUp = Callable[[], Awaitable[None]]
+"""Called when messages may have been lost."""
 
 
 class Bus:
@@ -33,11 +39,14 @@ class Bus:
     def __init__(self) -> None:
         self.name: Final = secrets.token_hex(6)
 
-    def word(self, kind: str, table: str) -> str:
+    def word(self, kind: str, table: str = "", person: str = "") -> str:
         """A message to send with a commit."""
-        return msgspec.json.encode(Word(kind, table, self.name)).decode()
+        return msgspec.json.encode(Word(kind, table, self.name, person=person)).decode()
 
-    async def open(self, listener: Listener, caught_up: Callable[[], Awaitable[None]]) -> None: ...
+    def listen(self, kind: str, listener: Listener, caught_up: CaughtUp) -> None:
+        """Before it is opened: who else listens to messages, besides those about tables."""
+
+    async def open(self, listener: Listener, caught_up: CaughtUp) -> None: ...
 
     async def tell(self, word: Word) -> None: ...
 

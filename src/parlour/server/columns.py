@@ -27,7 +27,10 @@ persons: Final = SqlTable(
     Column("id", String(32), primary_key=True),
     Column("account", String(40), unique=True),
     Column("password", Text),
+    Column("source", String(16)),  # a keyed hash of the address that the person first came from
     Column("created", Double, nullable=False),
+    Column("email", String(254)),  # confirmed by its owner
+    Column("recovery", String(64)),  # the hash of the recovery code
 )
 
 sessions: Final = SqlTable(
@@ -36,6 +39,21 @@ sessions: Final = SqlTable(
     Column("token", String(64), primary_key=True),  # the hash of what is in the cookie
     Column("person", ForeignKey("persons.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("created", Double, nullable=False),
+    Column("id", String(16), nullable=False),  # stays when the cookie is renewed
+    Column("seen", Double, nullable=False),
+    Column("browser", String(20), nullable=False),
+    Column("system", String(20), nullable=False),
+    Index("sessions_id", "id", unique=True),
+)
+
+letters: Final = SqlTable(
+    "letters",
+    METADATA,
+    Column("token", String(64), primary_key=True),  # the hash of what is in the link
+    Column("person", ForeignKey("persons.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("kind", String(16), nullable=False),
+    Column("address", String(254), nullable=False),
+    Column("expires", Double, nullable=False),
 )
 
 games: Final = SqlTable(
@@ -48,6 +66,9 @@ games: Final = SqlTable(
     Column("seed", Text, nullable=False),
     Column("start", String(32)),  # the hash of the first position, once the game has begun
     Column("position", JSON),  # the first position, where that is not the set-up
+    Column("origin", String(16)),  # imported or continued, if the game did not begin at this table
+    Column("shuffle", JSON),
+    Column("renewals", JSON, nullable=False),
     Column("lesson", String(40)),
     Column("example", String(40)),
     Column("status", String(16), nullable=False),
@@ -56,12 +77,14 @@ games: Final = SqlTable(
     Column("pace", Integer, nullable=False),
     Column("listed", Boolean, nullable=False),
     Column("lines", Boolean, nullable=False),
+    Column("unattended", Boolean, nullable=False),  # bots play on while nobody is connected
     Column("version", Integer, nullable=False),
     Column("actors", JSON, nullable=False),
     Column("bot_due", Boolean, nullable=False),  # it may be a bot's turn; the sweep looks
     Column("takebacks", Integer, nullable=False),
     Column("removed", Boolean, nullable=False),
     Column("asking", JSON),
+    Column("petition", JSON),
     Column("frozen", Text),
     Column("rematch", String(32)),
     Column("created", Double, nullable=False),
@@ -81,6 +104,8 @@ seats: Final = SqlTable(
     Column("person", ForeignKey("persons.id"), index=True),
     Column("token", String(64), unique=True),  # the hash of the seat link's token, until it is claimed
     Column("character", String(40)),
+    Column("commitment", String(64)),  # the hash of what its person gives to the shuffle
+    Column("contribution", String(64)),
 )
 
 sittings: Final = SqlTable(
@@ -89,6 +114,7 @@ sittings: Final = SqlTable(
     Column("table_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("person", String(32), primary_key=True),  # who has had this seat since the game began
+    Index("sittings_person", "person"),
 )
 
 entries: Final = SqlTable(
@@ -122,4 +148,5 @@ chat: Final = SqlTable(
     Column("notice", String(40)),  # the key of what the table says itself
     Column("params", JSON),
     UniqueConstraint("table_id", "person", "command", name="chat_command"),
+    Index("chat_person", "person"),
 )

@@ -4,6 +4,7 @@ uvicorn waits for ever for the rest of a request, and accepts connections until 
 """
 
 import asyncio
+import ipaddress
 import resource
 import sys
 from collections import Counter
@@ -23,17 +24,27 @@ FULL: Final = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\ncontent
 class Bounds:
     """The connections of one process."""
 
-    def __init__(self, limits: Limits, behind_proxy: bool) -> None:
+    def __init__(self, limits: Limits, trusted_proxies: list[str]) -> None:
         self.seconds: Final = limits.request_seconds
         self._most: Final = limits.connections
-        self._of_one: Final = limits.connections if behind_proxy else limits.connections_per_address
+        self._of_one: Final = limits.connections_per_address
+        self._proxies: Final = [ipaddress.ip_network(proxy) for proxy in trusted_proxies]
         self._by_address: Final[Counter[str]] = Counter()
 
     def enter(self, address: str) -> bool:
         """Count a connection. Return whether there is room for it."""
         self._by_address[address] += 1
         room = min(self._most, descriptors() - SPARE_DESCRIPTORS)
-        return self._by_address.total() <= room and self._by_address[address] <= self._of_one
+        share = room if self._trusts(address) else self._of_one
+        return self._by_address.total() <= room and self._by_address[address] <= share
+
+    def _trusts(self, address: str) -> bool:
+        """Whether it is a proxy, which comes for many."""
+        try:
+            network = ipaddress.ip_network(address)
+        except ValueError:  # no address at all, but the name of a socket
+            return False
+        return any(network.version == proxy.version and network.overlaps(proxy) for proxy in self._proxies)
 
     def leave(self, address: str) -> None:
         self._by_address[address] -= 1

@@ -4,6 +4,8 @@ import secrets
 import time
 from typing import Final
 
+import msgspec
+
 from parlour.engine import Game
 from parlour.server import protocol as p
 from parlour.server.bus import Bus
@@ -23,6 +25,7 @@ class Desk:
     def __init__(self, storage: Storage, hall: Hall, bus: Bus) -> None:
         self.storage: Final = storage
         self.hall: Final = hall
+        self.aside: Final = hall.minds.aside
         self.bus: Final = bus
 
     # -- finding -----------------------------------------------------------------------------------
@@ -71,8 +74,8 @@ class Desk:
         await self.wake(row)
 
     async def wake(self, row: TableRow) -> None:
-        """Let a bot move if it is its turn."""
-        if row.bot_due:
+        """Let a bot move if it is its turn and nobody has to be there."""
+        if row.bot_due and row.unattended:
             (await self.hall.room(row.id)).driver.poke()
 
     async def change(self, table: str, values: TableValues, expected: TableValues | None = None) -> None:
@@ -84,12 +87,20 @@ class Desk:
         await self.hall.changed(table)
 
     async def change_seats(
-        self, row: TableRow, changes: list[SeatChange], if_conflict: str, of_table: TableValues | None = None
+        self,
+        row: TableRow,
+        changes: list[SeatChange],
+        if_conflict: str,
+        of_table: TableValues | None = None,
+        agreed: bool = False,
     ) -> None:
+        """Change seats. Where hands are secret, nobody gets a second one unless everybody has `agreed`."""
         table = row.id
         word = self.bus.word("meta", table)
+        one_hand = has_secrets(row.game) and not agreed
+        lapsed = msgspec.structs.replace(of_table or TableValues(), petition=None)  # who has to agree may have changed
         try:
-            await self.storage.change_seats(table, changes, of_table or TableValues(), has_secrets(row.game), word)
+            await self.storage.change_seats(table, changes, lapsed, one_hand, word)
         except Conflict as conflict:
             raise refused(if_conflict) from conflict
         except NameTaken as taken:
@@ -98,7 +109,7 @@ class Desk:
             raise refused("two_hands") from two
         await self.hall.changed(table)
 
-    async def notice(self, row: TableRow, person: str, notice: str, **params: str) -> None:
+    async def notice(self, row: TableRow, person: str, notice: str, **params: str | list[str]) -> None:
         """Tell everybody at a running game what has changed besides the game. It stays among the chat."""
         if row.status == "playing":
             line = ChatRow(0, None, "", "", person, secrets.token_hex(16), time.time(), notice, params)
@@ -109,5 +120,7 @@ class Desk:
 
 
 def still_on(row: TableRow) -> None:
+    if row.status == "dealing":
+        raise refused("being_dealt")
     if row.status not in ("lobby", "playing"):
         raise refused("table_ended")

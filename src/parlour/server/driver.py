@@ -1,4 +1,7 @@
-"""Moves the bots of one table at the table's pace, in the one process that has claimed them."""
+"""Moves the bots of one table at the table's pace, in the one process that has claimed them.
+
+Where nobody is connected, bots do not move until somebody comes back, unless the table asks for it.
+"""
 
 import asyncio
 import time
@@ -37,8 +40,12 @@ class Driver:
 
     def poke(self) -> None:
         """Let the bots move if it is their turn."""
-        if not self.busy and self._table.bot_to_move() is not None:
+        if not self.busy and self._wanted():
             self._task = asyncio.create_task(self._drive())
+
+    def _wanted(self) -> bool:
+        attended = self._table.row.unattended or self._presence.anybody()
+        return attended and self._table.bot_to_move() is not None
 
     async def stop(self) -> None:
         if self._task is not None:
@@ -49,11 +56,12 @@ class Driver:
 
     async def _drive(self) -> None:
         try:
-            while self._table.bot_to_move() is not None:
+            while self._wanted():
                 if not await self._bus.claim(self._table.row.id):
                     return
                 await self._pause()
-                await self._move()
+                if self._wanted():
+                    await self._move()
         except Exception:
             LOG.exception("bot_driver", table=self._table.row.id)
 
@@ -74,5 +82,6 @@ class Driver:
         else:
             level = self._table.row.seats[seat].level or DEFAULT_LEVEL
             talk = self._speech.due(seat)
-            thought = await self._pool.move(history.state, seat, level, self._presence.address(), talk)
+            address = self._presence.address() or self._table.row.host
+            thought = await self._pool.move(history.state, seat, level, address, talk)
         await self._make_move(version, seat, thought)

@@ -5,13 +5,15 @@ through. No other module reads the state for a client. A spectator (`None`) is t
 """
 
 from collections.abc import Callable
+from functools import partial
 from hashlib import sha256
 from typing import Final
 
 import msgspec
+from msgspec import UNSET
 
-from parlour.engine import Event, State
-from parlour.server.history import Entry, History
+from parlour.engine import Event, State, delta
+from parlour.server.history import Entry, History, Way
 from parlour.server.protocol import (
     EventData,
     Json,
@@ -19,6 +21,7 @@ from parlour.server.protocol import (
     LogEntry,
     Offer,
     Position,
+    PositionChange,
     PreviewData,
     ReplayResult,
     Scene,
@@ -31,6 +34,8 @@ from parlour.server.refusals import Refused, illegal, refused
 
 PREVIEWED: Final = 120
 """With more offers than this, previews are only sent on request."""
+RECENT: Final = 100
+"""So many of the last entries are told even if they are not in effect."""
 
 
 def view_hash(view: dict[str, Json]) -> str:
@@ -39,22 +44,42 @@ def view_hash(view: dict[str, Json]) -> str:
 
 def position(history: History, viewer: int | None, rule: UndoRule, waiting: int | None) -> Position:
     state = history.state
-    view = state.view(viewer)
     return Position(
         version=history.version,
         viewer=viewer,
-        view=view,
-        hash=view_hash(view),
+        view=state.view(viewer),
         offers=[] if viewer is None or waiting is not None else offers(state, viewer),
         undo=None if viewer is None else undo_info(history, viewer, rule),
         waiting_confirm=waiting,
     )
 
 
-def update(history: History, since: int, now: Position) -> Update:
-    """What has happened since version `since`, for the viewer of `now`."""
-    entries = [log_entry(history, entry, now.viewer, set()) for entry in history.entries[since:]]
-    return Update(now, entries, history.undone())
+def update(history: History, before: Position, now: Position) -> Update:
+    """What has happened since the position `before`, for a viewer who was sent it."""
+    entries = [log_entry(history, entry, now.viewer, set()) for entry in history.entries[before.version :]]
+    return Update(_change(before, now), entries)
+
+
+def _change(before: Position, now: Position) -> PositionChange:
+    return PositionChange(
+        version=now.version,
+        view=delta.change(before.view, now.view),
+        waiting_confirm=now.waiting_confirm,
+        offers=UNSET if before.offers == now.offers else now.offers,
+        undo=UNSET if before.undo == now.undo else now.undo,
+    )
+
+
+def after(before: Position, change: PositionChange) -> Position:
+    """The position of a viewer who has received a change, as the client works it out."""
+    return Position(
+        version=change.version,
+        viewer=before.viewer,
+        view=delta.changed(before.view, change.view),
+        offers=before.offers if change.offers is UNSET else change.offers,
+        undo=before.undo if change.undo is UNSET else change.undo,
+        waiting_confirm=change.waiting_confirm,
+    )
 
 
 def offers(state: State, seat: int) -> list[Offer]:
@@ -84,8 +109,13 @@ def preview(state: State, seat: int, action: int) -> PreviewData:
 
 
 def log(history: History, viewer: int | None) -> list[LogEntry]:
-    undone = set(history.undone())
-    return [log_entry(history, entry, viewer, undone) for entry in history.entries]
+    """The acts in effect and the recent entries. However often something is taken back, this does not grow."""
+    undone, recent = set(history.undone()), history.version - RECENT
+    return [
+        log_entry(history, entry, viewer, undone)
+        for entry in history.entries
+        if entry.number > recent or entry.granted or (entry.kind == "act" and entry.number not in undone)
+    ]
 
 
 def log_entry(history: History, entry: Entry, viewer: int | None, undone: set[int]) -> LogEntry:
@@ -106,8 +136,17 @@ def log_entry(history: History, entry: Entry, viewer: int | None, undone: set[in
 
 def replay(history: History, number: int, viewer: int | None) -> ReplayResult:
     """The position after `number` entries, as `viewer` could see it then."""
-    view = history.at(number).view(viewer)
+    return replaying(history, number, viewer)()
+
+
+def replaying(history: History, number: int, viewer: int | None) -> Callable[[], ReplayResult]:
+    """The work of `replay`, which can be done elsewhere."""
     entry = log_entry(history, history.entries[number - 1], viewer, set()) if number else None
+    return partial(_replayed, history.way_to(number), number, viewer, entry)
+
+
+def _replayed(way: Way, number: int, viewer: int | None, entry: LogEntry | None) -> ReplayResult:
+    view = way.walk().view(viewer)
     return ReplayResult(number, viewer, view, view_hash(view), entry)
 
 

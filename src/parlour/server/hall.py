@@ -2,19 +2,20 @@
 
 import asyncio
 import time
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final
 
 import structlog
 
 from parlour.server import metrics
-from parlour.server.bots import BotPool
 from parlour.server.bus import Bus, Word
 from parlour.server.refusals import refused
 from parlour.server.room import Room
 from parlour.server.rows import TableValues
 from parlour.server.storage import Conflict, Storage, StorageDown
 from parlour.server.table import Table
+from parlour.server.thinking import Minds
 
 LOG: Final = structlog.get_logger()
 SWEEP_SECONDS: Final = 2.0
@@ -24,14 +25,16 @@ DUE_AT_ONCE: Final = 500
 
 
 class Hall:
-    def __init__(self, storage: Storage, bus: Bus, pool: BotPool) -> None:
+    def __init__(self, storage: Storage, bus: Bus, minds: Minds) -> None:
         self.rooms: Final[dict[str, Room]] = {}
         self._storage: Final = storage
         self._bus: Final = bus
-        self._pool: Final = pool
+        self.minds: Final = minds
         self._loading: Final[dict[str, asyncio.Task[Room]]] = {}
         self._behind: Final[set[str]] = set()
         self._sweeper: asyncio.Task[None] | None = None
+        self.chores: Final[list[Callable[[], Awaitable[None]]]] = []
+        """What else has to be looked after from time to time."""
 
     async def open(self) -> None:
         await self._bus.open(self._heard, self._look_again)
@@ -62,11 +65,11 @@ class Hall:
         row = await self._storage.table(table)
         if row is None:
             raise refused("no_table")
-        room = Room(row, self._storage, self._bus, self._pool)
+        room = Room(row, self._storage, self._bus, self.minds)
         await room.load()
         self.rooms[table] = room
-        if self._bus.shared:
-            await room.refresh()  # messages that arrived while the room was loading were not delivered
+        await room.refresh()  # it was not told what was written while it was loading
+        await room.hear_chat()
         metrics.ROOMS.set(len(self.rooms))
         await self._settle_bots(room.table)
         room.driver.poke()
@@ -85,7 +88,16 @@ class Hall:
         if room is not None:
             await room.refresh()
 
+    async def afresh(self, table: str) -> None:
+        """Show a table anew after something was removed from it, or let it go if it was removed itself."""
+        room = self.rooms.get(table)
+        if room is not None and not await room.afresh():
+            await self._drop(room)
+
     async def _heard(self, word: Word) -> None:
+        if word.kind == "forget":
+            await self.afresh(word.table)
+            return
         room = self.rooms.get(word.table)
         if room is None:
             return
@@ -119,7 +131,10 @@ class Hall:
                 await self._catch_up()
                 for table in await self._storage.bots_due(DUE_AT_ONCE):
                     await self._look_after(table)
+                for chore in self.chores:
+                    await chore()
                 for room in list(self.rooms.values()):
+                    room.driver.poke()
                     if not room.in_use() and time.monotonic() - room.used > IDLE_SECONDS:
                         await self._drop(room)
                 if time.monotonic() - announced > ANNOUNCE_SECONDS:
@@ -137,7 +152,7 @@ class Hall:
                 room.presence.announce()
 
     async def _look_after(self, table: str) -> None:
-        """See that the bots of a table move. A table that cannot be loaded does not hold up the others."""
+        """See that the bots of an unattended table move. A table that cannot be loaded does not hold up the others."""
         try:
             await self._take_over(table)
         except StorageDown:
@@ -154,6 +169,6 @@ class Hall:
             await self.room(table)
 
     async def _drop(self, room: Room) -> None:
-        del self.rooms[room.table.row.id]
+        self.rooms.pop(room.table.row.id, None)
         metrics.ROOMS.set(len(self.rooms))
         await room.driver.stop()

@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from parlour.engine import Event, IllegalAction, Message, Move, State
+from parlour.engine import Event, IllegalAction, Message, Move, Renewal, State
 from parlour.server.protocol import EntryKind
 from parlour.server.refusals import Refused, refused, refused_because
 
@@ -23,6 +23,8 @@ Act = tuple[int, int, int]
 SPACING: Final = 24
 """Actions between two kept positions. When there are too many, every other one is dropped."""
 MOST_KEPT: Final = 16
+MOST_UNDONE: Final = 2000
+"""So many acts can be taken back at a table, so that it does not grow without end."""
 
 
 @dataclass(slots=True)
@@ -74,6 +76,22 @@ class Successor:
 
 
 @dataclass(slots=True)
+class Way:
+    """A copy of an earlier position, and what leads from there to a later one. It can be walked in another thread."""
+
+    state: State
+    acts: list[Act]
+    renewals: list[Renewal]
+    """Counted from that position on."""
+
+    def walk(self) -> State:
+        for done, (_, seat, action) in enumerate(self.acts, 1):
+            self.state.apply(seat, action)
+            _renew(self.state, self.renewals, done)
+        return self.state
+
+
+@dataclass(slots=True)
 class Line:
     """The events of an entry, the turn and round it was made in, and what was done, if it is an act."""
 
@@ -114,6 +132,9 @@ class History:
         self._kept: list[tuple[int, State]] = [(0, self.first)]
         self._spacing = SPACING
         self._redo: dict[int, list[list[int]]] = {}
+        self._renewals: list[Renewal] = []
+        self._sealed = 0
+        """How many of the first actions can no longer be taken back."""
         self._undone: list[int] = []
 
     @property
@@ -187,14 +208,39 @@ class History:
     def add(self, entry: Entry) -> None:
         self.accept(self.successor(entry))
 
+    def renew(self, seed: str) -> None:
+        """Draw anew what is still to come. What was done before can no longer be taken back."""
+        count = len(self.taken)
+        self._renewals.append(Renewal(count, seed))
+        self._sealed = count
+        self.state = self.state.clone()
+        self.state.renew(seed)
+        if self.taken:
+            self.taken[-1].passed = True
+        else:
+            self.first = self.state
+        self._kept = [pair for pair in self._kept if pair[0] < count] + [(count, self.state)]
+
+    def forward(self, state: State, taken: list[Taken], act: Act) -> None:
+        """Take an action in effect, after those in `taken`."""
+        taken.append(_take(state, *act))
+        _renew(state, self._renewals, len(taken))
+
     # -- positions -------------------------------------------------------------------------------
 
     def at(self, number: int) -> State:
         """The position after `number` entries."""
+        return self.state if number == self.version else self.way_to(number).walk()
+
+    def way_to(self, number: int) -> Way:
+        """The way to the position after `number` entries, from the last kept one before it."""
         if number == self.version:
-            return self.state
+            return Way(self.state.clone(), [], [])
         numbers = in_effect((entry.number, entry.kind, entry.touches) for entry in self.entries[:number])
-        return self._replay([self._act(act) for act in numbers])[0]
+        acts = [self._act(act) for act in numbers]
+        count, kept = self._kept_before(self._common(acts))
+        later = [Renewal(renewal.after - count, renewal.seed) for renewal in self._renewals if renewal.after > count]
+        return Way(kept.clone(), acts[count:], later)
 
     def _act(self, number: int) -> Act:
         entry = self.entries[number - 1]
@@ -206,19 +252,28 @@ class History:
         return self._replay([(taken.number, taken.seat, taken.action) for taken in self.taken[:index]])[0]
 
     def _replay(self, acts: list[Act]) -> tuple[State, list[Taken]]:
+        common = self._common(acts)
+        count, kept = self._kept_before(common)
+        state = kept.clone()
+        taken_list = self.taken[:count]
+        for number, seat, action in acts[count:]:
+            self.forward(state, taken_list, (number, seat, action))
+        for old, new in zip(self.taken[:common], taken_list, strict=False):
+            new.passed = old.passed
+        return state, taken_list
+
+    def _common(self, acts: list[Act]) -> int:
+        """How many of the first acts are still in effect."""
         common = 0
         for taken, act in zip(self.taken, acts, strict=False):
             if taken.number != act[0]:
                 break
             common += 1
-        count, kept = max((pair for pair in self._kept if pair[0] <= common), key=lambda pair: pair[0])
-        state = kept.clone()
-        taken_list = self.taken[:count]
-        for number, seat, action in acts[count:]:
-            taken_list.append(_take(state, number, seat, action))
-        for old, new in zip(self.taken[:common], taken_list, strict=False):
-            new.passed = old.passed
-        return state, taken_list
+        return common
+
+    def _kept_before(self, count: int) -> tuple[int, State]:
+        """The last kept position after at most so many acts in effect."""
+        return max((pair for pair in self._kept if pair[0] <= count), key=lambda pair: pair[0])
 
     def _keep(self) -> None:
         count = len(self.taken)
@@ -256,6 +311,7 @@ class History:
 
         Undo stays within the seat's own turn, never goes past a reveal, and never makes somebody else decide again.
         """
+        self._check_room()
         last = self._last_of(seat)
         turn = self.taken[last].turn
         if turn != self.state.turn and self.waiting() != seat:
@@ -273,6 +329,10 @@ class History:
         if self.waiting() != seat and not set(self.state.actors) - {seat} <= set(actors):
             raise refused("with_others")
         return [self.taken[index].number for index in chosen]
+
+    def _check_room(self) -> None:
+        if len(self._undone) >= MOST_UNDONE:
+            raise refused("undone_enough")
 
     def _chosen(self, seat: int, last: int) -> list[int]:
         """The seat's actions of the turn from its first choice on. What was forced would be played again at once."""
@@ -294,16 +354,26 @@ class History:
         return last.final or last.reveals != after.state.reveals or not (open_still or after.waiting() == move.seat)
 
     def _last_of(self, seat: int) -> int:
-        for index in range(len(self.taken) - 1, -1, -1):
+        for index in range(len(self.taken) - 1, self._sealed - 1, -1):
             if self.taken[index].seat == seat:
                 return index
         raise refused("nothing_done")
+
+    def _last_choice_of(self, seat: int) -> int:
+        """The last action of the seat that was not forced; its first one if all were."""
+        found = self._last_of(seat)
+        for index in range(found, self._sealed - 1, -1):
+            if self.taken[index].seat == seat:
+                found = index
+                if not self.taken[index].forced:
+                    break
+        return found
 
     def _of_turn(self, seat: int, last: int) -> list[int]:
         """The seat's actions in the turn of its last one, back to the last reveal or final action."""
         turn, reveals = self.taken[last].turn, self.state.reveals
         first = last
-        while first:
+        while first > self._sealed:
             before = self.taken[first - 1]
             if before.turn != turn or before.reveals != reveals or before.final:
                 break
@@ -344,9 +414,8 @@ class History:
         """The entries a take-back past the turn removes: the last choice of `seat` and all after it."""
         if self.over and self.waiting() is None:
             raise refused("over")
-        last = self._last_of(seat)
-        own = [index for index in range(last + 1) if self.taken[index].seat == seat]
-        return [taken.number for taken in self.taken[own[_last_choice(self.taken, own)] :]]
+        self._check_room()
+        return [taken.number for taken in self.taken[self._last_choice_of(seat) :]]
 
     def _remember_redo(self, entry: Entry) -> None:
         if entry.kind == "undo" and entry.granted:
@@ -370,6 +439,13 @@ SUCCESSORS: Final[dict[EntryKind, Callable[[History, Entry], Successor]]] = {
 def _last_choice(taken: list[Taken], actions: list[int]) -> int:
     """Where in `actions`, indices of `taken`, the last one is that was not forced; 0 if all were."""
     return next((at for at in range(len(actions) - 1, -1, -1) if not taken[actions[at]].forced), 0)
+
+
+def _renew(state: State, renewals: list[Renewal], done: int) -> None:
+    """Draw anew what is still to come, if that happened after so many actions."""
+    for renewal in renewals:
+        if renewal.after == done:
+            state.renew(renewal.seed)
 
 
 def _take(state: State, number: int, seat: int, action: int) -> Taken:

@@ -1,6 +1,7 @@
 """Serves HTTP calls: rate limit, body, handler, answer and cookie."""
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
@@ -11,19 +12,28 @@ from starlette.routing import Route
 
 from parlour.server import metrics
 from parlour.server import protocol as p
+from parlour.server.accounts import Accounts
+from parlour.server.belongings import Belongings
+from parlour.server.budget import Budget
+from parlour.server.dealing import Dealing
 from parlour.server.desk import Desk
 from parlour.server.examples import Examples
 from parlour.server.guard import client_address
+from parlour.server.guesses import Guesses
 from parlour.server.lessons import Lessons
+from parlour.server.letters import Letters
 from parlour.server.limits import Buckets
 from parlour.server.lobby import Lobby
-from parlour.server.people import COOKIE, COOKIE_SECONDS, Asker
+from parlour.server.people import COOKIE_SECONDS, Asker, browser
 from parlour.server.records import Records
 from parlour.server.refusals import Refused, refused
+from parlour.server.registry import Registry
 from parlour.server.seating import Seating
 from parlour.server.settings import Limits, Settings
 from parlour.server.story import Stories
+from parlour.server.windows import Windows
 
+PAGE: Final = re.compile(r"[0-9]{1,5}")
 Handler = Callable[["Api", Asker, dict[str, Any], Any], Awaitable[Any]]
 
 
@@ -38,17 +48,28 @@ class Call(msgspec.Struct):
     body: type | None = None
     limit: str | None = None
     """The bucket it draws from, besides the general one."""
+    cost: str = ""
+    """What it costs of the budget for reading, by `budget.COSTS`."""
+    pages: bool = False
+    """Whether it gives one page of many."""
 
 
 class Api:
-    def __init__(self, settings: Settings, desk: Desk) -> None:
+    def __init__(self, settings: Settings, desk: Desk, registry: Registry, windows: Windows, budget: Budget) -> None:
         self.desk: Final = desk
+        self._budget: Final = budget
+        self._secret: Final = settings.secret
+        self.registry: Final = registry
+        self.letters: Final = Letters(registry, settings)
+        self.accounts: Final = Accounts(registry, windows, self.letters, Guesses(settings.limits))
         self.lobby: Final = Lobby(desk)
+        self.dealing: Final = Dealing(desk)
         self.seating: Final = Seating(desk)
         self.records: Final = Records(desk)
         self.stories: Final = Stories(desk)
         self.lessons: Final = Lessons(desk)
         self.examples: Final = Examples(desk)
+        self.belongings: Final = Belongings(desk, self.accounts, registry, windows)
         self.limits: Final = settings.limits
         self._secure: Final = (settings.public_url or "").startswith("https://")
         self._buckets: Final = buckets(settings.limits)
@@ -58,17 +79,22 @@ class Api:
 
     def _endpoint(self, call: Call) -> Callable[[Request], Awaitable[Response]]:
         async def endpoint(request: Request) -> Response:
-            asker = Asker(self.desk.storage, request.cookies.get(COOKIE), client_address(request.scope))
+            address = client_address(request.scope)
+            asker = Asker(self.registry, browser(request), address, self._secret)
             try:
                 if call.limit is not None and not self._buckets[call.limit].take(asker.address):
                     raise refused("too_often")
+                if call.cost:
+                    self._budget.spend(call.cost, asker.address, await asker.id())
                 body = None if call.body is None else await self._body(request, call.body)
-                result = await call.handler(self, asker, request.path_params, body)
+                path = {**request.path_params, "page": _page(request)} if call.pages else request.path_params
+                result = await call.handler(self, asker, path, body)
                 response = self._response(call, result)
             except Refused as no:
                 metrics.REFUSALS.labels(no.code).inc()
                 response = error_response(no)
-            self._set_cookie(response, asker.new_cookie)
+            for name, value in asker.new_cookies.items():
+                self._set_cookie(response, name, value)
             return response
 
         return endpoint
@@ -80,10 +106,9 @@ class Api:
             msgspec.json.encode(result), media_type="application/json", headers={"cache-control": "no-store"}
         )
 
-    def _set_cookie(self, response: Response, cookie: str | None) -> None:
-        if cookie is not None:
-            age = COOKIE_SECONDS if cookie else 0
-            response.set_cookie(COOKIE, cookie, max_age=age, httponly=True, samesite="lax", secure=self._secure)
+    def _set_cookie(self, response: Response, name: str, value: str) -> None:
+        age = COOKIE_SECONDS if value else 0
+        response.set_cookie(name, value, max_age=age, httponly=True, samesite="lax", secure=self._secure)
 
     async def _body(self, request: Request, kind: type) -> Any:
         if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
@@ -106,13 +131,24 @@ class Api:
             raise refused("body_unreadable") from error
 
 
+def _page(request: Request) -> int:
+    number = request.query_params.get("page", "0")
+    if not PAGE.fullmatch(number):
+        raise refused("no_page")
+    return int(number)
+
+
 def buckets(limits: Limits) -> dict[str, Buckets]:
     return {
         "table": Buckets(limits.tables_per_hour / 3600, limits.tables_per_hour),
         "login": Buckets(limits.logins_per_minute / 60, limits.logins_per_minute),
+        "export": Buckets(limits.exports_per_hour / 3600, limits.exports_per_hour),
     }
 
 
 def error_response(no: Refused) -> Response:
     body = msgspec.json.encode(p.Refusal(no.problem))
-    return Response(body, no.status, media_type="application/json", headers={"cache-control": "no-store"})
+    headers = {"cache-control": "no-store"}
+    if "seconds" in no.problem.params:
+        headers["retry-after"] = str(no.problem.params["seconds"])
+    return Response(body, no.status, media_type="application/json", headers=headers)

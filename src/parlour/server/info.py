@@ -1,7 +1,7 @@
 """What anyone may know about a table, seated or not. `frames` has what they may know about the game."""
 
-from parlour.engine import seed_commitment
-from parlour.server.protocol import Request, SeatInfo, TableInfo, You
+from parlour.engine.shuffle import committed
+from parlour.server.protocol import PetitionInfo, Request, SeatInfo, ShareInfo, ShuffleInfo, TableInfo, You
 from parlour.server.rows import TableRow
 from parlour.server.titles import is_cooperative
 
@@ -33,16 +33,19 @@ def table_info(row: TableRow, present: set[int], spectators: int) -> TableInfo:
         pace=row.pace,
         listed=row.listed,
         lines=row.lines,
+        unattended=row.unattended,
         version=row.version,
         created=row.created,
         updated=row.updated,
-        commitment=seed_commitment(row.seed),
-        seed=row.seed if row.status in SEED_TOLD else None,
+        shuffle=_shuffle(row),
+        seed=row.own_seed() or None if row.status in SEED_TOLD else None,
+        origin=row.origin,
         takebacks=row.takebacks,
         spectators=spectators,
         frozen=row.frozen,
         rematch=row.rematch,
         request=_request(row),
+        petition=_petition(row),
         lesson=row.lesson,
         example=row.example,
         actors=row.actors if row.status == "playing" else [],
@@ -72,6 +75,26 @@ def _request(row: TableRow) -> Request | None:
     asking = row.request()
     if asking is None:
         return None
-    silent = row.silent(asking)
-    first_seats = {seat.person: seat.number for seat in reversed(row.seats) if seat.person in silent}
-    return Request(asking.seat, sorted(first_seats.values()))
+    return Request(asking.seat, _first_seats(row, row.silent(asking)))
+
+
+def _petition(row: TableRow) -> PetitionInfo | None:
+    asked = row.petition
+    if asked is None:
+        return None
+    return PetitionInfo(asked.seat, asked.name, asked.seen, _first_seats(row, row.unheard(asked)))
+
+
+def _first_seats(row: TableRow, people: set[str]) -> list[int]:
+    first_seats = {seat.person: seat.number for seat in reversed(row.seats) if seat.person in people}
+    return sorted(first_seats.values())
+
+
+def _shuffle(row: TableRow) -> ShuffleInfo | None:
+    """Commitments are told at once, contributions all together, and the secret at the end."""
+    shuffle = row.shuffle
+    if shuffle is None:
+        return None
+    shares = row.pledges() if row.status == "lobby" else shuffle.shares
+    told = [ShareInfo(share.seat, share.commitment, share.contribution) for share in shares]
+    return ShuffleInfo(committed(shuffle.secret), shuffle.secret if row.status in SEED_TOLD else None, told)

@@ -28,19 +28,23 @@ class Bucket:
         self._left = burst
         self._at = time.monotonic()
 
-    def take(self) -> bool:
-        """Take a token if one is left. Return whether there was one."""
+    def take(self, tokens: int = 1) -> bool:
+        """Take tokens if there are so many. Return whether there were."""
+        if self.wait(tokens) > 0:
+            return False
+        self._left -= tokens
+        return True
+
+    def wait(self, tokens: int) -> float:
+        """The seconds until there are so many tokens."""
         now = time.monotonic()
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
+        return max(0.0, (tokens - self._left) / self._rate)
 
 
 class Buckets:
-    """A bucket for each address. The least recently used ones are dropped."""
+    """A bucket for each address, person or name. The least recently used ones are dropped."""
 
     def __init__(self, per_second: float, burst: float) -> None:
         self._rate: Final = per_second
@@ -48,8 +52,14 @@ class Buckets:
         self._buckets: Final[OrderedDict[str, Bucket]] = OrderedDict()
 
     def take(self, key: str) -> bool:
+        return self.of(key).take()
+
+    def of(self, key: str) -> Bucket:
         bucket = self._buckets.pop(key, None) or Bucket(self._rate, self._burst)
         self._buckets[key] = bucket
         if len(self._buckets) > MOST_BUCKETS:
             self._buckets.popitem(last=False)
-        return bucket.take()
+        return bucket
+
+    def refill(self, key: str) -> None:
+        self._buckets.pop(key, None)

@@ -11,18 +11,19 @@ from parlour.engine import BadOption, Game
 from parlour.engine.options import OptionValue
 from parlour.server import protocol as p
 from parlour.server.bus import Word
+from parlour.server.dealing import new_shuffle, opening, pledged
 from parlour.server.desk import ABANDONED, Desk, still_on
-from parlour.server.history import position_hash
 from parlour.server.info import SEED_TOLD
+from parlour.server.names import bot_name
 from parlour.server.people import new_token
 from parlour.server.refusals import refused
 from parlour.server.rows import SeatRow, TableRow, TableValues
 from parlour.server.seating import links, new_seats
 from parlour.server.storage import Conflict
-from parlour.server.table import first_position
 from parlour.server.titles import find_game
 
-LISTED: Final = 100
+PAGE: Final = 30
+"""Tables on one page of a list."""
 GENTLE: Final = "dabbler"
 """The level of the bots where somebody learns."""
 AT_ONCE: Final = 0
@@ -39,19 +40,27 @@ class Lobby:
 
     # -- lists ---------------------------------------------------------------------------------------
 
-    async def listed(self, person: str | None) -> p.Tables:
-        return self._told(await self._desk.storage.listed(LISTED), person)
+    async def listed(self, person: str | None, page: int) -> p.Tables:
+        return self._told(await self._desk.storage.listed(PAGE + 1, page * PAGE), person)
 
-    async def mine(self, person: str | None) -> p.Tables:
-        return self._told([] if person is None else await self._desk.storage.tables_of(person, LISTED), person)
+    async def mine(self, person: str | None, page: int) -> p.Tables:
+        if person is None:
+            return p.Tables([], {}, more=False)
+        return self._told(await self._desk.storage.tables_of(person, PAGE + 1, page * PAGE), person)
 
     def _told(self, rows: list[TableRow], person: str | None) -> p.Tables:
-        yours = {row.id: seats for row in rows if (seats := row.seats_of(person))}
-        return p.Tables([self._desk.info(row) for row in rows], yours)
+        """A page of tables. The row after the last one only says that there is another page."""
+        shown = rows[:PAGE]
+        yours = {row.id: seats for row in shown if (seats := row.seats_of(person))}
+        return p.Tables([self._desk.info(row) for row in shown], yours, more=len(rows) > PAGE)
 
-    async def changed(self, tables: list[str]) -> None:
-        """Tell the viewers of these tables that seats have changed hands."""
+    async def changed(self, tables: list[str], person: str) -> None:
+        """Tell the viewers of these tables that seats have changed hands: a guest has turned out to be this person."""
         for table in tables:
+            row = await self._desk.table(table)
+            names = [seat.name for seat in row.seats if seat.person == person]
+            if len(names) > 1:
+                await self._desk.notice(row, person, "same_person", names=names)
             await self._desk.hall.changed(table)
             await self._desk.bus.tell(Word("meta", table, self._desk.bus.name))
 
@@ -59,9 +68,9 @@ class Lobby:
 
     async def create(self, person: str, new: p.NewTable) -> p.TableAnswer:
         game = find_game(new.game)
-        seats, tokens = new_seats(new.seats, person)
+        seats, tokens = new_seats(new.seats, person, commitment=new.commitment)
         row = new_row(game, person, seats, dict(new.options), new.undo, new.pace, new.listed)
-        row = begun(msgspec.structs.replace(row, lines=new.lines), game)
+        row = begun(msgspec.structs.replace(row, lines=new.lines, unattended=new.unattended), game)
         await self._desk.add(row, game)
         return self._desk.answer(row, person, links(row.id, tokens))
 
@@ -75,9 +84,9 @@ class Lobby:
         if old.rematch is not None:
             return await self._desk.show(person, old.rematch)
         game = find_game(old.game)
-        seats = [msgspec.structs.replace(seat, token=None) for seat in old.seats]
+        seats = [_again(old, seat) for seat in old.seats]
         row = new_row(game, old.host, seats, old.options, old.undo, old.pace, old.listed)
-        row = begun(msgspec.structs.replace(row, lines=old.lines), game)
+        row = begun(msgspec.structs.replace(row, lines=old.lines, unattended=old.unattended), game)
         try:
             await self._desk.add(row, game, rematch_of=old.id)
         except Conflict:
@@ -90,7 +99,7 @@ class Lobby:
             raise refused("begun")
         if not row.full():
             raise refused("seats_open")
-        values = _beginning(row, find_game(row.game))
+        values = opening(row, find_game(row.game))
         await self._desk.change(table, values, TableValues(status="lobby"))
         await self._desk.wake(row.changed(values))
         return await self._desk.show(person, table)
@@ -98,16 +107,20 @@ class Lobby:
     # -- the host's settings -------------------------------------------------------------------------
 
     async def settings(self, person: str, table: str, body: p.ChangeSettings) -> p.TableAnswer:
-        still_on(await self._desk.hosted(person, table))
+        row = await self._desk.hosted(person, table)
+        still_on(row)
         if body != p.ChangeSettings():
             values = TableValues(
                 pace=UNSET if body.pace is None else body.pace,
                 undo=UNSET if body.undo is None else body.undo,
                 listed=UNSET if body.listed is None else body.listed,
                 lines=UNSET if body.lines is None else body.lines,
+                unattended=UNSET if body.unattended is None else body.unattended,
                 bot_due=True,
             )
             await self._desk.change(table, values)
+        if body.undo is not None and body.undo != row.undo:
+            await self._desk.notice(row, person, "undo_changed", undo=body.undo)
         return await self._desk.show(person, table)
 
     async def abandon(self, person: str, table: str) -> p.TableAnswer:
@@ -132,7 +145,8 @@ def new_row(
         game=game.slug,
         rules=game.version,
         options=_settled(game, options, len(seats)),
-        seed=new_seed(),
+        seed="",
+        shuffle=new_shuffle(),
         host=host,
         seats=seats,
         undo=undo,
@@ -144,21 +158,31 @@ def new_row(
 
 
 def alone_at(game: Game, position: dict[str, Any], person: str, seat: int, name: str | None) -> TableRow:
-    """A table that begins with a position, for one person among bots, in no list."""
+    """A table on which somebody learns: it begins with a position and its luck, among bots, in no list."""
     wanted = [p.NewSeat("bot", level=GENTLE)] * position["seats"]
     wanted[seat] = p.NewSeat("human", name)
-    return at_position(game, position, person, wanted)
+    row = at_position(game, position, person, wanted)
+    return msgspec.structs.replace(row, seed=new_seed(), shuffle=None)
 
 
-def at_position(game: Game, position: dict[str, Any], person: str, wanted: list[p.NewSeat]) -> TableRow:
-    seats, _ = new_seats(wanted, person)
+def at_position(
+    game: Game, position: dict[str, Any], person: str, wanted: list[p.NewSeat], commitment: str | None = None
+) -> TableRow:
+    seats, _ = new_seats(wanted, person, bot_name, commitment)  # nobody else is there to be confused
     row = new_row(game, person, seats, game.load(position).options, "consent", AT_ONCE, listed=False)
     return msgspec.structs.replace(row, position=position)
 
 
+def _again(old: TableRow, seat: SeatRow) -> SeatRow:
+    """The seat for another game; nobody has it if its holder has left for good."""
+    if seat.kind == "human" and seat.person is None:
+        return SeatRow(seat.number, "open", "")
+    return msgspec.structs.replace(seat, token=None, commitment=pledged(old, seat.number), contribution=None)
+
+
 def begun(row: TableRow, game: Game) -> TableRow:
     """A new table begins at once if nobody is missing."""
-    return row.changed(_beginning(row, game)) if row.full() else row
+    return row.changed(opening(row, game)) if row.full() else row
 
 
 def _settled(game: Game, options: dict[str, OptionValue], seats: int) -> dict[str, OptionValue]:
@@ -168,14 +192,3 @@ def _settled(game: Game, options: dict[str, OptionValue], seats: int) -> dict[st
         return game.settled(options, seats)
     except BadOption as error:
         raise refused("wrong_option", why=str(error)) from error
-
-
-def _beginning(row: TableRow, game: Game) -> TableValues:
-    state = first_position(row, game)
-    return TableValues(
-        rules=game.version,
-        status="playing" if state.actors else "over",
-        start=position_hash(state),
-        actors=list(state.actors),
-        bot_due=row.bot_among(state.actors),
-    )

@@ -17,3 +17,4 @@ BOT_FAILURES: Final = Counter("parlour_bot_failures", "Bot processes that died o
 ROOMS: Final = Gauge("parlour_rooms", "Tables in memory.", multiprocess_mode="livesum")
 SOCKETS: Final = Gauge("parlour_sockets", "Open WebSockets.", multiprocess_mode="livesum")
 SLOW_SOCKETS: Final = Counter("parlour_slow_sockets", "Sockets closed because they did not read.")
+LETTERS: Final = Counter("parlour_letters", "Letters by mail.", ["result"])

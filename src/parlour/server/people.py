@@ -1,21 +1,24 @@
-"""Identifies people: by a cookie of 128 random bits, stored only as a hash. Accounts are optional."""
+"""Identifies people: by a cookie of 128 random bits, stored only as a hash."""
 
-import asyncio
 import secrets
-from hashlib import sha256
+import time
+from contextlib import suppress
+from hashlib import blake2b, sha256
 from typing import Final
 
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
+import msgspec
+from starlette.requests import HTTPConnection
 
-from parlour.server.refusals import refused
-from parlour.server.rows import PersonRow
-from parlour.server.storage import Conflict, Storage
+from parlour.server.devices import Device, device
+from parlour.server.registry import Registry, new_session
+from parlour.server.rows import PersonRow, SessionRow
+from parlour.server.storage import StorageDown
 
 COOKIE: Final = "parlour_person"
+DEVICE_COOKIE: Final = "parlour_device"
 COOKIE_SECONDS: Final = 400 * 24 * 3600
-HASHER: Final = PasswordHasher(time_cost=2, memory_cost=19456, parallelism=1)
-_NOBODYS_PASSWORD: Final = HASHER.hash(secrets.token_hex(16))
+SEEN_EVERY: Final = 600
+"""Seconds after which it is noted again that a session is in use."""
 
 
 def new_token() -> str:
@@ -26,20 +29,53 @@ def token_hash(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
+class Browser(msgspec.Struct, frozen=True):
+    """What a browser sends with every request."""
+
+    cookie: str | None
+    proof: str
+    """That somebody has logged in with it before; see `guesses`."""
+    device: Device
+
+
+def browser(request: HTTPConnection) -> Browser:
+    cookies = request.cookies
+    told = device(request.headers.get("user-agent", ""))
+    return Browser(cookies.get(COOKIE), cookies.get(DEVICE_COOKIE, ""), told)
+
+
+def source(address: str, secret: str) -> str:
+    """A mark of where somebody comes from. Without the secret, it cannot be traced back to the address."""
+    return blake2b(address.encode(), key=secret.encode(), digest_size=8).hexdigest()
+
+
 class Asker:
     """The sender of a request. A person is created only when the request needs one."""
 
-    def __init__(self, storage: Storage, cookie: str | None, address: str) -> None:
+    def __init__(self, registry: Registry, browser: Browser, address: str, secret: str = "") -> None:
         self.address: Final = address
-        self.new_cookie: str | None = None
-        self._storage: Final = storage
-        self._cookie: Final = cookie
+        self._secret: Final = secret
+        self.browser: Final = browser
+        self.session: SessionRow | None = None
+        self.new_cookies: Final[dict[str, str]] = {}
+        """Cookies to set, by name; an empty one is removed."""
+        self._registry: Final = registry
         self._row: PersonRow | None = None
+        self._token = ""
 
     async def known(self) -> PersonRow | None:
-        if self._row is None and self._cookie:
-            self._row = await self._storage.person_of(token_hash(self._cookie))
+        if self._row is None and self.browser.cookie:
+            found = await self._registry.session(token_hash(self.browser.cookie))
+            if found is not None:
+                self.session, self._row = found
+                await self._see(self.session)
         return self._row
+
+    async def _see(self, session: SessionRow) -> None:
+        now = time.time()
+        if now - session.seen > SEEN_EVERY:
+            with suppress(StorageDown):  # whatever the request wants of the storage will find out
+                await self._registry.see(session.id, now, self.browser.device)
 
     async def id(self) -> str | None:
         row = await self.known()
@@ -49,49 +85,23 @@ class Asker:
         row = await self.known()
         if row is not None:
             return row.id
-        person, token = secrets.token_hex(16), new_token()
-        await self._storage.new_person(person, token_hash(token))
-        self._row = PersonRow(person, None, None)
-        self.new_cookie = token
-        return person
+        session = self.new_session(secrets.token_hex(16))
+        await self._registry.new_person(session, source(self.address, self._secret))
+        self.become(PersonRow(session.person, None, None), session)
+        return session.person
 
-    async def register(self, account: str, password: str) -> None:
-        person = await self.person()
-        if (await self._storage.account(account.lower())) is not None:
-            raise refused("name_taken")
-        hashed = await asyncio.to_thread(HASHER.hash, password)
-        try:
-            await self._storage.register(person, account.lower(), hashed)
-        except Conflict as conflict:
-            raise refused("name_taken_meanwhile") from conflict
-        self._row = PersonRow(person, account.lower(), None)
+    def new_session(self, person: str) -> SessionRow:
+        """The session of this browser for a person, with a new cookie; to be stored before they `become` one."""
+        self._token = new_token()
+        fresh = new_session(token_hash(self._token), person, self.browser.device)
+        return fresh if self.session is None else msgspec.structs.replace(fresh, id=self.session.id)
 
-    async def login(self, account: str, password: str) -> list[str]:
-        """Log in, and give everything the guest on this device holds to the account. Return the tables this changes."""
-        row = await self._storage.account(account.lower())
-        hashed = _NOBODYS_PASSWORD if row is None or row.password is None else row.password
-        try:
-            await asyncio.to_thread(HASHER.verify, hashed, password)
-        except (VerificationError, InvalidHashError) as error:
-            raise refused("wrong_login") from error
-        if row is None:
-            raise refused("wrong_login")
-        if HASHER.check_needs_rehash(hashed):
-            await self._storage.set_password(row.id, await asyncio.to_thread(HASHER.hash, password))
-        guest = await self.known()
-        moved: list[str] = []
-        if guest is not None and guest.account is None and guest.id != row.id:
-            moved = await self._storage.move_in(guest.id, row.id)
-        token = new_token()
-        await self._storage.new_session(row.id, token_hash(token))
-        if self._cookie:
-            await self._storage.end_session(token_hash(self._cookie))
-        self.new_cookie = token
-        self._row = row
-        return moved
+    def become(self, row: PersonRow, session: SessionRow) -> None:
+        """From now on, this browser is known as that person by its new cookie."""
+        self._row, self.session = row, session
+        self.new_cookies[COOKIE] = self._token
 
-    async def logout(self) -> None:
-        if self._cookie:
-            await self._storage.end_session(token_hash(self._cookie))
-        self.new_cookie = ""
-        self._row = None
+    def vanish(self) -> None:
+        """The session of this browser has ended."""
+        self._row = self.session = None
+        self.new_cookies[COOKIE] = ""

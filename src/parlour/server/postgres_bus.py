@@ -5,7 +5,6 @@ the bots of a table; PostgreSQL releases it when that process dies.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from hashlib import blake2b
 from typing import Any, Final
@@ -14,7 +13,7 @@ import asyncpg  # type: ignore[import-untyped]
 import msgspec
 import structlog
 
-from parlour.server.bus import Bus, Listener, Word
+from parlour.server.bus import Bus, CaughtUp, Listener, Word
 from parlour.server.storage import CHANNEL
 
 LOG: Final = structlog.get_logger()
@@ -30,14 +29,19 @@ class PostgresBus(Bus):
         self._lock: Final = asyncio.Lock()
         self._claimed: Final[set[str]] = set()
         self._listener: Listener | None = None
-        self._caught_up: Callable[[], Awaitable[None]] | None = None
+        self._listeners: Final[dict[str, Listener]] = {}
+        self._caught_up: Final[list[CaughtUp]] = []
         self._lost: Final = asyncio.Event()
         self._tasks: Final[set[asyncio.Task[None]]] = set()
         self._guard: asyncio.Task[None] | None = None
 
-    async def open(self, listener: Listener, caught_up: Callable[[], Awaitable[None]]) -> None:
+    def listen(self, kind: str, listener: Listener, caught_up: CaughtUp) -> None:
+        self._listeners[kind] = listener
+        self._caught_up.append(caught_up)
+
+    async def open(self, listener: Listener, caught_up: CaughtUp) -> None:
         self._listener = listener
-        self._caught_up = caught_up
+        self._caught_up.append(caught_up)
         await self._connect()
         self._guard = asyncio.create_task(self._reconnect())
 
@@ -49,7 +53,7 @@ class PostgresBus(Bus):
         self._connection = connection
 
     async def _reconnect(self) -> None:
-        """Reconnect, and read every table from the storage again, because messages may have been lost."""
+        """Reconnect, and let everybody read from the storage again, because messages may have been lost."""
         while True:
             await self._lost.wait()
             self._lost.clear()
@@ -60,15 +64,16 @@ class PostgresBus(Bus):
                     break
                 except (OSError, asyncpg.PostgresError):
                     await asyncio.sleep(1)
-            assert self._caught_up is not None
-            await self._caught_up()
+            for caught_up in self._caught_up:
+                await caught_up()
             LOG.info("bus_found")
 
     def _heard(self, _connection: Any, _pid: int, _channel: str, payload: str) -> None:
         word = msgspec.json.decode(payload, type=Word)
-        if word.sender == self.name or self._listener is None:
+        listener = self._listeners.get(word.kind, self._listener)
+        if word.sender == self.name or listener is None:
             return
-        task = asyncio.ensure_future(self._listener(word))
+        task = asyncio.ensure_future(listener(word))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

@@ -38,6 +38,10 @@ class Presence:
         words = [self._here(), *(word for at, word in self._elsewhere.values() if at > since)]
         return {seat for word in words for seat in word.seats}, sum(word.spectators for word in words)
 
+    def anybody(self) -> bool:
+        seats, spectators = self.everywhere()
+        return bool(seats) or spectators > 0
+
     def address(self) -> str:
         """Where this table is watched from: by its players, else by anybody; empty if by nobody here."""
         watching = sorted(self.viewers, key=lambda viewer: (not viewer.seats, viewer.address))

@@ -7,11 +7,15 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from parlour.engine.delta import Change
+
 Json = Any
 """Plain JSON data."""
 
 SeatKind = Literal["open", "human", "bot"]
-Status = Literal["lobby", "playing", "over", "abandoned", "frozen"]
+Status = Literal["lobby", "dealing", "playing", "over", "abandoned", "frozen"]
+Origin = Literal["imported", "continued"]
+"""Where a game comes from that did not begin at its table: a record, or a position of a finished game."""
 UndoRule = Literal["off", "turn", "consent"]
 EntryKind = Literal["act", "undo", "redo", "confirm"]
 
@@ -35,9 +39,13 @@ Pace = Annotated[int, Meta(ge=0, le=LONGEST_PACE)]
 """Milliseconds that a bot waits before it moves."""
 Slug = Annotated[str, Meta(min_length=1, max_length=40)]
 Level = Annotated[str, Meta(min_length=1, max_length=40)]
-Password = Annotated[str, Meta(min_length=8, max_length=200)]
-AccountName = Annotated[str, Meta(min_length=3, max_length=NAME_LENGTH, pattern=r"^[A-Za-z0-9_.-]+$")]
+Password = Annotated[str, Meta(min_length=1, max_length=200)]
+AccountName = Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
+MailAddress = Annotated[str, Meta(max_length=254)]
+Language = Annotated[str, Meta(pattern=r"^[a-z]{2}$")]
 OptionValue = str | int | bool
+Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+"""A SHA-256, or 32 random bytes, as hexadecimal digits."""
 
 
 class Problem(Struct):
@@ -148,6 +156,10 @@ class NewTable(Struct, forbid_unknown_fields=True):
     listed: bool = False
     lines: bool = True
     """Whether bots say what they are after."""
+    commitment: Hash | None = None
+    """The hash of what the host's browser gives to the shuffle. Without one, it gives nothing."""
+    unattended: bool = False
+    """Whether bots play on while nobody is connected."""
 
 
 class SeatLink(Struct):
@@ -178,6 +190,31 @@ class Request(Struct):
     waiting: list[int]
 
 
+class ShareInfo(Struct):
+    """What a seat gives to the shuffle. Its contribution is told with all others, and left out if it came too late."""
+
+    seat: int
+    commitment: str
+    contribution: str | None
+
+
+class ShuffleInfo(Struct):
+    """How the seed of a table is made (`docs/fairness.md`): the server's secret is told when the game has ended."""
+
+    commitment: str
+    secret: str | None
+    shares: list[ShareInfo]
+
+
+class PetitionInfo(Struct):
+    """Somebody who has `seen` the hands of other seats asks for this one; those who are `waiting` have yet to agree."""
+
+    seat: int
+    name: str
+    seen: list[int]
+    waiting: list[int]
+
+
 class TableInfo(Struct):
     """What anyone may know about a table, seated or not."""
 
@@ -191,18 +228,22 @@ class TableInfo(Struct):
     pace: int
     listed: bool
     lines: bool
+    unattended: bool
     version: int
     created: float
     updated: float
-    commitment: str
-    """The hash of the seed. The `seed` itself follows when the game has ended."""
+    shuffle: ShuffleInfo | None
+    """Lessons and examples have none, nor have tables of earlier servers."""
     seed: str | None
+    """What the shuffle has led to; told when the game has ended."""
+    origin: Origin | None
     takebacks: int
     """How often something was taken back past its turn."""
     spectators: int
     frozen: str | None
     rematch: str | None
     request: Request | None
+    petition: PetitionInfo | None
     lesson: str | None = None
     """The chapter that is taught here."""
     example: str | None = None
@@ -231,16 +272,44 @@ class Tables(Struct):
     tables: list[TableInfo]
     yours: dict[str, list[int]]
     """By table: the seats of the person who asks, where they have any."""
+    more: bool
+    """Whether there is another page."""
 
 
 class Join(Struct, forbid_unknown_fields=True):
     name: Name
     seat: SeatNumber | None = None
+    commitment: Hash | None = None
 
 
 class Claim(Struct, forbid_unknown_fields=True):
     token: Token
     name: Name
+    commitment: Hash | None = None
+
+
+class Commit(Struct, forbid_unknown_fields=True):
+    """The hash of what this browser gives to the shuffle: of this game, or of the rematch if the game has ended."""
+
+    commitment: Hash
+
+
+class Reveal(Struct, forbid_unknown_fields=True):
+    """What this browser has committed to."""
+
+    contribution: Hash
+
+
+class AskSeat(Struct, forbid_unknown_fields=True):
+    """Ask everybody at the table for a seat, though one knows other hands. A reissued seat needs its link's token."""
+
+    name: Name
+    seat: SeatNumber | None = None
+    token: Token | None = None
+
+
+class Vote(Struct, forbid_unknown_fields=True):
+    accept: bool
 
 
 class AskInvitation(Struct, forbid_unknown_fields=True):
@@ -273,6 +342,7 @@ class ChangeSettings(Struct, forbid_unknown_fields=True):
     undo: UndoRule | None = None
     listed: bool | None = None
     lines: bool | None = None
+    unattended: bool | None = None
 
 
 class Import(Struct, forbid_unknown_fields=True):
@@ -282,6 +352,7 @@ class Import(Struct, forbid_unknown_fields=True):
     seats: Annotated[list[NewSeat], Meta(max_length=MAX_SEATS)] | None = None
     undo: UndoRule = "consent"
     pace: Pace = 800
+    commitment: Hash | None = None
 
 
 class StoryPoint(Struct):
@@ -318,6 +389,7 @@ class GoOn(Struct, forbid_unknown_fields=True):
 
     number: Version
     name: Name
+    commitment: Hash | None = None
 
 
 class LessonStepInfo(Struct):
@@ -414,6 +486,90 @@ class Reference(Struct):
 class Credentials(Struct, forbid_unknown_fields=True):
     account: AccountName
     password: Password
+
+
+class Proof(Struct, forbid_unknown_fields=True):
+    """The password of the account, for what only its owner may do."""
+
+    password: Password
+
+
+class ChangePassword(Struct, forbid_unknown_fields=True):
+    old: Password
+    new: Password
+
+
+class Recover(Struct, forbid_unknown_fields=True):
+    """A new password, with the recovery code of the account."""
+
+    account: AccountName
+    code: Annotated[str, Meta(min_length=1, max_length=64)]
+    password: Password
+
+
+class Forgotten(Struct, forbid_unknown_fields=True):
+    """A link to a new password, to be sent in this language."""
+
+    account: AccountName
+    language: Language = "en"
+
+
+class Reset(Struct, forbid_unknown_fields=True):
+    """A new password, with the token of a link."""
+
+    token: Token
+    password: Password
+
+
+class SetAddress(Struct, forbid_unknown_fields=True):
+    """An address for links, to be confirmed there; an empty one removes it."""
+
+    address: MailAddress
+    password: Password
+    language: Language = "en"
+
+
+class Confirmation(Struct, forbid_unknown_fields=True):
+    token: Token
+
+
+class Registered(Struct):
+    """An account and its new recovery code, which is told only once."""
+
+    account: str
+    code: str
+
+
+class Account(Struct):
+    """The account of this person, if they have one. `mail` says whether this server can send mail."""
+
+    account: str | None
+    created: float
+    email: str | None
+    mail: bool
+    recovery: bool
+    """Whether there is a recovery code."""
+
+
+class Session(Struct):
+    """A browser in which this person is known; `here` is the one that asks."""
+
+    id: str
+    browser: str
+    system: str
+    created: float
+    seen: float
+    here: bool
+
+
+class Sessions(Struct):
+    sessions: list[Session]
+
+
+class Farewell(Struct, forbid_unknown_fields=True):
+    """The password, if there is an account."""
+
+    password: Password | None = None
 
 
 class Me(Struct):
@@ -589,8 +745,6 @@ class Position(Struct):
     version: int
     viewer: int | None
     view: dict[str, Json]
-    hash: str
-    """The first 16 hex digits of the SHA-256 of the view, as JSON with sorted keys and no spaces."""
     offers: list[Offer]
     undo: UndoInfo | None
     """Only if the viewer has a seat."""
@@ -613,7 +767,10 @@ class ServerMessage(Struct, tag_field="type", tag=str.lower):
 
 
 class Snapshot(ServerMessage):
-    """The whole state of the table. In the lobby there is no `position`."""
+    """The whole state of the table. In the lobby there is no `position`.
+
+    The `log` has every act in effect, and whatever else is recent.
+    """
 
     table: TableInfo
     you: You
@@ -622,12 +779,21 @@ class Snapshot(ServerMessage):
     chat: list[ChatLine]
 
 
-class Update(ServerMessage):
-    """New entries, usually one. `undone` lists all entries that are not in effect."""
+class PositionChange(Struct):
+    """What a viewer sees now, compared with the position that they were sent before. Fields left out are unchanged."""
 
-    position: Position
+    version: int
+    view: Change
+    waiting_confirm: int | None
+    offers: list[Offer] | UnsetType = UNSET
+    undo: UndoInfo | UnsetType | None = UNSET
+
+
+class Update(ServerMessage):
+    """New entries, usually one, and the change of the position since the last `snapshot` or `update`."""
+
+    position: PositionChange
     entries: list[LogEntry]
-    undone: list[int]
 
 
 class PreviewResult(Struct, tag_field="type", tag="preview"):
@@ -679,6 +845,7 @@ class Answer(ServerMessage):
     ok: bool
     version: int
     hash: str | None = None
+    """The first 16 hex digits of the SHA-256 of the view, as JSON with sorted keys and no spaces."""
     error: Problem | None = None
     result: PreviewResult | HintResult | ReplayResult | None = None
 
@@ -708,6 +875,10 @@ HTTP_BODIES: tuple[type[Struct], ...] = (
     Tables,
     Join,
     Claim,
+    Commit,
+    Reveal,
+    AskSeat,
+    Vote,
     AskInvitation,
     Invitation,
     Nothing,
@@ -722,6 +893,17 @@ HTTP_BODIES: tuple[type[Struct], ...] = (
     ExampleInfo,
     Reference,
     Credentials,
+    Proof,
+    ChangePassword,
+    Recover,
+    Forgotten,
+    Reset,
+    SetAddress,
+    Confirmation,
+    Registered,
+    Account,
+    Sessions,
+    Farewell,
     Me,
     Health,
     Refusal,

@@ -11,11 +11,13 @@ from parlour.engine import IllegalAction, Json, Message
 from parlour.engine.messages import read_words
 from parlour.server.protocol import Problem
 
-WORDS: Final = read_words([Path(__file__).parent / "messages"])
+MESSAGES: Final = Path(__file__).parent / "messages"
+WORDS: Final = read_words([MESSAGES])
 
 REFUSALS: Final[dict[str, tuple[str, int]]] = {
     # requests
     "nothing_here": ("not_found", 404),
+    "no_page": ("not_found", 404),
     "method_not_used": ("refused", 405),
     "not_answered": ("refused", 400),
     "wrong_host": ("wrong_host", 421),
@@ -29,12 +31,18 @@ REFUSALS: Final[dict[str, tuple[str, int]]] = {
     "frame_too_large": ("too_large", 413),
     "frame_does_not_fit": ("bad_frame", 400),
     "name_empty": ("bad_text", 400),
+    "name_too_long": ("bad_text", 400),
+    "name_of_marks": ("bad_text", 400),
+    "name_of_mixed_scripts": ("bad_text", 400),
+    "name_reserved": ("bad_text", 400),
+    "name_of_a_bot": ("bad_text", 400),
     "message_empty": ("bad_text", 400),
     "seed_empty": ("bad_text", 400),
     # limits
     "too_many_requests": ("too_many", 429),
     "too_often": ("too_many", 429),
     "too_fast": ("too_many", 429),
+    "budget_spent": ("wait", 429),
     "too_many_messages": ("too_many", 429),
     "too_many_connections": ("too_many", 429),
     "too_many_windows": ("too_many", 429),
@@ -46,6 +54,20 @@ REFUSALS: Final[dict[str, tuple[str, int]]] = {
     "name_taken": ("name_taken", 409),
     "name_taken_meanwhile": ("name_taken", 400),
     "wrong_login": ("wrong_login", 403),
+    "wrong_password": ("wrong_password", 403),
+    "wrong_code": ("wrong_code", 403),
+    "used_letter": ("used_letter", 403),
+    "no_account": ("no_account", 403),
+    "no_session": ("no_session", 404),
+    "no_mail": ("no_mail", 409),
+    "no_address": ("bad_text", 400),
+    "account_form": ("bad_text", 400),
+    "account_reserved": ("bad_text", 400),
+    "account_changed": ("changed", 409),
+    "password_short": ("weak_password", 400),
+    "password_has_name": ("weak_password", 400),
+    "password_common": ("weak_password", 400),
+    "password_pattern": ("weak_password", 400),
     # creating a table
     "no_game": ("no_game", 404),
     "no_rules": ("no_rules", 404),
@@ -71,6 +93,15 @@ REFUSALS: Final[dict[str, tuple[str, int]]] = {
     "character_at_table": ("name_taken", 409),
     "used_link": ("used_link", 403),
     "two_hands": ("two_hands", 409),
+    "being_dealt": ("dealing", 409),
+    "not_dealing": ("not_dealing", 409),
+    "not_committed": ("not_committed", 409),
+    "dealt_already": ("begun", 409),
+    "no_need_to_ask": ("no_need", 409),
+    "petition_open": ("asking", 409),
+    "no_petition": ("nobody_asks", 409),
+    "no_vote": ("not_seated", 409),
+    "removed_no_second": ("two_hands", 409),
     "not_host": ("not_host", 403),
     "seats_open": ("seats_open", 409),
     "begun": ("begun", 409),
@@ -101,6 +132,7 @@ REFUSALS: Final[dict[str, tuple[str, int]]] = {
     "built_upon": ("built_upon", 409),
     "nothing_done": ("nothing_to_undo", 409),
     "not_in_effect": ("nothing_to_undo", 409),
+    "undone_enough": ("undo_off", 409),
     "nothing_taken_back": ("nothing_to_redo", 409),
     "redo_impossible": ("nothing_to_redo", 409),
     "nobody_asks": ("nobody_asks", 409),
@@ -134,7 +166,8 @@ class Refused(Exception):
 
 def refused(key: str, **params: Json) -> Refused:
     code, status = REFUSALS[key]
-    return Refused(Problem(code, WORDS.text("refusals", Message(key, params)), key, params), status)
+    sentence = WORDS.text("refusals", Message(key, params)) if params else WORDS.sections["refusals"][key]
+    return Refused(Problem(code, sentence, key, params), status)
 
 
 def refused_because(key: str, error: IllegalAction) -> Refused:

@@ -8,6 +8,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -18,38 +19,38 @@ from parlour.games import game as find_game
 from parlour.server import commands, frames, metrics
 from parlour.server.answers import Answers
 from parlour.server.bot_worker import Thought
-from parlour.server.bots import BotPool
 from parlour.server.bus import Bus, Word
 from parlour.server.commands import Change, stale
 from parlour.server.driver import Driver
 from parlour.server.history import Entry, position_hash
 from parlour.server.info import table_info, you
 from parlour.server.presence import Presence
-from parlour.server.protocol import Answer, Chat, Look, Point, ServerMessage, Snapshot, TableChanged
+from parlour.server.protocol import Answer, Chat, Look, Point, Position, ServerMessage, Snapshot, TableChanged
 from parlour.server.refusals import Refused, illegal, refused
 from parlour.server.rows import TableRow, TableValues
 from parlour.server.speech import Speech
 from parlour.server.storage import Conflict, Storage, StorageDown
 from parlour.server.table import Table, folded
 from parlour.server.talk import Talk
-from parlour.server.thinking import Question, think
+from parlour.server.thinking import Minds, Question, think
 from parlour.server.viewer import Viewer
 
 LOG: Final = structlog.get_logger()
+GONE: Final = (4404, "This table is gone.")
 
 
 class Room:
-    def __init__(self, row: TableRow, storage: Storage, bus: Bus, pool: BotPool) -> None:
+    def __init__(self, row: TableRow, storage: Storage, bus: Bus, minds: Minds) -> None:
         self.table: Final = Table(row)
         self.presence: Final = Presence(row.id, bus, self._send_table)
         self._speech: Final = Speech(self.table)
-        self.driver: Final = Driver(self.table, self.presence, bus, pool, self._speech, self._bot_moves)
+        self.driver: Final = Driver(self.table, self.presence, bus, minds.bots, self._speech, self._bot_moves)
         self.used = time.monotonic()
         self._talk: Final = Talk(self.table, storage, bus, self._send_all)
         self._answers: Final = Answers(self.table)
         self._storage: Final = storage
         self._bus: Final = bus
-        self._pool: Final = pool
+        self._minds: Final = minds
         self._lock: Final = asyncio.Lock()
         self._hears: Final[dict[str, Callable[[Word], Awaitable[None]]]] = {
             "presence": self._hear_presence,
@@ -61,7 +62,7 @@ class Room:
 
     async def load(self) -> None:
         await self._talk.load()
-        if self.table.row.status not in ("lobby", "frozen"):
+        if self.table.row.dealt():
             await self._load_history()
 
     async def _load_history(self) -> None:
@@ -69,7 +70,7 @@ class Room:
         try:
             game = find_game(row.game)
             entries = await self._storage.entries(row.id, 0, game)
-            self.table.history = folded(row, game, entries)
+            self.table.history = await self._minds.aside.run(row.id, partial(folded, row, game, entries))
         except StorageDown:
             raise
         except (ParlourError, Refused) as error:
@@ -110,27 +111,44 @@ class Room:
         self.table.replace(row)
         if began:
             await self._load_history()
-        since = await self._catch_up()
-        afresh = began or (since is None and _rule(before) != _rule(row))
+        caught_up = await self._catch_up()
+        afresh = began or (not caught_up and _rule(before) != _rule(row))
         for viewer in self.presence.viewers:
             moved = viewer.sit(self.table.row.seats_of(viewer.person))
-            viewer.send(self.snapshot(viewer) if moved or afresh else self._table_changed(viewer))
-        if since is not None:
-            self._send_update(since)
+            if moved or afresh:
+                self.send_snapshot(viewer)
+            else:
+                viewer.send(self._table_changed(viewer))
+        if caught_up:
+            self._send_update()
         await self._end_if_finished()
 
-    async def _catch_up(self) -> int | None:
-        """Accept entries that another process has written. Return the version before them, if there were any."""
+    async def afresh(self) -> bool:
+        """Read what is left after something was removed, and show it to everybody. Return whether there is a table."""
+        async with self._lock:
+            row = await self._storage.table(self.table.row.id)
+            if row is None:
+                for viewer in self.presence.viewers:
+                    viewer.close(GONE)
+                return False
+            self.table.replace(row)
+            await self._talk.load()
+            for viewer in self.presence.viewers:
+                viewer.sit(row.seats_of(viewer.person))
+                self.send_snapshot(viewer)
+            return True
+
+    async def _catch_up(self) -> bool:
+        """Accept entries that another process has written. Return whether there were any."""
         history = self.table.history
         if history is None:
-            return None
-        since = history.version
-        entries = await self._storage.entries(self.table.row.id, since, history.game)
+            return False
+        entries = await self._storage.entries(self.table.row.id, history.version, history.game)
         if not entries:
-            return None
+            return False
         self.table.add(entries)
         self._answers.remember(entries)
-        return since
+        return True
 
     async def _end_if_finished(self) -> None:
         """End the game if its last turn no longer needs confirming, because undo is off or a bot has the seat."""
@@ -147,7 +165,8 @@ class Room:
     def enter(self, viewer: Viewer) -> None:
         viewer.sit(self.table.row.seats_of(viewer.person))
         self.presence.enter(viewer)
-        viewer.send(self.snapshot(viewer))
+        self.send_snapshot(viewer)
+        self.driver.poke()
 
     def leave(self, viewer: Viewer) -> None:
         self.used = time.monotonic()
@@ -160,15 +179,16 @@ class Room:
         await self.driver.stop()
         await self.presence.close()
 
-    def snapshot(self, viewer: Viewer) -> Snapshot:
-        history = self.table.history
-        return Snapshot(
+    def send_snapshot(self, viewer: Viewer) -> None:
+        viewer.shown = self.table.position(viewer.looking)
+        snapshot = Snapshot(
             table=table_info(self.table.row, *self.presence.everywhere()),
             you=you(self.table.row, viewer.person),
-            position=self.table.position(viewer.looking),
-            log=[] if history is None else frames.log(history, viewer.looking),
+            position=viewer.shown,
+            log=self.table.log(viewer.looking),
             chat=self._talk.lines,
         )
+        viewer.send(snapshot)
 
     def _table_changed(self, viewer: Viewer) -> TableChanged:
         row = self.table.row
@@ -178,15 +198,19 @@ class Room:
         for viewer in self.presence.viewers:
             viewer.send(self._table_changed(viewer))
 
-    def _send_update(self, since: int) -> None:
+    def _send_update(self) -> None:
+        """Send every viewer what has changed for them. Those who see the same share the work."""
         history = self.table.begun()
-        ready: dict[int | None, bytes] = {}
+        ready: dict[int, tuple[Position, bytes]] = {}
         for viewer in self.presence.viewers:
-            if viewer.looking not in ready:
-                position = self.table.position(viewer.looking)
-                assert position is not None
-                ready[viewer.looking] = msgspec.json.encode(frames.update(history, since, position))
-            viewer.send_bytes(ready[viewer.looking])
+            before, now = viewer.shown, self.table.position(viewer.looking)
+            if before is None or now is None:
+                self.send_snapshot(viewer)
+            elif before.version != now.version:  # else it was part of a snapshot
+                if id(before) not in ready:
+                    ready[id(before)] = before, msgspec.json.encode(frames.update(history, before, now))
+                viewer.shown = now
+                viewer.send_bytes(ready[id(before)][1])
 
     def _send_all(self, message: ServerMessage) -> None:
         data = msgspec.json.encode(message)
@@ -204,6 +228,7 @@ class Room:
 
     async def _hear_presence(self, word: Word) -> None:
         self.presence.heard(word)
+        self.driver.poke()
 
     async def _hear_point(self, word: Word) -> None:
         self._talk.hear_point(word)
@@ -226,7 +251,7 @@ class Room:
                     self._answers.keep(viewer, answer)
                 viewer.send(answer)
                 if answer.error is not None and answer.error.code == "stale":
-                    viewer.send(self.snapshot(viewer))
+                    self.send_snapshot(viewer)
         self.driver.poke()
 
     async def _attempt(self, viewer: Viewer, command: Change) -> Answer:
@@ -276,7 +301,7 @@ class Room:
         self.table.accept(successor, values)
         self._answers.remember([entry])
         metrics.ENTRIES.labels(entry.kind).inc()
-        self._send_update(entry.number - 1)
+        self._send_update()
         if _told(before) != _told(self.table.row):
             self._send_table()
         forced = self.table.forced()
@@ -300,8 +325,7 @@ class Room:
     # -- answers --------------------------------------------------------------------------------------------------
 
     def done(self, viewer: Viewer, command: str) -> Answer:
-        position = self.table.position(viewer.looking)
-        return Answer(command, True, self.table.row.version, None if position is None else position.hash)
+        return Answer(command, True, self.table.row.version, self.table.hash(viewer.looking))
 
     def refusal(self, command: str, no: Refused) -> Answer:
         metrics.REFUSALS.labels(no.code).inc()
@@ -313,12 +337,12 @@ class Room:
         if command.seat is not None and command.seat not in viewer.seats:
             raise refused("not_your_seat")
         viewer.looking = command.seat
-        viewer.send(self.snapshot(viewer))
+        self.send_snapshot(viewer)
         viewer.send(self.done(viewer, command.id))
 
     async def think(self, viewer: Viewer, command: Question) -> None:
         answer = self.done(viewer, command.id)
-        answer.result = await think(self.table, self._pool, viewer, command)
+        answer.result = await think(self.table, self._minds, viewer, command)
         viewer.send(answer)
 
     async def say(self, viewer: Viewer, command: Chat) -> None:

@@ -1,12 +1,12 @@
 """What is stored about tables and people. Rows are immutable: a change is a separate value."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
 from parlour.engine.options import OptionValue
-from parlour.server.protocol import SeatKind, Status, UndoRule
+from parlour.server.protocol import Origin, SeatKind, Status, UndoRule
 
 
 class Values(msgspec.Struct, frozen=True, kw_only=True):
@@ -26,6 +26,41 @@ class Asking(msgspec.Struct, frozen=True):
     accepted: list[str] = []
 
 
+class Share(msgspec.Struct, frozen=True):
+    """What a seat gives to the shuffle (`parlour.engine.shuffle`)."""
+
+    seat: int
+    commitment: str
+    contribution: str | None = None
+
+
+class Shuffle(msgspec.Struct, frozen=True):
+    """The server's secret, and what people give to it. `shares` is fixed when the game is about to begin."""
+
+    secret: str
+    shares: list[Share] = []
+    until: float = 0.0
+    """When those are left out who have not told their contribution."""
+
+
+class Renewal(msgspec.Struct, frozen=True):
+    """Where everything that was still to come was drawn anew: after so many entries, from this seed."""
+
+    after: int
+    seed: str
+
+
+class Petition(msgspec.Struct, frozen=True):
+    """Somebody who has seen another hand asks for a seat; and which persons have agreed."""
+
+    person: str
+    seat: int
+    name: str
+    seen: list[int]
+    """The seats whose hands they have seen."""
+    accepted: list[str] = []
+
+
 class SeatRow(msgspec.Struct, frozen=True):
     number: int
     kind: SeatKind
@@ -34,6 +69,9 @@ class SeatRow(msgspec.Struct, frozen=True):
     person: str | None = None
     token: str | None = None
     character: str | None = None
+    commitment: str | None = None
+    """The hash of what its person is going to give to the shuffle."""
+    contribution: str | None = None
 
 
 class SeatValues(Values, frozen=True, kw_only=True):
@@ -43,6 +81,8 @@ class SeatValues(Values, frozen=True, kw_only=True):
     person: str | UnsetType | None = UNSET
     token: str | UnsetType | None = UNSET
     character: str | UnsetType | None = UNSET
+    commitment: str | UnsetType | None = UNSET
+    contribution: str | UnsetType | None = UNSET
 
 
 class SeatChange(msgspec.Struct, frozen=True):
@@ -56,12 +96,16 @@ class SeatChange(msgspec.Struct, frozen=True):
 class TableValues(Values, frozen=True, kw_only=True):
     game: str | UnsetType = UNSET
     rules: int | UnsetType = UNSET
+    seed: str | UnsetType = UNSET
+    shuffle: Shuffle | UnsetType = UNSET
+    renewals: list[Renewal] | UnsetType = UNSET
     host: str | UnsetType = UNSET
     status: Status | UnsetType = UNSET
     undo: UndoRule | UnsetType = UNSET
     pace: int | UnsetType = UNSET
     listed: bool | UnsetType = UNSET
     lines: bool | UnsetType = UNSET
+    unattended: bool | UnsetType = UNSET
     version: int | UnsetType = UNSET
     actors: list[int] | UnsetType = UNSET
     bot_due: bool | UnsetType = UNSET
@@ -69,6 +113,7 @@ class TableValues(Values, frozen=True, kw_only=True):
     removed: bool | UnsetType = UNSET
     start: str | UnsetType | None = UNSET
     asking: Asking | UnsetType | None = UNSET
+    petition: Petition | UnsetType | None = UNSET
     frozen: str | UnsetType | None = UNSET
     rematch: str | UnsetType | None = UNSET
     updated: float | UnsetType = UNSET
@@ -82,6 +127,7 @@ class TableRow(msgspec.Struct, frozen=True):
     rules: int
     options: dict[str, OptionValue]
     seed: str
+    """What the set-up is drawn from; empty before the game begins."""
     host: str
     seats: list[SeatRow]
     status: Status = "lobby"
@@ -90,6 +136,8 @@ class TableRow(msgspec.Struct, frozen=True):
     listed: bool = False
     lines: bool = True
     """Whether bots say what they are after."""
+    unattended: bool = False
+    """Whether bots play on while nobody is connected."""
     version: int = 0
     actors: list[int] = []
     bot_due: bool = False
@@ -103,7 +151,13 @@ class TableRow(msgspec.Struct, frozen=True):
     """The chapter that is taught here."""
     example: str | None = None
     """The example of the rules that is tried here."""
+    shuffle: Shuffle | None = None
+    """How this table makes its seed. Lessons and examples have none, nor have tables of earlier servers."""
+    origin: Origin | None = None
+    """Where the game comes from, if it did not begin here."""
+    renewals: list[Renewal] = []
     asking: Asking | None = None
+    petition: Petition | None = None
     frozen: str | None = None
     rematch: str | None = None
     created: float = 0.0
@@ -134,6 +188,26 @@ class TableRow(msgspec.Struct, frozen=True):
         """Whether every seat is taken."""
         return all(seat.kind == "bot" or seat.person is not None for seat in self.seats)
 
+    def dealt(self) -> bool:
+        """Whether the game has begun, so that there is a position."""
+        return self.status in ("playing", "over") or (self.status == "abandoned" and self.start is not None)
+
+    def pledges(self) -> list[Share]:
+        """What the people who play here are going to give to the shuffle."""
+        return [
+            Share(seat.number, seat.commitment)
+            for seat in self.seats
+            if seat.commitment is not None and self.player(seat.number) is not None
+        ]
+
+    def unheard(self, petition: Petition) -> set[str]:
+        """The persons who have yet to agree to a petition."""
+        return self.stakes() - {petition.person, *petition.accepted}
+
+    def own_seed(self) -> str:
+        """The seed that was made at this table."""
+        return self.renewals[-1].seed if self.renewals else self.seed
+
     def bot_among(self, actors: list[int]) -> bool:
         return any(self.seats[actor].kind == "bot" for actor in actors)
 
@@ -163,3 +237,28 @@ class PersonRow(msgspec.Struct, frozen=True):
     id: str
     account: str | None
     password: str | None
+    email: str | None = None
+    recovery: str | None = None
+    created: float = 0.0
+
+
+class SessionRow(msgspec.Struct, frozen=True):
+    """A browser in which a person is known. `id` stays when the cookie is renewed, and `token` is its hash."""
+
+    id: str
+    token: str
+    person: str
+    created: float
+    seen: float
+    browser: str = ""
+    system: str = ""
+
+
+class LetterRow(msgspec.Struct, frozen=True):
+    """A link that was sent by mail; `token` is its hash."""
+
+    token: str
+    person: str
+    kind: Literal["reset", "address"]
+    address: str
+    expires: float

@@ -1,10 +1,12 @@
 """Running the server: one process, or several on PostgreSQL."""
 
 import os
+import secrets
 import tempfile
 from functools import partial
 from typing import Any, Final
 
+import msgspec
 import uvicorn
 
 from parlour.server.app import create
@@ -24,15 +26,16 @@ def options(settings: Settings) -> dict[str, Any]:
         "log_config": None,
         "access_log": False,
         "server_header": False,
-        "http": partial(Connection, Bounds(settings.limits, settings.public_url is not None)),
+        "http": partial(Connection, Bounds(settings.limits, settings.proxies())),
         "ws": "websockets-sansio",
         "ws_max_size": LARGEST_FRAME,
-        "ws_per_message_deflate": False,
+        "ws_per_message_deflate": True,
         "ws_ping_interval": 20,
         "ws_ping_timeout": 20,
         "timeout_keep_alive": 20,
         "timeout_graceful_shutdown": 5,
-        "proxy_headers": settings.public_url is not None,
+        "proxy_headers": bool(settings.proxies()),
+        "forwarded_allow_ips": settings.proxies(),
     }
 
 
@@ -49,6 +52,7 @@ async def try_storage(settings: Settings) -> None:
 def run(settings: Settings, workers: int = 1) -> None:
     """Serve until stopped."""
     all_descriptors()
+    settings = msgspec.structs.replace(settings, secret=settings.secret or secrets.token_hex(16))
     if workers == 1:
         uvicorn.run(create(settings), **options(settings))
         return

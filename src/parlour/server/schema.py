@@ -5,7 +5,7 @@
 
 import json
 import re
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -14,6 +14,12 @@ from parlour.engine import Game
 from parlour.games import games
 from parlour.server import protocol
 from parlour.server.http import Call
+
+PAGE: Final = {
+    "name": "page",
+    "in": "query",
+    "schema": {"type": "integer", "minimum": 0, "maximum": 99_999, "default": 0},
+}
 
 
 def schema() -> dict[str, Any]:
@@ -71,7 +77,7 @@ def _operation(call: Call, path: str, reference: dict[Any, Any]) -> dict[str, An
     operation: dict[str, Any] = {
         "summary": call.does,
         "operationId": call.handler.__name__,
-        "parameters": [_parameter(name) for name in re.findall(r"\{(\w+)\}", path)],
+        "parameters": [*(_parameter(name) for name in re.findall(r"\{(\w+)\}", path)), *([PAGE] if call.pages else [])],
         "responses": {"200": {"description": call.does, "content": _content(call, reference)}, "default": refusal},
     }
     if call.body is not None:

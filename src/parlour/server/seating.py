@@ -10,13 +10,23 @@ from msgspec import UNSET
 from parlour.server import protocol as p
 from parlour.server.characters import Character, find_character, free_character
 from parlour.server.desk import ABANDONED, Desk, still_on
+from parlour.server.names import bot_name, chosen_name, numbered, same_name
 from parlour.server.people import new_token, token_hash
-from parlour.server.refusals import refused
-from parlour.server.rows import SeatChange, SeatRow, SeatValues, TableRow, TableValues
-from parlour.server.texts import numbered, plain, same_name
-from parlour.server.titles import find_level
+from parlour.server.refusals import Refused, refused
+from parlour.server.rows import Petition, SeatChange, SeatRow, SeatValues, TableRow, TableValues
+from parlour.server.storage import Conflict
+from parlour.server.titles import find_level, has_secrets
 
-NOBODY: Final = SeatValues(kind="open", person=None, name="", level=None, token=None, character=None)
+NOBODY: Final = SeatValues(
+    kind="open",
+    person=None,
+    name="",
+    level=None,
+    token=None,
+    character=None,
+    commitment=None,
+    contribution=None,
+)
 
 
 class Seating:
@@ -30,8 +40,9 @@ class Seating:
         if held and (body.seat is None or row.status != "lobby" or len(held) > 1):
             raise refused("seated_already")
         seat = _free_seat(row, body.seat)
-        name = plain(body.name)
-        sit = [_sit(seat, SeatValues(kind="open"), person, name)]
+        keeps = [row.seats[number].name for number in held]
+        name = body.name if body.name in keeps else chosen_name(body.name)
+        sit = [_sit(seat, SeatValues(kind="open"), person, name, body.commitment)]
         changes = _move(row, held[0], seat, person, name) if held else sit
         await self._desk.change_seats(row, changes, "seat_just_taken")
         await self._desk.notice(row, person, "sat_down", name=name)
@@ -47,11 +58,70 @@ class Seating:
         row = await self._desk.table(table)
         still_on(row)
         seat = _kept_seat(row, body.token)
-        name = plain(body.name)
-        change = _sit(seat.number, SeatValues(token=seat.token), person, name)
+        name = chosen_name(body.name)
+        change = _sit(seat.number, SeatValues(token=seat.token), person, name, body.commitment)
         await self._desk.change_seats(row, [change], "seat_just_taken")
         await self._desk.notice(row, person, "sat_down", name=name)
         return await self._desk.show(person, table)
+
+    # -- a second hand -------------------------------------------------------------------------------
+
+    async def ask(self, person: str, table: str, body: p.AskSeat) -> p.TableAnswer:
+        """Ask everybody for a seat, though one has seen another hand. If nobody is left to ask, it is given at once."""
+        row = await self._desk.table(table)
+        still_on(row)
+        if row.removed:
+            raise refused("removed_no_second")
+        if row.petition is not None:
+            raise refused("petition_open")
+        seat = _free_seat(row, body.seat) if body.token is None else _kept_seat(row, body.token).number
+        seen = await self._desk.storage.other_hands(table, person, seat)
+        if not seen or not has_secrets(row.game):
+            raise refused("no_need_to_ask")
+        name = chosen_name(body.name)
+        if any(same_name(name, other.name) for other in row.seats):
+            raise refused("name_at_table", name=name)
+        petition = Petition(person, seat, name, seen)
+        await self._desk.change(table, TableValues(petition=petition), TableValues(status="playing"))
+        await self._desk.notice(row, person, "asks_for_hand", name=name, seen=_names(row, seen))
+        await self._grant(table)
+        return await self._desk.show(person, table)
+
+    async def vote(self, person: str, table: str, body: p.Vote) -> p.TableAnswer:
+        row = await self._desk.table(table)
+        still_on(row)
+        petition = row.petition
+        if petition is None:
+            raise refused("no_petition")
+        if not body.accept and person in row.stakes() | {petition.person}:
+            await self._desk.change(table, TableValues(petition=None))
+            told = "hand_withdrawn" if person == petition.person else "hand_refused"
+            await self._desk.notice(row, person, told, name=petition.name)
+            return await self._desk.show(person, table)
+        if person not in row.unheard(petition):
+            raise refused("no_vote")
+        try:
+            await self._desk.storage.agree(table, person, self._desk.bus.word("meta", table))
+        except Conflict as conflict:
+            raise refused("no_petition") from conflict
+        await self._desk.hall.changed(table)
+        await self._grant(table)
+        return await self._desk.show(person, table)
+
+    async def _grant(self, table: str) -> None:
+        """Give the seat to whoever has asked for it, once everybody has agreed."""
+        row = await self._desk.table(table)
+        petition = row.petition
+        if petition is None or row.unheard(petition) or row.removed:
+            return
+        seat = row.seats[petition.seat]
+        change = _sit(seat.number, SeatValues(kind=seat.kind, token=seat.token), petition.person, petition.name, None)
+        try:
+            await self._desk.change_seats(row, [change], "seat_just_taken", agreed=True)
+        except Refused:
+            return  # somebody else agreed at the same time, and it has been given
+        seen = _names(row, petition.seen)
+        await self._desk.notice(row, petition.person, "hand_granted", name=petition.name, seen=seen)
 
     async def leave(self, person: str, table: str) -> p.TableAnswer:
         """Free the person's seats. When the last person leaves, the game ends; a host who leaves passes on the role."""
@@ -94,9 +164,17 @@ class Seating:
 # -- the seats of a new table ------------------------------------------------------------------------
 
 
-def new_seats(wanted: list[p.NewSeat], person: str) -> tuple[list[SeatRow], dict[int, str]]:
-    """The seats, and the tokens of the open ones. Chosen names must differ; default names are numbered."""
-    names = [plain(seat.name) if seat.name else "" for seat in wanted]
+def new_seats(
+    wanted: list[p.NewSeat],
+    person: str,
+    name_people: Callable[[str], str] = chosen_name,
+    commitment: str | None = None,
+) -> tuple[list[SeatRow], dict[int, str]]:
+    """The seats, and the tokens of the open ones. Chosen names must differ; default names are numbered.
+
+    The person commits to one contribution to the shuffle, with their first seat.
+    """
+    names = [(bot_name if seat.kind == "bot" else name_people)(seat.name) if seat.name else "" for seat in wanted]
     for number, name in enumerate(names):
         if name and any(same_name(name, other) for other in names[:number]):
             raise refused("name_at_table", name=name)
@@ -114,7 +192,9 @@ def new_seats(wanted: list[p.NewSeat], person: str) -> tuple[list[SeatRow], dict
             names[number] = numbered(character.first_name if character else f"Player {number + 1}", names)
         holder = person if seat.kind == "human" else None
         known = character.id if character else None
-        seats.append(SeatRow(number, seat.kind, names[number], level, holder, character=known))
+        pledge = commitment if holder is not None else None
+        seats.append(SeatRow(number, seat.kind, names[number], level, holder, character=known, commitment=pledge))
+        commitment = None if pledge is not None else commitment
     return seats, tokens
 
 
@@ -156,8 +236,14 @@ def _free_seat(row: TableRow, wanted: int | None) -> int:
     raise refused("no_free_seat" if wanted is None else "seat_taken")
 
 
-def _sit(number: int, expected: SeatValues, person: str, name: str) -> SeatChange:
-    return SeatChange(number, expected, SeatValues(kind="human", person=person, name=name, token=None))
+def _sit(number: int, expected: SeatValues, person: str, name: str, commitment: str | None) -> SeatChange:
+    values = SeatValues(kind="human", person=person, name=name, token=None, commitment=commitment, contribution=None)
+    return SeatChange(number, expected, values)
+
+
+def _names(row: TableRow, seats: list[int]) -> list[str]:
+    """The names of those who sit there; a free seat is called by its number."""
+    return [row.seats[seat].name or str(seat + 1) for seat in seats]
 
 
 def _move(row: TableRow, old: int, new: int, person: str, name: str) -> list[SeatChange]:
@@ -165,7 +251,7 @@ def _move(row: TableRow, old: int, new: int, person: str, name: str) -> list[Sea
     token = row.seats[new].token
     return [
         SeatChange(old, SeatValues(person=person), NOBODY),
-        _sit(new, SeatValues(kind="open", token=token), person, name),
+        _sit(new, SeatValues(kind="open", token=token), person, name, row.seats[old].commitment),
         SeatChange(old, SeatValues(kind="open"), SeatValues(token=token)),
     ]
 
@@ -176,7 +262,7 @@ Changed = tuple[SeatValues, str | None]
 
 def _to_bot(row: TableRow, seat: SeatRow, body: p.ChangeSeat) -> Changed:
     level = find_level(body.level)
-    name = plain(body.name) if body.name else ""
+    name = bot_name(body.name) if body.name else ""
     if seat.person is not None:
         return SeatValues(kind="bot", level=level, name=name or seat.name, token=None, character=None), None
     others = [other for other in row.seats if other is not seat]
@@ -194,8 +280,8 @@ def _to_human(row: TableRow, seat: SeatRow, body: p.ChangeSeat) -> Changed:
 
 def _reissued(_row: TableRow, seat: SeatRow, body: p.ChangeSeat) -> Changed:
     token = new_token()
-    name = plain(body.name) if body.name else seat.name
-    values = SeatValues(kind="human", person=None, name=name, level=None, token=token_hash(token), character=None)
+    name = chosen_name(body.name) if body.name else seat.name
+    values = msgspec.structs.replace(NOBODY, kind="human", name=name, token=token_hash(token))
     return values, token
 
 

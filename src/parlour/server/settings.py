@@ -8,6 +8,7 @@ import msgspec
 
 VARIABLE: Final = "PARLOUR_SETTINGS"
 LOOPBACK: Final = ["127.0.0.1", "localhost", "[::1]"]
+THIS_MACHINE: Final = ["127.0.0.1", "::1"]
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -18,14 +19,21 @@ class Limits(msgspec.Struct, frozen=True):
     import_bytes: int = 2 * 1024 * 1024
     messages_per_second: float = 20
     message_burst: int = 40
-    thoughts_per_second: float = 5
-    """Previews, hints and pointing."""
-    looks_per_second: float = 20
-    """Replays, seat switches and resyncs."""
+    points_per_second: float = 5
+    reads_per_second: float = 30
+    """What a person may spend on previews, hints, replays, exports and so on: see `budget.COSTS`."""
+    read_burst: int = 120
+    reads_per_second_of_address: float = 90
+    read_burst_of_address: int = 360
     chats_per_ten_seconds: int = 5
     requests_per_minute: int = 600
     tables_per_hour: int = 60
     logins_per_minute: int = 10
+    guesses_per_hour: int = 30
+    """At the password of one account, by all strangers together or from one browser that its owner has used."""
+    letters_per_hour: int = 3
+    """By mail to one account."""
+    exports_per_hour: int = 10
     request_seconds: float = 10
     """A request that has not arrived in full by then is dropped."""
     connections: int = 5000
@@ -36,7 +44,7 @@ class Limits(msgspec.Struct, frozen=True):
     sockets_per_address: int = 60
     sockets: int = 4000
     unsent_frames: int = 256
-    unsent_bytes: int = 8 * 1024 * 1024
+    unsent_bytes: int = 1024 * 1024
     """If more than this is waiting for a slow reader, it is disconnected and may reconnect."""
 
 
@@ -48,10 +56,17 @@ class Settings(msgspec.Struct, frozen=True):
     """Names or addresses by which browsers may reach this server, besides the loopback ones."""
     public_url: str | None = None
     """Such as `https://games.example.org`, behind a proxy. Then only this origin is served."""
+    trusted_proxies: list[str] = []
+    """Addresses or networks whose `X-Forwarded-For` is believed; with a public URL, this machine by default."""
+    secret: str = ""
+    """The key with which addresses are hashed before they are stored; new at every start."""
     bot_processes: int = 1
     bot_seconds: float = 10.0
     """A bot's time to think. If it overruns, its process is replaced and the seat makes some legal move."""
     bot_module: str = "parlour.server.bot_worker"
+    smtp: str | None = None
+    """Such as `smtps://USER:PASSWORD@mail.example.org`: how to send mail to those who forgot their password."""
+    mail_from: str | None = None
     limits: Limits = Limits()
     log_level: str = "info"
 
@@ -61,12 +76,19 @@ class Settings(msgspec.Struct, frozen=True):
         port = "" if self.port == 80 else f":{self.port}"
         return frozenset(f"http://{host}{port}" for host in [*LOOPBACK, *self.hosts])
 
+    def home(self) -> str:
+        """The address to put into a letter. The `Host` of a request could be anybody's."""
+        return self.public_url.rstrip("/") if self.public_url is not None else f"http://127.0.0.1:{self.port}"
+
     def allowed_hosts(self) -> frozenset[str]:
         """The values of the `Host` header that we answer to."""
         return frozenset(origin.partition("://")[2] for origin in self.origins()) | self._health_hosts()
 
     def _health_hosts(self) -> frozenset[str]:
         return frozenset(f"{host}:{self.port}" for host in LOOPBACK)
+
+    def proxies(self) -> list[str]:
+        return self.trusted_proxies or (THIS_MACHINE if self.public_url is not None else [])
 
     def to_environment(self) -> None:
         os.environ[VARIABLE] = msgspec.json.encode(self).decode()

@@ -12,24 +12,27 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from parlour.server import metrics
 from parlour.server import protocol as p
+from parlour.server.budget import Budget
 from parlour.server.commands import Change
 from parlour.server.guard import client_address
 from parlour.server.hall import Hall
 from parlour.server.http import error_response
 from parlour.server.limits import Bucket
-from parlour.server.people import COOKIE, Asker
+from parlour.server.people import Asker, browser
 from parlour.server.refusals import Refused, refused
+from parlour.server.registry import Registry
 from parlour.server.room import Room
 from parlour.server.settings import Limits
-from parlour.server.storage import Storage, StorageDown
+from parlour.server.storage import StorageDown
 from parlour.server.thinking import Question
 from parlour.server.viewer import Viewer
+from parlour.server.windows import Windows
 
 Key = TypeVar("Key")
 
 LOG: Final = structlog.get_logger()
 DECODER: Final = msgspec.json.Decoder(p.ClientFrame)
-TOO_BIG, POLICY, TRY_LATER = 1009, 1008, 1013
+TOO_BIG, POLICY = 1009, 1008
 GOODBYE_SECONDS: Final = 1.0
 STRIKES: Final = 50
 """Frames over the rate limit that are refused before the socket is closed."""
@@ -40,10 +43,12 @@ class OnlyId(msgspec.Struct):
 
 
 class Sockets:
-    def __init__(self, storage: Storage, hall: Hall, limits: Limits) -> None:
-        self._storage: Final = storage
+    def __init__(self, registry: Registry, windows: Windows, hall: Hall, limits: Limits, budget: Budget) -> None:
+        self._registry: Final = registry
+        self._windows: Final = windows
         self._hall: Final = hall
         self._limits: Final = limits
+        self._budget: Final = budget
         self._by_address: Final[Counter[str]] = Counter()
         self._by_person: Final[Counter[tuple[str, str]]] = Counter()
 
@@ -51,9 +56,11 @@ class Sockets:
         address = client_address(socket.scope)
         table = socket.path_params["id"]
         try:
-            person = await Asker(self._storage, socket.cookies.get(COOKIE), address).id()
+            asker = Asker(self._registry, browser(socket), address)
+            person = await asker.id()
             key = (table, person or address)
             self._check_limits(address, None if person is None else key)
+            self._budget.spend("open", address, person)
             room = await self._hall.room(table)
         except Refused as no:
             await _deny(socket, no)
@@ -67,8 +74,10 @@ class Sockets:
         metrics.SOCKETS.set(self._by_address.total())
         try:
             await socket.accept()
-            viewer = Viewer(person, address, self._limits.unsent_frames, self._limits.unsent_bytes)
-            await Connection(socket, room, viewer, self._limits).run()
+            session = None if asker.session is None else asker.session.id
+            viewer = Viewer(person, session, address, self._limits.unsent_frames, self._limits.unsent_bytes)
+            async with self._windows.open(viewer):
+                await Connection(socket, room, viewer, self._limits, self._budget).run()
         finally:
             _less(self._by_address, address)
             _less(self._by_person, key)
@@ -95,19 +104,18 @@ def _less(counter: Counter[Key], key: Key) -> None:
 
 
 class Connection:
-    def __init__(self, socket: WebSocket, room: Room, viewer: Viewer, limits: Limits) -> None:
+    def __init__(self, socket: WebSocket, room: Room, viewer: Viewer, limits: Limits, budget: Budget) -> None:
         self._socket: Final = socket
         self._room: Final = room
         self._viewer: Final = viewer
         self._limits: Final = limits
+        self._budget: Final = budget
         self._messages: Final = Bucket(limits.messages_per_second, limits.message_burst)
         self._buckets: Final = {
-            "thoughts": Bucket(limits.thoughts_per_second, 2 * limits.thoughts_per_second),
-            "looks": Bucket(limits.looks_per_second, 2 * limits.looks_per_second),
+            "points": Bucket(limits.points_per_second, 2 * limits.points_per_second),
             "chats": Bucket(limits.chats_per_ten_seconds / 10, limits.chats_per_ten_seconds),
         }
         self._strikes = 0
-        self._goodbye = (TRY_LATER, "Please reconnect; nothing is lost.")
         self._hinting: asyncio.Task[None] | None = None
         self._running: Final[set[asyncio.Task[None]]] = set()
 
@@ -128,7 +136,7 @@ class Connection:
             await asyncio.gather(*tasks, return_exceptions=True)
         with suppress(WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
             async with asyncio.timeout(GOODBYE_SECONDS):
-                await self._socket.close(*self._goodbye)
+                await self._socket.close(*self._viewer.goodbye)
 
     async def _send(self) -> None:
         with suppress(WebSocketDisconnect, RuntimeError, OSError):
@@ -165,7 +173,7 @@ class Connection:
 
     async def _hang_up(self, code: int, reason: str) -> None:
         """Close the socket after the last answer has been sent."""
-        self._goodbye = (code, reason)
+        self._viewer.goodbye = (code, reason)
         async with asyncio.timeout(GOODBYE_SECONDS):
             while not self._viewer.idle:
                 await asyncio.sleep(0.01)
@@ -182,7 +190,7 @@ class Connection:
         except Refused as no:
             self._refuse(command.id, no)
             if no.code == "stale":
-                self._viewer.send(self._room.snapshot(self._viewer))
+                self._room.send_snapshot(self._viewer)
         except StorageDown as down:
             LOG.error("storage_down", table=self._room.table.row.id, reason=str(down))
             self._refuse(command.id, refused("storage_down"))
@@ -195,6 +203,8 @@ class Connection:
         bucket = self._buckets.get(kind.limit)
         if bucket is not None and not bucket.take():
             raise refused("too_fast")
+        if kind.cost:
+            self._budget.spend(kind.cost, self._viewer.address, self._viewer.person)
         await kind.handler(self, command)
 
     async def _change(self, command: Change) -> None:
@@ -225,7 +235,7 @@ class Connection:
         await self._room.point(self._viewer, command)
 
     async def _sync(self, command: p.Sync) -> None:
-        self._viewer.send(self._room.snapshot(self._viewer))
+        self._room.send_snapshot(self._viewer)
         await self._beat(command)
 
     async def _beat(self, command: p.Command) -> None:
@@ -236,10 +246,11 @@ class Connection:
 
 
 class Kind(msgspec.Struct, frozen=True):
-    """How a kind of command is handled, and the bucket it draws from besides that of all messages."""
+    """How a kind of command is handled, the bucket it draws from besides that of all messages, and what it costs."""
 
     handler: Callable[[Connection, Any], Awaitable[None]]
     limit: str = ""
+    cost: str = ""
 
 
 CHANGE: Final = Kind(Connection._change)
@@ -250,12 +261,12 @@ COMMANDS: Final[dict[type, Kind]] = {
     p.Confirm: CHANGE,
     p.Takeback: CHANGE,
     p.Consent: CHANGE,
-    p.Look: Kind(Connection._look, "looks"),
-    p.Replay: Kind(Connection._think, "looks"),
-    p.Sync: Kind(Connection._sync, "looks"),
-    p.Preview: Kind(Connection._think, "thoughts"),
-    p.Hint: Kind(Connection._hint, "thoughts"),
-    p.Point: Kind(Connection._point, "thoughts"),
+    p.Look: Kind(Connection._look, cost="look"),
+    p.Replay: Kind(Connection._think, cost="replay"),
+    p.Sync: Kind(Connection._sync, cost="sync"),
+    p.Preview: Kind(Connection._think, cost="preview"),
+    p.Hint: Kind(Connection._hint, cost="hint"),
+    p.Point: Kind(Connection._point, "points"),
     p.Chat: Kind(Connection._chat, "chats"),
     p.Beat: Kind(Connection._beat),
 }

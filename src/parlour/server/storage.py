@@ -8,21 +8,25 @@ import time
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, insert, or_, select, text, update
+from msgspec import UNSET
+from sqlalchemy import ColumnElement, Connection, Select, and_, delete, exists, func, insert, or_, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
 from parlour.engine import Game
-from parlour.server.columns import chat, entries, games, persons, seats, sessions, sittings
+from parlour.server.columns import chat, entries, games, persons, seats, sittings
 from parlour.server.database import Database, Postgres, Sqlite, T, Work, drivers_url
 from parlour.server.history import Entry
-from parlour.server.rows import ChatRow, PersonRow, SeatChange, TableRow, TableValues
-from parlour.server.texts import TABLE_ID, same_name
+from parlour.server.names import same_name
+from parlour.server.rows import ChatRow, Petition, SeatChange, TableRow, TableValues
+from parlour.server.texts import TABLE_ID
 
 CHANNEL: Final = "parlour"
 DOWN: Final = (DBAPIError, NoConnection, OSError)
 """What the drivers raise if the database is away, locked, full or read-only."""
 TOUCH: Final = "UPDATE alembic_version SET version_num = version_num"
+CHAT_KEPT: Final = 1000
+"""The latest lines of a table's chat; earlier ones are deleted."""
 SAY_AGAIN: Final = 20
 """Attempts to write a chat line, in case others keep taking the next number."""
 
@@ -112,34 +116,67 @@ class Storage:
     async def table(self, table_id: str) -> TableRow | None:
         if not TABLE_ID.fullmatch(table_id):
             return None
-        found = await self._tables(games.c.id == table_id, limit=1)
+        found = await self._tables(select(games).where(games.c.id == table_id))
         return found[0] if found else None
 
-    async def listed(self, limit: int) -> list[TableRow]:
-        return await self._tables(and_(games.c.listed, games.c.status.in_(["lobby", "playing"])), limit)
+    async def listed(self, limit: int, after: int) -> list[TableRow]:
+        """Public tables: everybody's newest, then everybody's second, and so on. Hosts from one place count as one."""
+        everybody = func.coalesce(persons.c.source, games.c.host)
+        turn = func.row_number().over(partition_by=everybody, order_by=games.c.updated.desc())
+        open_tables = (
+            select(games.c.id, turn.label("turn"))
+            .join(persons, persons.c.id == games.c.host)
+            .where(games.c.listed, games.c.status.in_(["lobby", "playing"]))
+            .subquery()
+        )
+        rows = select(games).join(open_tables, open_tables.c.id == games.c.id)
+        in_turn = rows.order_by(open_tables.c.turn, games.c.updated.desc(), games.c.id)
+        return await self._tables(in_turn.limit(limit).offset(after))
 
-    async def tables_of(self, person: str, limit: int) -> list[TableRow]:
+    async def tables_of(self, person: str, limit: int, after: int) -> list[TableRow]:
         sits = select(seats.c.table_id).where(seats.c.person == person)
         to_play = and_(games.c.lesson.is_(None), games.c.example.is_(None))
-        return await self._tables(and_(to_play, or_(games.c.id.in_(sits), games.c.host == person)), limit)
+        rows = select(games).where(to_play, or_(games.c.id.in_(sits), games.c.host == person))
+        return await self._tables(rows.order_by(games.c.updated.desc(), games.c.id).limit(limit).offset(after))
 
-    async def _tables(self, condition: ColumnElement[bool], limit: int) -> list[TableRow]:
-        newest = select(games).where(condition).order_by(games.c.updated.desc()).limit(limit)
-
+    async def _tables(self, chosen: Select[Any]) -> list[TableRow]:
         def work(connection: Connection) -> dict[str, dict[str, Any]]:
-            found = {row["id"]: {**_plain(row), "seats": []} for row in connection.execute(newest).mappings()}
+            found = {row["id"]: {**plain_row(row), "seats": []} for row in connection.execute(chosen).mappings()}
             if found:
                 chairs = select(seats).where(seats.c.table_id.in_(found)).order_by(seats.c.table_id, seats.c.number)
                 for chair in connection.execute(chairs).mappings():
-                    found[chair["table_id"]]["seats"].append(_plain(chair))
+                    found[chair["table_id"]]["seats"].append(plain_row(chair))
             return found
 
         return [msgspec.convert(row, TableRow) for row in (await self.read(work)).values()]
 
     async def bots_due(self, limit: int) -> list[str]:
-        """Tables where it may be a bot's turn."""
-        due = select(games.c.id).where(games.c.status == "playing", games.c.bot_due).limit(limit)
+        """Tables where it may be a bot's turn, and bots move though nobody is connected."""
+        due = select(games.c.id).where(games.c.status == "playing", games.c.bot_due, games.c.unattended).limit(limit)
         return await self.read(lambda connection: list(connection.execute(due).scalars()))
+
+    async def dealing(self, limit: int) -> list[TableRow]:
+        """Tables that wait for contributions to their shuffle."""
+        return await self._tables(select(games).where(games.c.status == "dealing").limit(limit))
+
+    async def other_hands(self, table_id: str, person: str, seat: int) -> list[int]:
+        """The other seats that a person has had since the game began."""
+        had = select(sittings.c.seat).where(*_other_hands(table_id, person, seat)).order_by(sittings.c.seat)
+        return await self.read(lambda connection: list(connection.execute(had).scalars()))
+
+    async def agree(self, table_id: str, person: str, message: str = "") -> None:
+        """Note that a person agrees to the petition of a table. Two who agree at once are both heard."""
+        asked = select(games.c.petition).where(games.c.id == table_id).with_for_update()
+
+        def work(connection: Connection) -> None:
+            found = connection.execute(asked).scalar_one()
+            if found is None:
+                raise Conflict
+            petition = msgspec.convert(found, Petition)
+            heard = msgspec.structs.replace(petition, accepted=sorted({*petition.accepted, person}))
+            _change(connection, table_id, TableValues(), TableValues(petition=heard))
+
+        await self.write(work, message)
 
     async def change_table(self, table_id: str, expected: TableValues, values: TableValues, message: str = "") -> None:
         """Set columns of a table, provided it is still as `expected`."""
@@ -159,7 +196,7 @@ class Storage:
         With `one_hand`, nobody sits down who has had another seat since the game began.
         """
 
-        now = msgspec.structs.replace(of_table, updated=time.time())
+        now = of_table if of_table.updated is not UNSET else msgspec.structs.replace(of_table, updated=time.time())
 
         def work(connection: Connection) -> None:
             _change(connection, table_id, TableValues(), now)  # locks the table
@@ -181,7 +218,7 @@ class Storage:
         later = (
             select(entries).where(entries.c.table_id == table_id, entries.c.number > after).order_by(entries.c.number)
         )
-        return await self.read(lambda connection: [_plain(row) for row in connection.execute(later).mappings()])
+        return await self.read(lambda connection: [plain_row(row) for row in connection.execute(later).mappings()])
 
     async def append(self, table_id: str, entry: Entry, game: Game, values: TableValues, message: str = "") -> None:
         """Write one entry and its changes of the table. Raises `Conflict` if it is no longer the next one."""
@@ -204,6 +241,9 @@ class Storage:
         def work(connection: Connection) -> ChatRow:
             said = msgspec.structs.replace(line, number=connection.execute(last).scalar_one() + 1)
             connection.execute(insert(chat), {"table_id": table_id, **msgspec.to_builtins(said)})
+            connection.execute(
+                delete(chat).where(chat.c.table_id == table_id, chat.c.number <= said.number - CHAT_KEPT)
+            )
             return said
 
         for _ in range(SAY_AGAIN):
@@ -220,66 +260,8 @@ class Storage:
 
     async def _chat(self, condition: ColumnElement[bool], limit: int) -> list[ChatRow]:
         newest = select(chat).where(condition).order_by(chat.c.number.desc()).limit(limit)
-        rows = await self.read(lambda connection: [_plain(row) for row in connection.execute(newest).mappings()])
+        rows = await self.read(lambda connection: [plain_row(row) for row in connection.execute(newest).mappings()])
         return [msgspec.convert(row, ChatRow) for row in reversed(rows)]
-
-    # -- people ------------------------------------------------------------------------------------
-
-    async def new_person(self, person: str, token: str) -> None:
-        def work(connection: Connection) -> None:
-            connection.execute(insert(persons), {"id": person, "created": time.time()})
-            connection.execute(insert(sessions), {"token": token, "person": person, "created": time.time()})
-
-        await self.write(work)
-
-    async def person_of(self, token: str) -> PersonRow | None:
-        """The person whose cookie hashes to `token`."""
-        return await self._person(persons.c.id.in_(select(sessions.c.person).where(sessions.c.token == token)))
-
-    async def account(self, name: str) -> PersonRow | None:
-        return await self._person(persons.c.account == name)
-
-    async def _person(self, condition: ColumnElement[bool]) -> PersonRow | None:
-        one = select(persons).where(condition)
-        row = await self.read(lambda connection: connection.execute(one).mappings().first())
-        return None if row is None else msgspec.convert(_plain(row), PersonRow)
-
-    async def register(self, person: str, account: str, password: str) -> None:
-        guest = update(persons).where(persons.c.id == person, persons.c.account.is_(None))
-
-        def work(connection: Connection) -> None:
-            if connection.execute(guest.values(account=account, password=password)).rowcount != 1:
-                raise Conflict
-
-        await self.write(work)
-
-    async def set_password(self, person: str, password: str) -> None:
-        new = update(persons).where(persons.c.id == person).values(password=password)
-        await self.write(lambda connection: connection.execute(new).rowcount)
-
-    async def new_session(self, person: str, token: str) -> None:
-        new = {"token": token, "person": person, "created": time.time()}
-        await self.write(lambda connection: connection.execute(insert(sessions), new).rowcount)
-
-    async def end_session(self, token: str) -> None:
-        await self.write(
-            lambda connection: connection.execute(delete(sessions).where(sessions.c.token == token)).rowcount
-        )
-
-    async def move_in(self, guest: str, person: str) -> list[str]:
-        """Give everything a guest holds to the person who has logged in. Returns the tables this changes."""
-        sits = select(seats.c.table_id).where(seats.c.person == guest)
-        hosts = select(games.c.id).where(games.c.host == guest)
-
-        def work(connection: Connection) -> list[str]:
-            moved = {*connection.execute(sits).scalars(), *connection.execute(hosts).scalars()}
-            connection.execute(update(seats).where(seats.c.person == guest).values(person=person))
-            connection.execute(update(games).where(games.c.host == guest).values(host=person))
-            _move_sittings(connection, guest, person)
-            connection.execute(update(sessions).where(sessions.c.person == guest).values(person=person))
-            return sorted(moved)
-
-        return await self.write(work)
 
 
 def _down(error: Exception) -> StorageDown:
@@ -315,22 +297,13 @@ def _note_sittings(connection: Connection, table_id: str) -> None:
 
 def _check_hand(connection: Connection, table_id: str, change: SeatChange) -> None:
     person = change.values.columns().get("person")
-    other = select(sittings.c.seat).where(
-        sittings.c.table_id == table_id, sittings.c.person == person, sittings.c.seat != change.number
-    )
+    other = select(sittings.c.seat).where(*_other_hands(table_id, person, change.number))
     if person is not None and connection.execute(other).first() is not None:
         raise TwoHands
 
 
-def _move_sittings(connection: Connection, guest: str, person: str) -> None:
-    """Both are the same human being: what one has seen, the other has seen."""
-    seen = {tuple(row) for row in connection.execute(select(sittings).where(sittings.c.person == guest))}
-    known = {tuple(row) for row in connection.execute(select(sittings).where(sittings.c.person == person))}
-    new = [{"table_id": table, "seat": seat, "person": person} for table, seat, _ in seen]
-    connection.execute(delete(sittings).where(sittings.c.person == guest))
-    fresh = [row for row in new if (row["table_id"], row["seat"], person) not in known]
-    if fresh:
-        connection.execute(insert(sittings), fresh)
+def _other_hands(table_id: str, person: str | None, seat: int) -> list[ColumnElement[bool]]:
+    return [sittings.c.table_id == table_id, sittings.c.person == person, sittings.c.seat != seat]
 
 
 def _change(connection: Connection, table_id: str, expected: TableValues, values: TableValues) -> None:
@@ -340,7 +313,7 @@ def _change(connection: Connection, table_id: str, expected: TableValues, values
         raise Conflict
 
 
-def _plain(row: Any) -> dict[str, Any]:
+def plain_row(row: Any) -> dict[str, Any]:
     """A row with plain strings for column names."""
     return {str(key): value for key, value in row.items()}
 

@@ -1,6 +1,6 @@
 """The story of a finished game: how it stood after each turn, when it turned, and what if it had gone on otherwise."""
 
-import asyncio
+from functools import partial
 from itertools import pairwise
 from typing import Final
 
@@ -10,9 +10,10 @@ from parlour.bots.worth import worths
 from parlour.engine import State
 from parlour.server import protocol as p
 from parlour.server.desk import Desk
-from parlour.server.history import History, Taken
+from parlour.server.history import History, Taken, position_hash
 from parlour.server.info import SEED_TOLD
 from parlour.server.lobby import at_position, begun
+from parlour.server.names import kept_name
 from parlour.server.refusals import refused
 from parlour.server.rows import SeatRow
 from parlour.server.titles import DEFAULT_LEVEL
@@ -27,22 +28,27 @@ class Stories:
     def __init__(self, desk: Desk) -> None:
         self._desk: Final = desk
 
-    async def tell(self, table: str) -> p.Story:
+    async def tell(self, address: str, table: str) -> p.Story:
         history = await self._finished(table)
-        return await asyncio.to_thread(told, history)
+        return await self._desk.aside.run(address, partial(told, history))
 
-    async def go_on(self, person: str, table: str, body: p.GoOn) -> p.TableAnswer:
+    async def go_on(self, address: str, person: str, table: str, body: p.GoOn) -> p.TableAnswer:
         """A new table that goes on from a past position: the asker on their seats, bots on the others."""
         row = await self._desk.table(table)
         history = await self._finished(table)
         if body.number > history.version:
             raise refused("no_entry", entries=history.version)
-        state = history.at(body.number)
+        state = await self._desk.aside.run(address, history.way_to(body.number).walk)
         if not state.actors:
             raise refused("ended_already")
         own = row.seats_of(person) or [0]
         wanted = [_as_before(seat, body.name if seat.number in own else None) for seat in row.seats]
-        new = begun(at_position(history.game, state.dump(), person, wanted), history.game)
+        position = state.dump()
+        new = at_position(history.game, position, person, wanted, body.commitment)
+        new = msgspec.structs.replace(
+            new, seed=row.seed, origin="continued", start=position_hash(state), actors=list(state.actors)
+        )
+        new = begun(new, history.game)
         await self._desk.add(new, history.game)
         return self._desk.answer(new, person)
 
@@ -56,8 +62,8 @@ class Stories:
 def _as_before(seat: SeatRow, name: str | None) -> p.NewSeat:
     """The same player again; a bot for somebody else."""
     if name is not None:
-        return p.NewSeat("human", seat.name if seat.person is not None else name)
-    return p.NewSeat("bot", seat.name, seat.level or DEFAULT_LEVEL, seat.character)
+        return p.NewSeat("human", kept_name(seat.name) if seat.person is not None else name)
+    return p.NewSeat("bot", kept_name(seat.name) if seat.name else None, seat.level or DEFAULT_LEVEL, seat.character)
 
 
 class Turn(msgspec.Struct):
@@ -83,12 +89,13 @@ def told(history: History) -> p.Story:
 def _turns(history: History) -> list[Turn]:
     state = history.first.clone()
     now = chances(state)
+    done: list[Taken] = []
     turns: list[Turn] = []
     for taken in history.taken:
         last = turns[-1].moves[-1] if turns else None
         if last is None or (last.turn, last.seat) != (taken.turn, taken.seat):
             turns.append(Turn([], [now], history.lines[taken.number - 1].round))
-        state.apply(taken.seat, taken.action)
+        history.forward(state, done, (taken.number, taken.seat, taken.action))
         now = chances(state)
         turns[-1].moves.append(taken)
         turns[-1].chances.append(now)

@@ -7,13 +7,14 @@ from parlour.engine import Game, IllegalAction, Move, State
 from parlour.engine.lessons import Chapter
 from parlour.server import frames
 from parlour.server.history import Entry, History, Successor, position_hash
-from parlour.server.protocol import EntryKind, Position
+from parlour.server.protocol import EntryKind, LogEntry, Position
 from parlour.server.refusals import refused
-from parlour.server.rows import TableRow, TableValues
+from parlour.server.rows import Renewal, TableRow, TableValues
 from parlour.server.titles import chapters
 
 NOT_PLAYING: Final = {
     "lobby": "not_begun",
+    "dealing": "not_begun",
     "playing": "not_begun",
     "over": "ended_already",
     "abandoned": "abandoned",
@@ -27,6 +28,8 @@ class Table:
         self.row = row
         self.history: History | None = None
         self._positions: Final[dict[int | None, Position]] = {}
+        self._hashes: Final[dict[int | None, str]] = {}
+        self._logs: Final[dict[int | None, list[LogEntry]]] = {}
 
     # -- the current state -------------------------------------------------------------------------
 
@@ -118,6 +121,21 @@ class Table:
             self._positions[viewer] = frames.position(self.history, viewer, rule, self.waiting())
         return self._positions[viewer]
 
+    def hash(self, viewer: int | None) -> str | None:
+        """The hash of what a seat or a spectator sees, for those who want to compare it."""
+        position = self.position(viewer)
+        if position is not None and viewer not in self._hashes:
+            self._hashes[viewer] = frames.view_hash(position.view)
+        return self._hashes.get(viewer)
+
+    def log(self, viewer: int | None) -> list[LogEntry]:
+        """What a seat or a spectator is told of the past; cached like the position."""
+        if self.history is None:
+            return []
+        if viewer not in self._logs:
+            self._logs[viewer] = frames.log(self.history, viewer)
+        return self._logs[viewer]
+
     # -- changes -----------------------------------------------------------------------------------
 
     def entry(
@@ -160,6 +178,8 @@ class Table:
     def replace(self, row: TableRow) -> None:
         self.row = row
         self._positions.clear()
+        self._hashes.clear()
+        self._logs.clear()
 
     def change(self, values: TableValues) -> None:
         self.replace(self.row.changed(values))
@@ -192,6 +212,7 @@ def folded(row: TableRow, game: Game, entries: list[Entry]) -> History:
     comparable = not changed or not game.plays_like(row.rules)
     if comparable and row.start is not None and position_hash(history.first) != row.start:
         raise refused("other_setup")
+    renewed(history, row.renewals)
     for entry in entries:
         try:
             history.add(entry)
@@ -200,6 +221,14 @@ def folded(row: TableRow, game: Game, entries: list[Entry]) -> History:
         asked = comparable and (changed or entry.number == len(entries))
         if asked and position_hash(history.state) != entry.hash:
             raise refused("other_position", number=entry.number)
+        renewed(history, row.renewals)
     if history.version < row.version:
         raise ValueError(f"entry {history.version + 1} is missing")
     return history
+
+
+def renewed(history: History, renewals: list[Renewal]) -> None:
+    """Draw anew what is still to come, if that happened at this point."""
+    for renewal in renewals:
+        if renewal.after == history.version:
+            history.renew(renewal.seed)

@@ -26,7 +26,8 @@ class Talk:
         self._send_all: Final = send_all
 
     async def load(self) -> None:
-        self.lines.extend(await self._new_lines())
+        """Read all lines, also if some were removed."""
+        self.lines[:] = await self._lines_after(0)
 
     async def say(self, viewer: Viewer, command: Chat) -> None:
         """Store a chat line; `hear` sends it."""
@@ -44,16 +45,15 @@ class Talk:
 
     async def hear(self) -> None:
         """Send the chat lines that were stored since the last one sent."""
-        for line in await self._new_lines():
+        for line in await self._lines_after(self.lines[-1].number if self.lines else 0):
             if self.lines and line.number <= self.lines[-1].number:
                 continue  # sent already, while this was being read
             self.lines.append(line)
             del self.lines[:-CHAT_SHOWN]
             self._send_all(ChatSaid(line))
 
-    async def _new_lines(self) -> list[ChatLine]:
-        after = self.lines[-1].number if self.lines else 0
-        rows = await self._storage.chat(self._table.row.id, after, CHAT_SHOWN)
+    async def _lines_after(self, number: int) -> list[ChatLine]:
+        rows = await self._storage.chat(self._table.row.id, number, CHAT_SHOWN)
         return [
             ChatLine(row.number, row.seat, row.name, row.text, row.at, row.notice, row.params or {}) for row in rows
         ]

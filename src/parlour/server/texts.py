@@ -13,6 +13,8 @@ BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Characters that count as letters or signs but are invisible."""
 JOINERS: Final = frozenset("\u200c\u200d")
 """Zero-width characters that some scripts and many emoji need."""
+AROUND: Final = re.compile(r"^[\W\d_]+|[\W\d_]+$")
+"""Digits, spaces and signs before and after a word."""
 WIDTHLESS: Final = frozenset(["Cf", "Mn", "Me"])
 
 
@@ -23,20 +25,6 @@ def plain(text: str, if_empty: str = "name_empty") -> str:
     if not any(_seen(letter) for letter in cleaned):
         raise refused(if_empty)
     return cleaned
-
-
-def same_name(one: str, other: str) -> bool:
-    """Whether two names look alike, ignoring capitals, spaces and zero-width characters."""
-    return _key(one) == _key(other)
-
-
-def numbered(name: str, taken: list[str]) -> str:
-    """The name, followed by the first free number if somebody has it already."""
-    wanted, number = name, 1
-    while any(same_name(wanted, other) for other in taken):
-        number += 1
-        wanted = f"{name} {number}"
-    return wanted
 
 
 def _hidden(letter: str) -> bool:
@@ -51,12 +39,3 @@ def _widthless(letter: str) -> bool:
 
 def _seen(letter: str) -> bool:
     return not letter.isspace() and unicodedata.category(letter) not in WIDTHLESS
-
-
-def _key(name: str) -> str:
-    plain_form = unicodedata.normalize("NFKC", name).casefold()
-    return "".join(
-        letter
-        for letter in unicodedata.normalize("NFKC", plain_form)
-        if letter not in JOINERS and not "\ufe00" <= letter <= "\ufe0f" and not letter.isspace()
-    )

@@ -1,13 +1,16 @@
 """Questions that change nothing: previews, hints and replays."""
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, Final
 
+import msgspec
 import structlog
 from msgspec import UnsetType
 
 from parlour.engine import Game
 from parlour.server import frames
+from parlour.server.aside import Aside
 from parlour.server.bot_worker import Thought
 from parlour.server.bots import BotPool, Failed
 from parlour.server.commands import stale
@@ -25,15 +28,23 @@ Question = Preview | Hint | Replay
 Result = PreviewResult | HintResult | ReplayResult
 
 
-async def think(table: Table, pool: BotPool, viewer: Viewer, question: Question) -> Result:
-    return await THOUGHTS[type(question)](table, pool, viewer, question)
+class Minds(msgspec.Struct, frozen=True):
+    """Who thinks: bots in processes, and threads beside the loop."""
+
+    bots: BotPool
+    aside: Aside
 
 
-async def replay(table: Table, _pool: BotPool, viewer: Viewer, question: Replay) -> ReplayResult:
+async def think(table: Table, minds: Minds, viewer: Viewer, question: Question) -> Result:
+    return await THOUGHTS[type(question)](table, minds, viewer, question)
+
+
+async def replay(table: Table, minds: Minds, viewer: Viewer, question: Replay) -> ReplayResult:
     history = table.begun()
     if question.number > history.version:
         raise refused("no_entry", entries=history.version)
-    return frames.replay(history, question.number, _viewpoint(table, viewer, question))
+    work = frames.replaying(history, question.number, _viewpoint(table, viewer, question))
+    return await minds.aside.run(viewer.address, work)
 
 
 def _viewpoint(table: Table, viewer: Viewer, question: Replay) -> int | None:
@@ -48,14 +59,15 @@ def _viewpoint(table: Table, viewer: Viewer, question: Replay) -> int | None:
     return seat
 
 
-async def preview(table: Table, _pool: BotPool, viewer: Viewer, question: Preview) -> PreviewResult:
+async def preview(table: Table, minds: Minds, viewer: Viewer, question: Preview) -> PreviewResult:
     history = _own(table, viewer, question.seat)
     if question.base != history.version:
         raise stale()
-    return PreviewResult(question.action, frames.preview(history.state, question.seat, question.action))
+    work = partial(frames.preview, history.state.clone(), question.seat, question.action)
+    return PreviewResult(question.action, await minds.aside.run(viewer.address, work))
 
 
-async def hint(table: Table, pool: BotPool, viewer: Viewer, question: Hint) -> HintResult:
+async def hint(table: Table, minds: Minds, viewer: Viewer, question: Hint) -> HintResult:
     history = _own(table, viewer, question.seat)
     if not may_ask_for_hints(table.row, viewer.person):
         raise refused("no_hints")
@@ -63,7 +75,7 @@ async def hint(table: Table, pool: BotPool, viewer: Viewer, question: Hint) -> H
         raise refused("not_to_decide")
     version = history.version
     try:
-        thoughts = await pool.hints(history.state, question.seat, viewer.address)
+        thoughts = await minds.bots.hints(history.state, question.seat, viewer.address)
     except Failed as failed:
         LOG.warning("hint_failed", reason=str(failed))
         raise refused("no_hint_found") from failed
@@ -82,7 +94,7 @@ def _own(table: Table, viewer: Viewer, seat: int) -> History:
     return history
 
 
-THOUGHTS: Final[dict[type, Callable[[Table, BotPool, Viewer, Any], Awaitable[Result]]]] = {
+THOUGHTS: Final[dict[type, Callable[[Table, Minds, Viewer, Any], Awaitable[Result]]]] = {
     Preview: preview,
     Hint: hint,
     Replay: replay,

@@ -6,22 +6,29 @@ from typing import Final
 import msgspec
 
 from parlour.server import metrics
-from parlour.server.protocol import ServerMessage
+from parlour.server.protocol import Position, ServerMessage
+
+COME_AGAIN: Final = (1013, "Please reconnect; nothing is lost.")
 
 
 class Viewer:
     """`looking` is one of the viewer's own seats, or `None` for the public view."""
 
-    def __init__(self, person: str | None, address: str, frames: int, size: int) -> None:
+    def __init__(self, person: str | None, session: str | None, address: str, frames: int, size: int) -> None:
         self.person: Final = person
+        self.session: Final = session
         self.address: Final = address
         self.seats: list[int] = []
         self.looking: int | None = None
+        self.shown: Position | None = None
+        """The position that was last sent. What follows is sent as a change of it."""
         self._outbox: Final[asyncio.Queue[bytes]] = asyncio.Queue(frames)
         self._room: Final = size
         self._waiting = 0
         self.gone: Final = asyncio.Event()
         """Set when nothing more will be sent."""
+        self.goodbye = COME_AGAIN
+        """The code and the reason with which the socket is closed."""
 
     def sit(self, seats: list[int]) -> bool:
         """Take these seats, and return whether they changed. With several, the view is public until one is chosen."""
@@ -56,5 +63,7 @@ class Viewer:
         """Whether nothing is waiting to be sent."""
         return self._outbox.empty()
 
-    def close(self) -> None:
+    def close(self, goodbye: tuple[int, str] | None = None) -> None:
+        if not self.gone.is_set():
+            self.goodbye = goodbye or self.goodbye
         self.gone.set()
