@@ -51,6 +51,8 @@ PATIENCE = 120_000
 """The timeout in milliseconds for everything. Tests wait for conditions, never for this time to pass."""
 SLOW = int(os.environ.get("PARLOUR_SLOW", "0"))  # extra latency of every request, in milliseconds
 STILL: dict[str, Any] = {"reduced_motion": "reduce"}  # animations keep a processor busy
+SAME_VALUES = "let drawn = 0; Crypto.prototype.getRandomValues = (into) => into.fill(++drawn)"
+"""What every browser contributes to its shuffles, so that the tests are reproducible."""
 QUICK = {
     "pace": 0,
     "confirm": True,
@@ -76,16 +78,24 @@ def find_chromium() -> str:
     return found
 
 
-def serve(folder: Path, port: int, *program: str) -> "subprocess.Popen[bytes]":
-    """Start a server with its own database: with the test games, or as `program` starts it."""
+def serve(folder: Path, port: int, *program: str, more: dict[str, Any] | None = None) -> "subprocess.Popen[bytes]":
+    """Start a server with its own database and `more` settings: with the test games, or as `program` starts it."""
     source = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
-    limits = {"tables_per_hour": 10_000, "requests_per_minute": 100_000}  # everything else as in production
+    # everything else as in production
+    limits = {
+        "tables_per_hour": 10_000,
+        "requests_per_minute": 100_000,
+        "logins_per_minute": 1000,
+        "read_burst": 100_000,
+        "read_burst_of_address": 100_000,
+    }
     settings = {
         "database": f"sqlite:///{folder / 'tables.sqlite'}",
         "port": port,
         "log_level": "warning",
         "bot_module": "tests.server.bot_worker",
         "limits": limits,
+        **(more or {}),
     }
     return subprocess.Popen(
         [sys.executable, *(program or ("-m", "tests.browser.house"))],
@@ -178,6 +188,7 @@ class Person:
         key = "'parlour.prefs'"
         once = f"if (!localStorage.getItem({key})) localStorage.setItem({key}, {json.dumps(told)})"
         self.context.add_init_script(once)
+        self.context.add_init_script(SAME_VALUES)
         self.trouble: list[str] = []
         self.screen: ViewportSize = options["viewport"]
         self.lines: list[CDPSession] = []
@@ -217,7 +228,7 @@ class Person:
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not any(text in message.text for text in HARMLESS):
-            self.trouble.append(f"console: {message.text}")
+            self.trouble.append(f"console: {message.text} ({message.location['url']})")
 
     def _request(self, request: Request) -> None:
         if not request.url.startswith((self.house, self.house.replace("http", "ws"), "data:", "blob:")):

@@ -7,16 +7,23 @@ import hashlib
 import os
 
 from parlour.engine import State
-from parlour.server import bots, lobby
+from parlour.server import bots, dealing, lobby
 from parlour.server.run import run
 from parlour.server.settings import from_environment
 from tests.server import extra_games
 
 DEAL = os.environ.get("PARLOUR_DEAL", "1")
+SLOWEST = 100.0
+"""Seconds that a browser may take to contribute to a shuffle. Without it, the shuffle would be another."""
 
 
 def same_seed() -> str:
     return f"deal {DEAL}"
+
+
+def same_secret() -> str:
+    """With what the browsers of the tests contribute, which is always the same, it makes the same shuffle."""
+    return hashlib.sha256(same_seed().encode()).hexdigest()
 
 
 def same_luck(state: State) -> bytes:
@@ -26,5 +33,7 @@ def same_luck(state: State) -> bytes:
 if __name__ == "__main__":
     extra_games.register()
     lobby.new_seed = same_seed
+    dealing.new_secret = same_secret
+    dealing.ANSWER_SECONDS = SLOWEST  # type: ignore[misc]
     bots.chance = same_luck
     run(from_environment())

@@ -13,6 +13,7 @@ from tests.browser import positions
 from tests.browser.table import ASKS, MENU, SPOT, answered, asked, legal, moved, over, settled, version, with_bots
 
 ACTIONS = parlour.game("ophir").actions
+Zones = dict[str, dict[str, Any]]
 
 LIKELY = {
     "donate_metal": 9.0,
@@ -221,3 +222,35 @@ class Captain:
         drag = len(self.deeds) % 2 == 0
         sail(self.page, ship, zone, drag)
         self.deeds.append(f"{'drag' if drag else 'click'} {ship}")
+
+
+# -- zones --------------------------------------------------------------------------------------------
+
+
+def entries(table: dict[str, Any]) -> Zones:
+    return {zone["id"]: zone["reach"] for zone in table["zones"] if zone["reach"]}
+
+
+def mark_of(zone: str, reach: Zones) -> str:
+    """How a zone is marked while the ship is picked: two moves on which nothing can fail lead there as well as one."""
+    entry = reach[zone]
+    if entry["status"] == "here" or entry.get("moves") == 1:
+        return str(entry["status"])
+    safe = [stop for stop in entry.get("through", []) if reach[stop]["status"] == "sure"]
+    return "sure" if safe and entry["status"] == "sure" else "restricted"
+
+
+def all_three_marks(state: State) -> bool:
+    """Two moves left, and three kinds of zones: open, entered by a roll that can fail, and closed."""
+    if not offers("move")(state):
+        return False
+    table = table_of(state)
+    reach = entries(table)
+    near = [entry for entry in reach.values() if entry.get("moves") == 1]
+    return (
+        table["turn"]["moves_left"] == 2
+        and not table["turn"]["handling_rival"]
+        and any(entry["status"] == "contested" and entry["needed"] in (3, 4, 5) for entry in near)
+        and any(entry["status"] == "sure" for entry in near)
+        and any(mark_of(zone, reach) == "restricted" for zone in reach)
+    )

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
+from parlour.engine.delta import changed
 from parlour.games.kemet.actions import ACTIONS
 from parlour.games.kemet.board import KINDS
 from parlour.games.kemet.scoring import would_win
@@ -191,10 +192,10 @@ def test_the_map_of_every_player_count(person: People, seats: int, zones: int) -
 
 
 class Wire:
-    """All messages from the server to a page, newest last."""
+    """What the server has told a page about its table."""
 
     def __init__(self, page: Page) -> None:
-        self.views: list[dict[str, Any]] = []
+        self.view: dict[str, Any] = {}
         page.on("websocket", self._open)
 
     def _open(self, socket: WebSocket) -> None:
@@ -202,12 +203,13 @@ class Wire:
 
     def _received(self, payload: str | bytes) -> None:
         frame = json.loads(payload)
-        place = frame.get("position")
-        if place and place["view"]["game"] == "kemet":
-            self.views.append(place["view"])
+        if frame["type"] == "snapshot" and frame["position"] is not None:
+            self.view = frame["position"]["view"]
+        elif frame["type"] == "update":
+            self.view = changed(self.view, frame["position"]["view"])
 
     def battle(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.views[-1]["table"]["battle"]
+        found: dict[str, Any] = self.view["table"]["battle"]
         return found
 
 

@@ -246,6 +246,24 @@ def test_tables_that_wait_for_me_come_first(stranger: People) -> None:
     expect(bob.get_by_role("button", name="Sit here")).to_be_visible()
 
 
+def test_lists_of_tables_come_page_by_page(stranger: People) -> None:
+    host, guest = stranger().page, stranger({"name": "Bob"}).page
+    for number in range(31):
+        seats = [{"kind": "human", "name": f"Host {number}"}, OPEN]
+        ask(host, "/api/tables", {"game": "luna", "seats": seats, "listed": True})
+    turn_to(guest, "/tables")
+    invitations = guest.locator(".open li").filter(has_text=re.compile(r"Host \d+ invites"))
+    expect(invitations).to_have_count(30)
+    guest.get_by_role("button", name="Show more").click()
+    expect(invitations).to_have_count(31)
+    check_axe(guest, "a list with two pages")
+    turn_to(host, "/tables")
+    expect(host.locator(".mine li")).to_have_count(30)
+    expect(host.locator("ul.open:not(:has(li))")).to_have_count(0)  # one's own tables are not among the open ones
+    host.get_by_role("button", name="Show more").first.click()
+    expect(host.locator(".mine li")).to_have_count(31)
+
+
 def test_a_cover_opens_by_pointer_and_by_key(person: People) -> None:
     page = person().page
     turn_to(page, "/")

@@ -143,6 +143,7 @@ def test_undo_redo_and_reset(person: People) -> None:
     expect(page.locator(".prompt")).to_contain_text("resolve a wedge")
     go_back(page, re.compile("^Redo"))
     expect(page.get_by_role("button", name="End turn")).to_be_visible()
+    expect(undo).to_be_enabled()  # not before the table has answered
     page.keyboard.press("u")
     expect(page.locator(".prompt")).to_contain_text("resolve a wedge")
 

@@ -169,7 +169,9 @@ def test_a_whole_solo_game_by_clicks(stranger: People) -> None:
     cover(page, "spirit_island").get_by_role("link", name="Set up a table").click()
     page.get_by_role("radiogroup", name="Number of players").get_by_text("1", exact=True).click()
     page.get_by_role("button", name="Start the game").click()
-    page.locator(".gallery").wait_for()
+    gallery = page.locator(".gallery")
+    gallery.wait_for()
+    assert gallery.evaluate("here => here.scrollHeight <= here.clientHeight"), "the Spirits are seen without scrolling"
     expect(page.locator(".seats li")).to_have_count(1)
     clicks = play_to_the_end(page)
     see_the_end(page)

@@ -10,6 +10,8 @@ export interface CardRow {
 export interface CardFacts {
   title: string
   line: string
+  /** Whether the game was imported or continued, in words; else empty. */
+  origin: string
   /** The deep tone of the game, and the colours of the seats. */
   deep: string
   fills: readonly string[]
@@ -131,8 +133,10 @@ function words(pen: CanvasRenderingContext2D, facts: CardFacts): void {
   pen.fillStyle = MUTED
   pen.font = sans(20)
   pen.fillText(facts.line, MARGIN, TOP + 92)
-  pen.textAlign = 'right'
   pen.fillStyle = CREAM
+  pen.font = sans(20)
+  pen.fillText(facts.origin, MARGIN, 44)
+  pen.textAlign = 'right'
   pen.font = display(24)
   pen.fillText('Parlour', WIDTH - MARGIN, 46)
 }

@@ -99,6 +99,8 @@ export interface Beat {
 }
 /**
  * The whole state of the table. In the lobby there is no `position`.
+ *
+ *     The `log` has every act in effect, and whatever else is recent.
  */
 export interface Snapshot {
   type: 'snapshot'
@@ -118,22 +120,25 @@ export interface TableInfo {
   options: {
     [k: string]: string | number | boolean
   }
-  status: 'abandoned' | 'frozen' | 'lobby' | 'over' | 'playing'
+  status: 'abandoned' | 'dealing' | 'frozen' | 'lobby' | 'over' | 'playing'
   seats: SeatInfo[]
   undo: 'consent' | 'off' | 'turn'
   pace: number
   listed: boolean
   lines: boolean
+  unattended: boolean
   version: number
   created: number
   updated: number
-  commitment: string
+  shuffle: ShuffleInfo | null
   seed: string | null
+  origin: ('continued' | 'imported') | null
   takebacks: number
   spectators: number
   frozen: string | null
   rematch: string | null
   request: Request | null
+  petition: PetitionInfo | null
   lesson?: string | null
   example?: string | null
   actors?: number[]
@@ -149,10 +154,35 @@ export interface SeatInfo {
   host: boolean
 }
 /**
+ * How the seed of a table is made (`docs/fairness.md`): the server's secret is told when the game has ended.
+ */
+export interface ShuffleInfo {
+  commitment: string
+  secret: string | null
+  shares: ShareInfo[]
+}
+/**
+ * What a seat gives to the shuffle. Its contribution is told with all others, and left out if it came too late.
+ */
+export interface ShareInfo {
+  seat: number
+  commitment: string
+  contribution: string | null
+}
+/**
  * A request to take back past the turn; `waiting` are the seats that have yet to answer.
  */
 export interface Request {
   seat: number
+  waiting: number[]
+}
+/**
+ * Somebody who has `seen` the hands of other seats asks for this one; those who are `waiting` have yet to agree.
+ */
+export interface PetitionInfo {
+  seat: number
+  name: string
+  seen: number[]
   waiting: number[]
 }
 /**
@@ -172,7 +202,6 @@ export interface Position {
   view: {
     [k: string]: unknown
   }
-  hash: string
   offers: Offer[]
   undo: UndoInfo | null
   waiting_confirm: number | null
@@ -274,13 +303,24 @@ export interface ChatLine {
   }
 }
 /**
- * New entries, usually one. `undone` lists all entries that are not in effect.
+ * New entries, usually one, and the change of the position since the last `snapshot` or `update`.
  */
 export interface Update {
   type: 'update'
-  position: Position
+  position: PositionChange
   entries: LogEntry[]
-  undone: number[]
+}
+/**
+ * What a viewer sees now, compared with the position that they were sent before. Fields left out are unchanged.
+ */
+export interface PositionChange {
+  version: number
+  view: {
+    [k: string]: unknown
+  }
+  waiting_confirm: number | null
+  offers?: Offer[]
+  undo?: UndoInfo | null
 }
 /**
  * The answer to one command. `version` and `hash` are those after it, as this viewer sees the table.
@@ -439,6 +479,8 @@ export interface NewTable {
   pace?: number
   listed?: boolean
   lines?: boolean
+  commitment?: string | null
+  unattended?: boolean
 }
 /**
  * The host takes the `human` seats (several: hotseat); `open` ones wait for others.
@@ -469,14 +511,40 @@ export interface Tables {
   yours: {
     [k: string]: number[]
   }
+  more: boolean
 }
 export interface Join {
   name: string
   seat?: number | null
+  commitment?: string | null
 }
 export interface Claim {
   token: string
   name: string
+  commitment?: string | null
+}
+/**
+ * The hash of what this browser gives to the shuffle: of this game, or of the rematch if the game has ended.
+ */
+export interface Commit {
+  commitment: string
+}
+/**
+ * What this browser has committed to.
+ */
+export interface Reveal {
+  contribution: string
+}
+/**
+ * Ask everybody at the table for a seat, though one knows other hands. A reissued seat needs its link's token.
+ */
+export interface AskSeat {
+  name: string
+  seat?: number | null
+  token?: string | null
+}
+export interface Vote {
+  accept: boolean
 }
 export interface AskInvitation {
   token: string
@@ -507,6 +575,7 @@ export interface ChangeSettings {
   undo?: ('consent' | 'off' | 'turn') | null
   listed?: boolean | null
   lines?: boolean | null
+  unattended?: boolean | null
 }
 /**
  * A game as `export` gives it. An unfinished one goes on; `seats` says who plays (by default, you play all).
@@ -518,6 +587,7 @@ export interface Import {
   seats?: NewSeat[] | null
   undo?: 'consent' | 'off' | 'turn'
   pace?: number
+  commitment?: string | null
 }
 /**
  * A finished game, turn by turn, and up to three turning points.
@@ -550,6 +620,7 @@ export interface TurningPoint {
 export interface GoOn {
   number: number
   name: string
+  commitment?: string | null
 }
 export interface Lessons {
   chapters: ChapterInfo[]
@@ -636,6 +707,86 @@ export interface ReferenceLine {
 export interface Credentials {
   account: string
   password: string
+}
+/**
+ * The password of the account, for what only its owner may do.
+ */
+export interface Proof {
+  password: string
+}
+export interface ChangePassword {
+  old: string
+  new: string
+}
+/**
+ * A new password, with the recovery code of the account.
+ */
+export interface Recover {
+  account: string
+  code: string
+  password: string
+}
+/**
+ * A link to a new password, to be sent in this language.
+ */
+export interface Forgotten {
+  account: string
+  language?: string
+}
+/**
+ * A new password, with the token of a link.
+ */
+export interface Reset {
+  token: string
+  password: string
+}
+/**
+ * An address for links, to be confirmed there; an empty one removes it.
+ */
+export interface SetAddress {
+  address: string
+  password: string
+  language?: string
+}
+export interface Confirmation {
+  token: string
+}
+/**
+ * An account and its new recovery code, which is told only once.
+ */
+export interface Registered {
+  account: string
+  code: string
+}
+/**
+ * The account of this person, if they have one. `mail` says whether this server can send mail.
+ */
+export interface Account {
+  account: string | null
+  created: number
+  email: string | null
+  mail: boolean
+  recovery: boolean
+}
+export interface Sessions {
+  sessions: Session[]
+}
+/**
+ * A browser in which this person is known; `here` is the one that asks.
+ */
+export interface Session {
+  id: string
+  browser: string
+  system: string
+  created: number
+  seen: number
+  here: boolean
+}
+/**
+ * The password, if there is an account.
+ */
+export interface Farewell {
+  password?: string | null
 }
 /**
  * The person identified by the cookie. `known` is false before the first table.

@@ -1,18 +1,26 @@
 // The server's HTTP API.
+import { patiently } from './patience'
 import type {
+  Account,
   ExampleInfo,
   Examples,
   Games,
   Invitation,
   Lessons,
+  Me,
   NewTable,
   Problem,
   Reference,
+  Registered,
+  Sessions,
   Story,
   TableAnswer,
+  TableInfo,
   Tables,
+  You,
 } from './protocol'
 import { told } from './refusal'
+import { contributionTo, pledge, witness } from './shuffle'
 import type { Catalogue } from './words'
 
 /** A refusal by the server, in the language of the page. */
@@ -31,7 +39,22 @@ export class Refused extends Error {
 /** The message to show when a call failed. */
 export const complaint = (error: unknown): string => (error instanceof Refused ? error.message : told(null))
 
+interface Attempt<T> {
+  result?: T
+  problem?: Problem
+  status: number
+}
+
 async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  const { result, problem, status } = await patiently(
+    () => attempt<T>(method, path, body),
+    (answer) => answer.problem,
+  )
+  if (problem) throw new Refused(problem, status)
+  return result as T
+}
+
+async function attempt<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Attempt<T>> {
   let response: Response
   try {
     response = await fetch(path, {
@@ -40,18 +63,40 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pr
       ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
     })
   } catch {
-    throw new Refused({ code: 'offline', sentence: '' }, 0)
+    return { problem: { code: 'offline', sentence: '' }, status: 0 }
   }
+  const { status } = response
   if (!response.ok) {
     const body = (await response.json().catch(() => null)) as { error?: Problem } | null
-    throw new Refused(body?.error ?? { code: 'failed', sentence: response.statusText }, response.status)
+    return { problem: body?.error ?? { code: 'failed', sentence: response.statusText }, status }
   }
   const type = response.headers.get('content-type') ?? ''
-  return (type.includes('json') ? await response.json() : await response.text()) as T
+  return { result: (type.includes('json') ? await response.json() : await response.text()) as T, status }
 }
 
 const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`
 let games: Promise<Games> | undefined
+
+/** A call that may seat this person, with what they commit to for the shuffle. */
+const seated = async (path: string, body: object): Promise<TableAnswer> =>
+  call<TableAnswer>('POST', path, { ...body, commitment: await pledge() })
+
+/** Tells this browser's contribution if a table waits for it. All commitments are fixed by then, and remembered. */
+async function tell({ id, status, shuffle }: TableInfo, you: You): Promise<TableAnswer | null> {
+  if (status !== 'dealing' || !shuffle) return null
+  const mine = shuffle.shares.filter(({ seat }) => you.seats.includes(seat))
+  const value = mine.map(({ commitment }) => contributionTo(commitment)).find((one) => one)
+  if (!value) return null
+  witness(id, shuffle)
+  return call<TableAnswer>('POST', `${at(id)}/reveal`, { contribution: value })
+}
+
+/** A table that may have begun with this call, or waits only for this browser. */
+async function opened(answer: Promise<TableAnswer>): Promise<TableAnswer> {
+  const found = await answer
+  const told = await tell(found.table, found.you).catch(() => null)
+  return { ...found, ...(told ? { table: told.table, you: told.you } : {}) }
+}
 
 export const api = {
   games(): Promise<Games> {
@@ -71,31 +116,62 @@ export const api = {
   example: (slug: string, name: string) => call<ExampleInfo>('GET', `/api/games/${slug}/examples/${name}`),
   attempt: (slug: string, example: string, name: string) =>
     call<TableAnswer>('POST', `/api/games/${slug}/examples/${example}`, { name }),
-  create: (table: NewTable) => call<TableAnswer>('POST', '/api/tables', table),
-  lobby: () => call<Tables>('GET', '/api/tables'),
-  mine: () => call<Tables>('GET', '/api/tables/mine'),
+  create: (table: NewTable) => opened(seated('/api/tables', table)),
+  lobby: (page = 0) => call<Tables>('GET', `/api/tables?page=${page}`),
+  mine: (page = 0) => call<Tables>('GET', `/api/tables/mine?page=${page}`),
   table: (id: string) => call<TableAnswer>('GET', at(id)),
   referenceAt: (id: string) => call<Reference>('GET', `${at(id)}/reference`),
   join: (id: string, name: string, seat?: number) =>
-    call<TableAnswer>('POST', `${at(id)}/join`, seat === undefined ? { name } : { name, seat }),
+    seated(`${at(id)}/join`, seat === undefined ? { name } : { name, seat }),
   invited: (id: string, token: string) => call<Invitation>('POST', `${at(id)}/invited`, { token }),
-  claim: (id: string, token: string, name: string) =>
-    call<TableAnswer>('POST', `${at(id)}/claim`, { token, name }),
-  start: (id: string) => call<TableAnswer>('POST', `${at(id)}/start`),
+  claim: (id: string, token: string, name: string) => seated(`${at(id)}/claim`, { token, name }),
+  commit: (id: string) => seated(`${at(id)}/commit`, {}),
+  tell,
+  askSeat: (id: string, name: string, where: { seat: number } | { token: string }) =>
+    call<TableAnswer>('POST', `${at(id)}/ask-seat`, { name, ...where }),
+  vote: (id: string, accept: boolean) => call<TableAnswer>('POST', `${at(id)}/vote`, { accept }),
+  start: (id: string) => opened(call<TableAnswer>('POST', `${at(id)}/start`)),
   leave: (id: string) => call<TableAnswer>('POST', `${at(id)}/leave`),
   abandon: (id: string) => call<TableAnswer>('POST', `${at(id)}/abandon`),
-  rematch: (id: string) => call<TableAnswer>('POST', `${at(id)}/rematch`),
+  rematch: (id: string) => opened(call<TableAnswer>('POST', `${at(id)}/rematch`)),
   seat: (
     id: string,
     seat: number,
     change: 'free' | 'reissue' | 'bot' | 'human',
     more: { level?: string; name?: string; character?: string } = {},
   ) => call<TableAnswer>('POST', `${at(id)}/seats/${seat}`, { change, ...more }),
-  settings: (id: string, settings: { pace?: number; undo?: string; listed?: boolean; lines?: boolean }) =>
-    call<TableAnswer>('POST', `${at(id)}/settings`, settings),
-  load: (record: unknown) => call<TableAnswer>('POST', '/api/tables/import', { record, pace: 0 }),
+  settings: (
+    id: string,
+    settings: { pace?: number; undo?: string; listed?: boolean; lines?: boolean; unattended?: boolean },
+  ) => call<TableAnswer>('POST', `${at(id)}/settings`, settings),
+  load: (record: unknown) => opened(seated('/api/tables/import', { record, pace: 0 })),
   story: (id: string) => call<Story>('GET', `${at(id)}/story`),
-  goOn: (id: string, number: number, name: string) =>
-    call<TableAnswer>('POST', `${at(id)}/go-on`, { number, name }),
+  goOn: (id: string, number: number, name: string) => opened(seated(`${at(id)}/go-on`, { number, name })),
   exportPath: (id: string) => `${at(id)}/export`,
+}
+
+const account = (path: string) => `/api/account/${path}`
+
+/** The calls about one's own account. */
+export const mine = {
+  account: () => call<Account>('GET', '/api/account'),
+  register: (name: string, password: string) =>
+    call<Registered>('POST', account('register'), { account: name, password }),
+  login: (name: string, password: string) => call<Me>('POST', account('login'), { account: name, password }),
+  logout: () => call<Me>('POST', account('logout')),
+  password: (old: string, fresh: string) => call<Account>('POST', account('password'), { old, new: fresh }),
+  code: (password: string) => call<Registered>('POST', account('code'), { password }),
+  recover: (name: string, code: string, password: string) =>
+    call<Registered>('POST', account('recover'), { account: name, code, password }),
+  forgotten: (name: string, language: string) =>
+    call<unknown>('POST', account('forgotten'), { account: name, language }),
+  reset: (token: string, password: string) => call<Me>('POST', account('reset'), { token, password }),
+  address: (address: string, password: string, language: string) =>
+    call<Account>('POST', account('address'), { address, password, language }),
+  confirm: (token: string) => call<unknown>('POST', account('confirm'), { token }),
+  sessions: () => call<Sessions>('GET', account('sessions')),
+  endSession: (id: string) => call<Sessions>('POST', account(`sessions/${id}/end`)),
+  endOthers: () => call<Sessions>('POST', account('sessions/end-others')),
+  exportPath: account('export'),
+  remove: (password: string | null) => call<Me>('POST', account('delete'), { password }),
 }

@@ -17,6 +17,8 @@ interface Plan {
   routes(offers: readonly Offer[], picked: readonly string[]): Route[]
   draft(offers: readonly Offer[], picked: readonly string[]): Draft | null
   begins(offer: Offer): string[] | null
+  /** The action that goes without saying after the player's own last one, if there is one. */
+  foregone(offers: readonly Offer[]): Offer | null
 }
 
 export class Hand {
@@ -90,6 +92,12 @@ export class Hand {
   })
   readonly preview = $derived.by<Preview | null>(() => (this.focus ? this.table.preview(this.focus) : null))
 
+  /** The action that is taken by itself in a moment, unless the player does something else or wants to be asked. */
+  readonly ending = $derived.by<Offer | null>(() => {
+    const asked = prefs.confirm || this.picked.length > 0 || this.armed !== null
+    return asked || !this.all.length ? null : this.plan.foregone(this.table.offers)
+  })
+
   /** The target of a drag over two decisions: clicked as soon as the second decision arrives. */
   private onward: { element: string; after: number } | null = null
 
@@ -104,6 +112,7 @@ export class Hand {
       routes: () => [],
       draft: () => null,
       begins: () => null,
+      foregone: () => null,
     },
     /** Whether an action may be taken here and now: a lesson may answer it instead. */
     private readonly permits: (offer: Offer) => boolean = () => true,
@@ -123,6 +132,12 @@ export class Hand {
         if (!offers.some((offer) => offer.action === this.hoverAction)) this.hoverAction = null
         this.why = ''
       })
+    })
+    $effect(() => {
+      const offer = this.ending
+      if (!offer) return
+      const timer = setTimeout(() => void this.take(offer), prefs.grace * 1000)
+      return () => clearTimeout(timer)
     })
     $effect(() => {
       const offer = this.focus

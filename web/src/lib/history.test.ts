@@ -55,9 +55,25 @@ describe('the log', () => {
     expect([...trail(log, []).keys()]).toEqual(['spot:8', 'spot:9'])
   })
   it('adds new entries and marks those that were taken back', () => {
-    const after = merged(log, [entry(10, 1, 4, 2, { kind: 'undo', touches: [9] })], [2, 9])
+    const after = merged(log, [entry(10, 1, 4, 2, { kind: 'undo', touches: [9] })])
     expect(after.filter((e) => e.undone).map((e) => e.number)).toEqual([2, 9])
-    expect(merged(after, [entry(11, 1, 4, 2, { kind: 'redo' })], [2]).filter((e) => e.undone)).toHaveLength(1)
+    const again = merged(after, [entry(11, 1, 4, 2, { kind: 'redo', touches: [9] })])
+    expect(again.filter((e) => e.undone).map((e) => e.number)).toEqual([2])
+    expect(again.at(-1)?.number).toBe(11)
+  })
+  it('follows several entries that arrive together', () => {
+    const both = [entry(10, 1, 4, 2), entry(11, 1, 4, 2, { kind: 'undo', touches: [9, 10] })]
+    expect(
+      merged(log, both)
+        .filter((e) => e.undone)
+        .map((e) => e.number),
+    ).toEqual([2, 9, 10])
+    const back = [...both, entry(12, 1, 4, 2, { kind: 'redo', touches: [9, 10] })]
+    expect(
+      merged(log, back)
+        .filter((e) => e.undone)
+        .map((e) => e.number),
+    ).toEqual([2])
   })
 })
 

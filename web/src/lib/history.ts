@@ -62,18 +62,13 @@ export function trail(log: readonly LogEntry[], seats: readonly number[]): Map<s
   return touched
 }
 
-/** The log after new entries have arrived and others were taken back. */
-export function merged(
-  log: readonly LogEntry[],
-  entries: readonly LogEntry[],
-  undone: readonly number[],
-): LogEntry[] {
-  const gone = new Set(undone)
-  const fresh = new Set(entries.map((entry) => entry.number))
-  const old = log
-    .filter((entry) => !fresh.has(entry.number))
-    .map((entry) =>
-      entry.undone === gone.has(entry.number) ? entry : { ...entry, undone: gone.has(entry.number) },
-    )
-  return [...old, ...entries]
+/** The log after new entries, which may take earlier ones back or put them back. */
+export function merged(log: readonly LogEntry[], entries: readonly LogEntry[]): LogEntry[] {
+  const undone = new Map<number, boolean>()
+  for (const { kind, touches } of entries)
+    if (kind === 'undo' || kind === 'redo') for (const number of touches) undone.set(number, kind === 'undo')
+  return [...log, ...entries].map((entry) => {
+    const now = undone.get(entry.number) ?? entry.undone
+    return now === entry.undone ? entry : { ...entry, undone: now }
+  })
 }

@@ -1,8 +1,10 @@
 // The protocol's types, with the views and parameters that its schema leaves open.
 import type * as wire from '$/generated/protocol'
+import type { Change } from './delta'
 import type { Message, Params } from './words'
 
 export type {
+  Account,
   Answer,
   ChapterInfo,
   CharacterInfo,
@@ -16,6 +18,7 @@ export type {
   LessonStepInfo,
   Lessons,
   LevelInfo,
+  Me,
   NewSeat,
   NewTable,
   OptionInfo,
@@ -23,8 +26,12 @@ export type {
   Reference,
   ReferenceEntry,
   ReferenceGroup,
+  Registered,
   SeatInfo,
   SeatLink,
+  Session,
+  Sessions,
+  ShuffleInfo,
   Story,
   TableAnswer,
   TableInfo,
@@ -89,7 +96,15 @@ export type Snapshot = Omit<wire.Snapshot, 'position' | 'log'> & {
   position: Position | null
   log: LogEntry[]
 }
-export type Update = Omit<wire.Update, 'position' | 'entries'> & { position: Position; entries: LogEntry[] }
+export type PositionChange = Omit<wire.PositionChange, 'view' | 'offers' | 'undo'> & {
+  view: Change
+  offers?: Offer[]
+  undo?: Position['undo']
+}
+export type Update = Omit<wire.Update, 'position' | 'entries'> & {
+  position: PositionChange
+  entries: LogEntry[]
+}
 export type ReplayResult = Omit<wire.ReplayResult, 'view' | 'entry'> & { view: View; entry: LogEntry | null }
 export type Scene = Omit<wire.Scene, 'view' | 'offers'> & { view: View; offers: Offer[] }
 export type ExampleInfo = Omit<wire.ExampleInfo, 'scenes'> & { scenes: Scene[] }

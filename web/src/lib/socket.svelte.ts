@@ -2,7 +2,8 @@
 import { down, idle, lasting, step, type Link, type LinkEvent } from './link'
 import type { Answer, ClientFrame, Order, Problem, ServerFrame } from './protocol'
 
-const REFUSED = new Set([1008, 4401, 4403, 4404])
+const LOGGED_OUT = 4401
+const REFUSED = new Set([1008, LOGGED_OUT, 4403, 4404])
 
 interface Waiting {
   frame: ClientFrame
@@ -18,6 +19,8 @@ export class Socket {
   link = $state.raw<Link>(idle)
   now = $state(Date.now())
   readonly down = $derived(down(this.link, this.now))
+  /** Whether the session of this browser has ended. */
+  loggedOut = $state(false)
 
   private socket: WebSocket | null = null
   private ticker = 0
@@ -58,6 +61,12 @@ export class Socket {
   renew(): void {
     this.dropQuestions()
     this.feed({ type: 'renew', now: Date.now() })
+  }
+
+  /** Reconnects as a stranger, after the session has ended. */
+  comeBack(): void {
+    this.loggedOut = false
+    this.renew()
   }
 
   private readonly lost = (): void => this.socket?.close()
@@ -109,6 +118,7 @@ export class Socket {
       if (this.socket !== socket) return
       this.socket = null
       this.dropQuestions()
+      this.loggedOut = event.code === LOGGED_OUT
       this.feed({ type: 'closed', now: Date.now(), refused: REFUSED.has(event.code), random: Math.random() })
     }
   }

@@ -1,9 +1,12 @@
 // One table as this browser knows it: the server's data, the part of it that is shown, and the commands.
-import { api, Refused } from './api'
+import { api, complaint, Refused } from './api'
+import { changed } from './delta'
 import { sameActions } from './hints'
 import { merged, since, trail } from './history'
+import { Dealer } from './dealer'
 import { language, listed, serverWords, t } from './i18n.svelte'
 import { fits } from './link'
+import { patiently } from './patience'
 import { prefs } from './prefs.svelte'
 import type {
   Answer,
@@ -14,6 +17,7 @@ import type {
   Offer,
   Order,
   Position,
+  PositionChange,
   Preview,
   Problem,
   ReplayResult,
@@ -58,6 +62,19 @@ export interface Ceremonies {
   afterwards(next: () => void): void
 }
 
+/** A position that is yet to be shown, and the entries that lead to it. */
+interface Step {
+  position: Position
+  entries: LogEntry[]
+}
+
+/** The position after a change. What the change leaves out is as before. */
+const after = (before: Position, change: PositionChange): Position => ({
+  ...before,
+  ...change,
+  view: changed(before.view, change.view),
+})
+
 /** The notice of a line that a bot says. */
 const SPOKEN = 'line'
 
@@ -101,9 +118,10 @@ export class Table {
   reference = $state.raw(new Lookup())
 
   readonly socket: Socket
+  private readonly dealer = new Dealer()
 
   private fullLog = $state.raw<LogEntry[]>([])
-  private queue: Update[] = []
+  private queue: Step[] = []
   private timer = 0
   private passes = 0
   private shownAt = 0
@@ -155,6 +173,11 @@ export class Table {
     if (this.over) return 'over'
     return this.myTurn ? 'you' : 'others'
   })
+  /** Whether this player's own action, not one that was taken back, has led to this position. */
+  readonly acted = $derived.by(() => {
+    const last = this.arrived.at(-1)
+    return last?.kind === 'act' && this.mine(last.seat)
+  })
   readonly hotseat = $derived(this.you.seats.length > 1)
 
   /** In hotseat: the seats of this person that have something to decide now. */
@@ -175,6 +198,9 @@ export class Table {
       this.receive(frame),
     )
     this.socket.start()
+    $effect(() => {
+      if (this.info) void this.dealer.see(this.info, this.you)
+    })
     $effect(() => {
       if (this.socket.link.failures && !this.info) void this.askWhetherGone()
     })
@@ -300,13 +326,14 @@ export class Table {
       entries: frame.entries.length,
     })
     if (verdict === 'known') return
-    if (verdict === 'gap') return void this.socket.send({ type: 'sync' })
-    this.live = frame.position
-    this.fullLog = merged(this.fullLog, frame.entries, frame.undone)
+    if (verdict === 'gap' || !this.live) return void this.ask({ type: 'sync' })
+    const position = after(this.live, frame.position)
+    this.live = position
+    this.fullLog = merged(this.fullLog, frame.entries)
     const mine = frame.entries.every((entry) => this.mine(entry.seat))
     if (!this.queue.length && (mine || prefs.pace <= 0 || document.hidden))
-      return this.show(frame.position, frame.entries)
-    this.queue.push(frame)
+      return this.show(position, frame.entries)
+    this.queue.push({ position, entries: frame.entries })
     this.queued = this.queue.length
     if (this.queue.length > LONGEST_QUEUE || document.hidden) this.skip()
     else if (this.queue.length === 1) this.drainLater()
@@ -426,6 +453,14 @@ export class Table {
     }
   }
 
+  /** Asks for something to read. */
+  private ask(order: Order): Promise<Answer> {
+    return patiently(
+      () => this.socket.send(order),
+      (answer) => answer.error,
+    )
+  }
+
   /** The text of a refusal, in the words of this game. */
   told(problem: Problem | null | undefined): string {
     return told(problem, this.words)
@@ -459,8 +494,16 @@ export class Table {
   consent(accept: boolean): Promise<Answer> {
     return this.command({ type: 'consent', base: this.base, seat: this.viewer ?? 0, accept })
   }
+  /** Answers whether somebody who knows another hand may have a seat. */
+  async vote(accept: boolean): Promise<void> {
+    try {
+      await api.vote(this.id, accept)
+    } catch (error) {
+      this.toast(complaint(error), 'problem')
+    }
+  }
   look(seat: number | null): Promise<Answer> {
-    return this.socket.send({ type: 'look', seat })
+    return this.ask({ type: 'look', seat })
   }
   say(text: string): Promise<Answer> {
     return this.socket.send({ type: 'chat', text })
@@ -473,7 +516,7 @@ export class Table {
     if (this.viewer === null || this.thinking || !this.mayHint) return
     this.thinking = true
     const choice = this.choice
-    const answer = await this.socket.send({ type: 'hint', seat: this.viewer })
+    const answer = await this.ask({ type: 'hint', seat: this.viewer })
     this.thinking = false
     if (!answer.ok) this.complain(answer)
     else if (answer.result?.type === 'hint' && choice === this.choice)
@@ -481,7 +524,7 @@ export class Table {
   }
 
   async replayed(number: number, seat?: number | null): Promise<ReplayResult | null> {
-    const answer = await this.socket.send({ type: 'replay', number, ...(seat === undefined ? {} : { seat }) })
+    const answer = await this.ask({ type: 'replay', number, ...(seat === undefined ? {} : { seat }) })
     if (answer.ok && answer.result?.type === 'replay') return answer.result as unknown as ReplayResult
     if (answer.error?.code !== 'offline') this.complain(answer)
     return null
@@ -490,15 +533,18 @@ export class Table {
   /** The preview of an offer: sent with it, or requested once. */
   preview(offer: Offer): Preview | null {
     if (offer.preview) return offer.preview
-    const key = `${this.live?.hash}.${offer.action}`
-    return this.previews.get(key) ?? null
+    return this.previews.get(this.previewKey(offer)) ?? null
+  }
+
+  private previewKey(offer: Offer): string {
+    return `${this.live?.version}.${this.live?.viewer}.${offer.action}`
   }
 
   async askPreview(offer: Offer): Promise<void> {
-    const key = `${this.live?.hash}.${offer.action}`
+    const key = this.previewKey(offer)
     if (offer.preview || this.asked.has(key)) return
     this.asked.add(key)
-    const answer = await this.socket.send({
+    const answer = await this.ask({
       type: 'preview',
       base: this.base,
       seat: this.viewer ?? 0,

@@ -157,6 +157,8 @@ export interface GameFacts<T = never> {
   ): Draft | null
   /** The picks with which an action begins a draft instead of being taken at once; null if it does not. */
   begins?(view: View<T>, offer: Offer): string[] | null
+  /** The verb that goes without saying, because nothing else is left that anybody could want. */
+  foregone?(view: View<T>, offers: readonly Offer[]): string | null
   /** By verb: the kind of elements that the next decision is about. The action's first element can be dragged there. */
   leads?: Partial<Record<string, string>>
   /** Whether this table asks everyone before a step that cannot be taken back, whatever they prefer. */

@@ -245,6 +245,9 @@ const EXPLAIN: { [Verb in keyof Details]: (detail: Details[Verb], board: Board) 
   shift_market: shiftLines,
 }
 
+/** What is left when a turn is over but for its end: cargo can be dropped in the next turn, too. */
+const IDLE = ['end_turn', 'drop_item']
+
 /** Ways of two moves on which nothing can fail. */
 function voyages({ table, you }: View<Table>): Route[] {
   const sure = (id: string) => table.zones.find((zone) => zone.id === id)?.reach?.status === 'sure'
@@ -290,6 +293,10 @@ export default {
   routes: (view, offers) => (offers.some((offer) => offer.verb === 'move') ? voyages(view) : []),
   asides: ['spend_favor', 'drop_item', 'end_rival_turn', 'end_turn'],
   ends: ['end_turn'],
+  foregone: (view, offers) => {
+    const done = view.prompt?.key === 'turn_done'
+    return done && offers.every(({ verb }) => IDLE.includes(verb)) ? 'end_turn' : null
+  },
   families: [
     { name: 'sell', icon: 'ophir-coins', verbs: ['sell_goods', 'sell_short', 'sell_specialty'] },
     { name: 'donate', icon: 'ophir-temple', verbs: ['donate_goods', 'donate_metal', 'upgrade_cargo'] },

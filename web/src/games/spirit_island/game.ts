@@ -11,6 +11,7 @@ import type {
   RavageForecast,
   Table,
 } from '$/generated/games/spirit_island'
+import { gatherings } from './gather'
 import { strikes } from './strikes'
 import { isChosen, type ChosenSpirit, type Element } from './spirits'
 import { forecastLines, growthText, reachText } from './words'
@@ -173,6 +174,7 @@ export default {
     ]
   },
   draft: strikes,
+  routes: gatherings,
   asides: ['add_bonus', 'pretend', 'repeat', 'stop', 'take_back', 'ready'],
   ends: ['ready'],
   families: [{ name: 'powers', icon: 'play', verbs: ['use', 'use_innate', 'repeat'] }],
@@ -197,6 +199,8 @@ export default {
     add_bonus: 'plus',
     push: 'next',
     gather: 'previous',
+    gather_several: 'previous',
+    gather_all: 'previous',
     retain: 'si_reclaim',
     accept: 'check',
     stop: 'close',
