@@ -17,6 +17,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # Runs independent targets in parallel, and prints the output of each in one piece.
 TOGETHER = $(MAKE) --no-print-directory --output-sync=target --jobs=$(JOBS)
 MUTANTS ?= 120
+EFFORT ?= 50
 SEED ?= 1
 
 .PHONY: play test quick ready touched setup build web system lint style client types collected unit browser rules mutants product golden reach soak load bench page strength wheel docs shots lock clean
@@ -125,9 +126,9 @@ golden: setup
 reach: setup
 	$(BIN)/python -m tests.conformance.reach $(GAME)
 
-# The long run; if stopped, it resumes. Options: `ONLY=games`, `FRESH=1`. Its results are stored in build/soak.jsonl.
+# The long run; if stopped, it resumes. Options: `ONLY=games`, `FRESH=1`, `EFFORT=100`. Its results are stored in build/soak.jsonl.
 soak: setup
-	PARLOUR_EFFORT=50 $(BIN)/python -m tests.soak --jobs $(JOBS) $(if $(ONLY),--only $(ONLY)) $(if $(FRESH),--fresh)
+	PARLOUR_EFFORT=$(EFFORT) $(BIN)/python -m tests.soak --jobs $(JOBS) $(if $(ONLY),--only $(ONLY)) $(if $(FRESH),--fresh)
 
 # Measures how long people wait for the answer to a move at 200 tables with one person and four bots each.
 load: setup

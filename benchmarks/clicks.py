@@ -73,6 +73,7 @@ RUNS = [
     ("march", ("step", "sail", "teleport")),
     ("fight", ("put_away", "lay", "lay_nothing")),
     ("journey", ("send", "journey", "done")),
+    ("gather", ("gather",)),
 ]
 """Verbs that begin a run of moves, and those that continue it."""
 PREFS = {"confirm": False, "sure": False}

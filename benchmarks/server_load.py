@@ -2,7 +2,7 @@
 
 `python -m benchmarks.server_load` starts a server, opens tables with one person and bots at each, and plays. It prints
 the time from move to acknowledgement, checks at each acknowledgement that client and server agree on the position, and
-monitors the server's memory.
+monitors the server's memory. `--database postgresql` starts a PostgreSQL of its own; several `--workers` need that.
 """
 
 import argparse
@@ -15,6 +15,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -25,19 +27,32 @@ import websockets
 
 import parlour
 from parlour._build import compiled
+from parlour.engine.delta import changed
 from parlour.server.frames import view_hash
 from parlour.server.settings import Limits, Settings
 from tests.ports import free_port
+from tests.server.databases import Postgres
 
 ROOT = Path(__file__).parents[1]
-SERVER = "from parlour.server.run import run; from parlour.server.settings import from_environment as s; run(s())"
+SERVER = """
+import sys
+from parlour.server.run import run
+from parlour.server.settings import from_environment
+run(from_environment(), int(sys.argv[1]))
+"""
 NO_LIMITS = Limits(
     requests_per_minute=10_000_000,
     tables_per_hour=10_000_000,
+    connections=100_000,
+    connections_per_address=100_000,
     sockets_per_address=100_000,
     sockets=100_000,
     messages_per_second=1000,
     message_burst=1000,
+    reads_per_second=100_000,
+    read_burst=100_000,
+    reads_per_second_of_address=100_000,
+    read_burst_of_address=100_000,
 )
 
 
@@ -50,7 +65,10 @@ class Figures:
     desyncs: int = 0
     bytes: int = 0
     cpu: float = 0.0
+    database_cpu: float = 0.0
+    empty: float = 0.0
     memory: list[tuple[float, float]] = field(default_factory=list)
+    stored: int = 0
 
 
 class Seat:
@@ -115,28 +133,72 @@ class Seat:
             frame = msgspec.json.decode(text)
             kind = frame["type"]
             over = kind in ("table", "snapshot") and frame["table"]["status"] == "over"
-            if kind in ("update", "snapshot"):
+            if kind == "snapshot":
                 now = frame["position"]
-                self.figures.entries += len(frame.get("entries", []))
+            elif kind == "update":
+                change = frame["position"]
+                now = {**now, **change, "view": changed(now["view"], change["view"])}
+                self.figures.entries += len(frame["entries"])
             elif kind == "answer" and frame["id"] == id:
                 if not frame["ok"]:
                     self.figures.stale += 1
                 elif frame["version"] == now["version"]:
-                    same = frame["hash"] == now["hash"] == view_hash(now["view"])
+                    same = frame["hash"] == view_hash(now["view"])
                     self.figures.desyncs += not same
                 return now, over
             if over or id is None:
                 return now, over
 
 
-def start(settings: Settings, cores: str | None) -> subprocess.Popen[bytes]:
+@dataclass
+class Store:
+    url: str
+    size: Callable[[], int]
+    """Bytes on disk."""
+    busy: Callable[[], float]
+    """Processor seconds that a database server of its own has used."""
+
+
+@contextmanager
+def stored(database: str = "sqlite") -> Iterator[Store]:
+    """A new SQLite file, or a new PostgreSQL server."""
+    if database == "postgresql":
+        server = Postgres.start()
+        try:
+            data = server.folder / "data"
+            first = int((data / "postmaster.pid").read_text(encoding="utf-8").split()[0])
+            yield Store(
+                server.new_database(), lambda: folder_size(data / "base"), lambda: busy([first, *children(first)])
+            )
+        finally:
+            server.stop()
+    else:
+        with tempfile.TemporaryDirectory(prefix="parlour-load-") as folder:
+            yield Store(f"sqlite:///{folder}/tables.sqlite", lambda: folder_size(Path(folder)), lambda: 0.0)
+
+
+def folder_size(folder: Path) -> int:
+    return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
+
+
+@contextmanager
+def serving(settings: Settings, workers: int = 1, cores: str | None = None) -> Iterator[tuple[str, list[int]]]:
+    """A running server: its address, and its processes."""
     environment = {
         **os.environ,
         "PYTHONPATH": str(ROOT / "src"),
         "PARLOUR_SETTINGS": msgspec.json.encode(settings).decode(),
     }
-    command = [sys.executable, "-c", SERVER]
-    return subprocess.Popen(["taskset", "-c", cores, *command] if cores else command, env=environment, cwd=ROOT)
+    command = [sys.executable, "-c", SERVER, str(workers)]
+    pinned = ["taskset", "-c", cores, *command] if cores else command
+    server = subprocess.Popen(pinned, env=environment, cwd=ROOT)
+    url = f"http://127.0.0.1:{settings.port}"
+    try:
+        asyncio.run(until_up(url))
+        yield url, processes(server.pid, workers)
+    finally:
+        server.send_signal(signal.SIGTERM)
+        server.wait(30)
 
 
 async def until_up(url: str) -> None:
@@ -149,35 +211,50 @@ async def until_up(url: str) -> None:
                 await asyncio.sleep(0.1)
 
 
-def resident(pid: int) -> float:
+def processes(pid: int, workers: int) -> list[int]:
+    """The server's processes, without those of the bots: the workers are children of the first one."""
+    return [pid] if workers == 1 else children(pid)
+
+
+def children(pid: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="utf-8").split()]
+
+
+def resident(pids: list[int]) -> float:
     """The resident memory in MiB."""
-    return int(Path(f"/proc/{pid}/statm").read_text(encoding="utf-8").split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
+    pages = [int(Path(f"/proc/{pid}/statm").read_text(encoding="utf-8").split()[1]) for pid in pids]
+    return sum(pages) * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
-def busy(pid: int) -> float:
-    """Processor seconds of the server itself, without the bot processes."""
-    fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+def busy(pids: list[int]) -> float:
+    """Processor seconds."""
+    ticks = 0
+    for pid in pids:
+        fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+        ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
 
 
-async def watch(pid: int, figures: Figures) -> None:
+async def watch(pids: list[int], figures: Figures) -> None:
     begun = time.monotonic()
     while True:
-        figures.memory.append((time.monotonic() - begun, resident(pid)))
+        figures.memory.append((time.monotonic() - begun, resident(pids)))
         await asyncio.sleep(1)
 
 
-async def measure(arguments: argparse.Namespace, url: str, pid: int) -> Figures:
-    figures = Figures()
+async def measure(arguments: argparse.Namespace, url: str, pids: list[int], store: Store) -> Figures:
+    figures = Figures(empty=resident(pids))
     chosen = (arguments.game, arguments.bots, arguments.level, arguments.pace, arguments.think)
     people = [asyncio.create_task(Seat(url, *chosen, figures).play()) for _ in range(arguments.tables)]
-    watcher = asyncio.create_task(watch(pid, figures))
+    watcher = asyncio.create_task(watch(pids, figures))
     await asyncio.sleep(arguments.warmup)
     figures.waits.clear()
     figures.entries = figures.stale = 0
-    before = busy(pid)
+    before, database_before, size = busy(pids), store.busy(), store.size()
     done, _ = await asyncio.wait(people, timeout=arguments.seconds, return_when=asyncio.FIRST_EXCEPTION)
-    figures.cpu = busy(pid) - before
+    figures.cpu = busy(pids) - before
+    figures.database_cpu = store.busy() - database_before
+    figures.stored = store.size() - size
     watcher.cancel()
     for person in people:
         person.cancel()
@@ -202,16 +279,24 @@ def report(arguments: argparse.Namespace, figures: Figures) -> dict[str, Any]:
         "game": arguments.game,
         "level": arguments.level,
         "compiled": compiled(),
-        "storage": arguments.database.partition(":")[0] if arguments.database else "sqlite",
+        "storage": arguments.database,
+        "workers": arguments.workers,
         "human_moves": len(waits),
         "entries_per_second": round(figures.entries / arguments.seconds, 1),
         "server_cpu_ms_per_entry": round(1000 * figures.cpu / max(1, figures.entries), 2),
+        "database_cpu_ms_per_entry": round(1000 * figures.database_cpu / max(1, figures.entries), 2),
         "server_cores_used": round(figures.cpu / arguments.seconds, 2),
         "games_finished": figures.games,
         "refused_as_stale": figures.stale,
         "desyncs": figures.desyncs,
         "ack_ms": {"p50": at(0.5), "p95": at(0.95), "p99": at(0.99), "max": at(1.0)},
-        "server_mib": {"settled": round(settled[0]), "peak": round(max(settled)), "end": round(settled[-1])},
+        "stored_bytes_per_entry": round(figures.stored / max(1, figures.entries)),
+        "server_mib": {
+            "empty": round(figures.empty),
+            "settled": round(settled[0]),
+            "peak": round(max(settled)),
+            "end": round(settled[-1]),
+        },
     }
 
 
@@ -225,27 +310,22 @@ def main() -> None:
     parser.add_argument("--think", type=float, default=5.0, help="seconds that people think, on average")
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--warmup", type=float, default=20)
-    parser.add_argument("--database", default="", help="a URL; a new SQLite file by default")
+    parser.add_argument("--database", default="sqlite", choices=["sqlite", "postgresql"])
+    parser.add_argument("--workers", type=int, default=1, help="server processes; several need PostgreSQL")
     parser.add_argument("--bot-processes", type=int, default=1)
     parser.add_argument("--cores", help="the cores that the server may use, such as 0,1")
     parser.add_argument("--limit", type=float, help="fail if p99 exceeds this many milliseconds, or anything differs")
     arguments = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="parlour-load-") as folder:
+    with stored(arguments.database) as store:
         settings = Settings(
-            database=arguments.database or f"sqlite:///{folder}/tables.sqlite",
+            database=store.url,
             port=free_port(),
             bot_processes=arguments.bot_processes,
             limits=NO_LIMITS,
             log_level="warning",
         )
-        server = start(settings, arguments.cores)
-        url = f"http://127.0.0.1:{settings.port}"
-        try:
-            asyncio.run(until_up(url))
-            figures = asyncio.run(measure(arguments, url, server.pid))
-        finally:
-            server.send_signal(signal.SIGTERM)
-            server.wait(30)
+        with serving(settings, arguments.workers, arguments.cores) as (url, pids):
+            figures = asyncio.run(measure(arguments, url, pids, store))
     found = report(arguments, figures)
     print(json.dumps(found, indent=2))
     if arguments.limit and (found["ack_ms"]["p99"] > arguments.limit or found["desyncs"]):

@@ -29,7 +29,7 @@ from typing import Any
 import parlour
 from parlour.conformance import kit
 from parlour.engine.game import no_redeal
-from tests.effort import CHAOS_GAMES, KILLS, LAWS_EVERY_ACTION, LAWS_SAMPLED, RANDOM_GAMES, SECRET_PAIRS
+from tests.effort import CHAOS_GAMES, EFFORT, KILLS, LAWS_EVERY_ACTION, LAWS_SAMPLED, RANDOM_GAMES, SECRET_PAIRS
 from tests.server import extra_games
 from tests.server.chaos import play_on_a_terrible_line
 from tests.server.crash import kill_again_and_again
@@ -42,6 +42,7 @@ GAMES_A_SLICE = 1_000
 PAIRS_A_SLICE = 500
 KILLS_A_SLICE = 25
 CHAOS_A_SLICE = 25
+CODE = (".py", ".ts", ".svelte", ".css")
 TOLD_EVERY = 30
 """Seconds between two lines of progress if there is no terminal."""
 
@@ -106,13 +107,23 @@ def register_test_games() -> None:
 
 def suite(_of: str, _number: int, _folder: Path) -> Figures:
     """All tests once more, as the gate runs them."""
-    command = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "worksteal", "--ignore=tests/browser"]
-    environment = {**os.environ, "PARLOUR_EFFORT": "1"}
+    return passed(1, "--ignore=tests/browser")
+
+
+def browser(_of: str, _number: int, _folder: Path) -> Figures:
+    """The browser tests with everything that the gate takes only a part of: phones, examples, positions."""
+    return passed(EFFORT, "tests/browser")
+
+
+def passed(effort: int, *chosen: str) -> Figures:
+    """Run tests, and count them."""
+    command = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "worksteal", *chosen]
+    environment = {**os.environ, "PARLOUR_EFFORT": str(effort)}
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, encoding="utf-8", check=False)
     if done.returncode:
         raise AssertionError(done.stdout[-20_000:] + done.stderr[-2_000:])
-    passed = next(word for line in done.stdout.splitlines() if " passed" in line for word in line.split())
-    return {"tests": int(passed)}
+    count = next(word for line in done.stdout.splitlines() if " passed" in line for word in line.split())
+    return {"tests": int(count)}
 
 
 @contextmanager
@@ -148,6 +159,7 @@ PARTS = {
     "kills": Part(kills, STORAGES, KILLS // 2 // KILLS_A_SLICE, SERVER),
     "chaos": Part(chaos, STORAGES, CHAOS_GAMES // 2 // CHAOS_A_SLICE, SERVER),
     "suite": Part(suite, ["all"], 1, ("src", "tests"), alone=True),
+    "browser": Part(browser, ["all"], 1, ("src", "tests", "web/src"), alone=True),
 }
 
 
@@ -164,7 +176,7 @@ class Slice:
 
     @property
     def again(self) -> str:
-        return f"PARLOUR_EFFORT=50 python -m tests.soak --again {self.key}"
+        return f"PARLOUR_EFFORT={EFFORT} python -m tests.soak --again {self.key}"
 
 
 def slices_of(parts: list[str]) -> list[Slice]:
@@ -181,7 +193,8 @@ def slices_of(parts: list[str]) -> list[Slice]:
 def fingerprint(sources: tuple[str, ...], kind: str) -> str:
     digest = hashlib.sha256()
     for source in sources:
-        for file in sorted((ROOT / source.format(kind)).rglob("*.py")):
+        found = (ROOT / source.format(kind)).rglob("*")
+        for file in sorted(file for file in found if file.suffix in CODE):
             digest.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()[:16]
 

@@ -22,9 +22,13 @@ import pytest
 import parlour
 from parlour.bots import LEVELS
 from parlour.server import protocol
+from parlour.server.budget import COSTS
 from parlour.server.calls import CALLS
+from parlour.server.dealing import ANSWER_SECONDS
+from parlour.server.history import MOST_UNDONE
 from parlour.server.refusals import REFUSALS
 from parlour.server.settings import Limits
+from parlour.server.storage import CHAT_KEPT
 from tests.cli.helpers import run
 
 ROOT = Path(__file__).parents[1]
@@ -258,12 +262,16 @@ def test_the_modules_of_the_server_are_listed_in_the_order_of_their_imports() ->
 @pytest.mark.parametrize(
     "sentence",
     [
-        "Frames {frame_bytes} KiB, bodies {body_bytes} KiB (imports {import_bytes} MiB)",
+        "Frames {frame_bytes} KiB (unpacked), bodies {body_bytes} KiB (imports {import_bytes} MiB)",
         "{messages_per_second:.0f} messages a second with a burst of {message_burst}",
-        "previews and hints {thoughts_per_second:.0f} a second",
-        "replays and changes of seat {looks_per_second:.0f} a second",
+        "pointing {points_per_second:.0f} times a second",
+        "a person may spend {reads_per_second:.0f} a second with a burst of {read_burst}",
+        "an address {reads_per_second_of_address:.0f} with a burst of {read_burst_of_address}",
         "chat {chats_per_ten_seconds} in 10 seconds",
         "{logins_per_minute} logins a minute",
+        "{guesses_per_hour} wrong passwords an hour",
+        "{letters_per_hour} letters an hour",
+        "{exports_per_hour} exports an hour",
         "{tables_per_hour} tables an hour",
         "{requests_per_minute} requests a minute",
         "{sockets_per_person} windows of a table per person",
@@ -276,6 +284,23 @@ def test_the_limits_of_the_security_page_are_the_limits(sentence: str) -> None:
     fields = {name: getattr(Limits(), name) for name in Limits.__struct_fields__}
     sizes = {"frame_bytes": 1 << 10, "body_bytes": 1 << 10, "import_bytes": 1 << 20, "unsent_bytes": 1 << 20}
     assert sentence.format(**{name: value // sizes.get(name, 1) for name, value in fields.items()}) in page
+
+
+def test_the_page_about_shuffles_says_how_long_a_table_waits() -> None:
+    assert "until five seconds have gone by" in " ".join(PAGES["docs/fairness.md"].split())
+    assert ANSWER_SECONDS == 5
+
+
+def test_the_costs_of_the_security_page_are_the_costs() -> None:
+    page = " ".join(PAGES["docs/security.md"].split())
+    assert (
+        "A preview or a position of the past costs {preview}, opening or syncing a table and changing the seat {sync}, "
+        "a hint {hint}, an export {export}, a story {story}, an import {import}."
+    ).format(**COSTS) in page
+    assert COSTS["preview"] == COSTS["replay"]
+    assert COSTS["sync"] == COSTS["open"] == COSTS["look"]
+    assert max(COSTS.values()) <= Limits().read_burst, "or it could never be paid"
+    assert f"its latest {CHAT_KEPT:,} lines of chat and lets {MOST_UNDONE:,} actions be taken back" in page
 
 
 def test_the_security_page_names_tests_that_exist() -> None:
