@@ -28,7 +28,7 @@ import websockets
 import parlour
 from parlour._build import compiled
 from parlour.engine.delta import changed
-from parlour.server.frames import view_hash
+from parlour.server.game.frames import view_hash
 from parlour.server.settings import Limits, Settings
 from tests.ports import free_port
 from tests.server.databases import Postgres

@@ -159,6 +159,29 @@ def test_the_rooms_of_a_game_stand_on_each_other_one_way(home: Path) -> None:
                 assert parts[-1][:1].isupper(), f"{room} of {title} asks a step for a rule: {name}"
 
 
+# -- the rooms of the server -----------------------------------------------------------------------
+
+SERVER = ROOT / "server"
+SERVER_ROOMS = ["", "words", "limits", "game", "store", "bots", "room", "people", "lobby", "web", "top"]
+"""From the ground up. "" is what every room may use; the two modules on top put the server together."""
+ON_TOP = {"app", "run", "__main__"}
+
+
+def server_room(parts: tuple[str, ...]) -> str:
+    """The room of a module, given its path inside the server's folder."""
+    return parts[0] if (SERVER / parts[0]).is_dir() else "top" if parts[0] in ON_TOP else ""
+
+
+@pytest.mark.parametrize("file", sorted(SERVER.rglob("*.py")), ids=lambda file: str(file.relative_to(SERVER)))
+def test_the_rooms_of_the_server_stand_on_each_other_one_way(file: Path) -> None:
+    room = server_room(file.relative_to(SERVER).with_suffix("").parts)
+    for name in imported(file):
+        parts = name.split(".")
+        if parts[:2] == ["parlour", "server"] and len(parts) > 2:
+            other = server_room(tuple(parts[2:]))
+            assert SERVER_ROOMS.index(other) <= SERVER_ROOMS.index(room), f"{room or file.name} must not import {name}"
+
+
 def test_nothing_imports_in_a_circle() -> None:
     """Imports inside functions count, too."""
     graph = {module_of(file): set(modules_imported(file)) for file in MODULES}

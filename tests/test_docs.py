@@ -22,13 +22,13 @@ import pytest
 import parlour
 from parlour.bots import LEVELS
 from parlour.server import protocol
-from parlour.server.budget import COSTS
-from parlour.server.calls import CALLS
-from parlour.server.dealing import ANSWER_SECONDS
-from parlour.server.history import MOST_UNDONE
-from parlour.server.refusals import REFUSALS
+from parlour.server.game.history import MOST_UNDONE
+from parlour.server.lobby.dealing import ANSWER_SECONDS
 from parlour.server.settings import Limits
-from parlour.server.storage import CHAT_KEPT
+from parlour.server.store.storage import CHAT_KEPT
+from parlour.server.web.budget import COSTS
+from parlour.server.web.calls import CALLS
+from parlour.server.words.refusals import REFUSALS
 from tests.cli.helpers import run
 
 ROOT = Path(__file__).parents[1]
@@ -65,7 +65,7 @@ NOT_RUN = {
     "docs/adding-a-game.md: $ parlour check lost_harbour": "tests/cli/test_new_game.py runs and compares it",
     "docs/adding-a-game.md: games/luna/": "a list of modules; tests/test_architecture.py compares it",
     "docs/architecture.md: src/parlour/": "a list of folders; compared below",
-    "docs/architecture.md: settings.py   what the operator can set, and every limit; logs.py, metrics.py": (
+    "docs/architecture.md: protocol.py              every message and body as a type": (
         "a list of modules; compared below"
     ),
     'docs/boards.md: <script lang="ts">': SLOW,
@@ -245,17 +245,19 @@ def test_the_architecture_page_names_every_folder_and_every_module_of_the_server
     assert told >= folders
     assert told <= folders | {"web"}, "the client may not be built"
     assert all((ROOT / name).is_dir() for name in re.findall(r"^(\w+)/ ", source, re.MULTILINE))
-    modules = {path.name for path in (package / "server").glob("*.py")} - {"__init__.py"}
-    assert set(re.findall(r"\w+\.py", server)) == modules
+    home = package / "server"
+    modules = {path.relative_to(home).as_posix() for path in home.rglob("*.py") if "migrations" not in path.parts}
+    assert set(re.findall(r"[\w/]+\.py", server)) == {name for name in modules if not name.endswith("__init__.py")}
 
 
 def test_the_modules_of_the_server_are_listed_in_the_order_of_their_imports() -> None:
     """A module imports from lines above its own, or from its own."""
     _, server = (block.text for block in BLOCKS if block.page == "docs/architecture.md")
-    line_of = {name: line for line, text in enumerate(server.splitlines()) for name in re.findall(r"(\w+)\.py", text)}
+    lines = enumerate(server.splitlines())
+    line_of = {name.replace("/", "."): line for line, text in lines for name in re.findall(r"([\w/]+)\.py", text)}
     for name, line in line_of.items():
-        source = (ROOT / "src" / "parlour" / "server" / f"{name}.py").read_text(encoding="utf-8")
-        found = re.findall(r"^from parlour\.server\.(\w+) import", source, re.MULTILINE)
+        file = ROOT / "src" / "parlour" / "server" / f"{name.replace('.', '/')}.py"
+        found = re.findall(r"^from parlour\.server\.([\w.]+) import", file.read_text(encoding="utf-8"), re.MULTILINE)
         assert not [other for other in found if line_of.get(other, -1) > line], name
 
 

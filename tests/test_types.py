@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 
 import parlour
-from parlour.server.schema import everything, game_schema
+from parlour.server.web.schema import everything, game_schema
 from tests.web import node
 
 WEB = Path(__file__).parents[1] / "web"
@@ -27,7 +27,7 @@ def test_the_generated_types_are_up_to_date(tmp_path: Path) -> None:
     for fresh in sorted(tmp_path.rglob("*.ts")):
         kept = GENERATED / fresh.relative_to(tmp_path)
         assert kept.read_text(encoding="utf-8") == fresh.read_text(encoding="utf-8"), (
-            f"{kept.relative_to(WEB.parent)} is stale: python -m parlour.server.schema | npm --prefix web run types"
+            f"{kept.relative_to(WEB.parent)} is stale: python -m parlour.server.web.schema | npm --prefix web run types"
         )
     kept_games = {file.stem for file in (GENERATED / "games").glob("*.ts")}
     assert kept_games == {game.slug for game in OWN}

@@ -9,14 +9,14 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-OUT = ROOT / "src" / "parlour" / "server" / "common_passwords.txt"
+OUT = ROOT / "src" / "parlour" / "server" / "people" / "common_passwords.txt"
 MOST = 6000
 SHORTEST = 4
 
 
 def main(file: Path) -> None:
     sys.path.insert(0, str(ROOT / "src"))
-    from parlour.server.passwords import word_in
+    from parlour.server.people.passwords import word_in
 
     common = gzip.decompress(file.read_bytes()).decode().split()
     words = dict.fromkeys(word for password in common if len(word := word_in(password)) >= SHORTEST)

@@ -10,7 +10,7 @@ import sys
 import unicodedata
 from pathlib import Path
 
-OUT = Path(__file__).resolve().parents[1] / "src" / "parlour" / "server" / "lookalikes.json"
+OUT = Path(__file__).resolve().parents[1] / "src" / "parlour" / "server" / "words" / "lookalikes.json"
 LINE = re.compile(r"^([0-9A-F]+)\s*;\s*([0-9A-F ]+?)\s*;", re.MULTILINE)
 
 

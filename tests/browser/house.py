@@ -7,7 +7,8 @@ import hashlib
 import os
 
 from parlour.engine import State
-from parlour.server import bots, dealing, lobby
+from parlour.server.bots import processes as bots
+from parlour.server.lobby import dealing, lobby
 from parlour.server.run import run
 from parlour.server.settings import from_environment
 from tests.server import extra_games

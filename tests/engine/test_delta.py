@@ -10,7 +10,7 @@ import pytest
 
 import parlour
 from parlour.engine.delta import change, changed
-from parlour.server.frames import view_hash
+from parlour.server.game.frames import view_hash
 
 CASES = json.loads((Path(__file__).parent / "deltas.json").read_text(encoding="utf-8"))["cases"]
 

@@ -4,7 +4,7 @@ import os
 import time
 from pathlib import Path
 
-from parlour.server import bot_worker
+from parlour.server.bots import worker as bot_worker
 from tests.server import extra_games
 
 

@@ -15,8 +15,8 @@ import msgspec
 import websockets
 
 from parlour.server import protocol as p
-from parlour.server.frames import after, view_hash
-from parlour.server.storage import Storage
+from parlour.server.game.frames import after, view_hash
+from parlour.server.store.storage import Storage
 from tests.server.houses import House
 from tests.server.people import DECODER, Person
 from tests.server.people import PATIENCE as HANGS

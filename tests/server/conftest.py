@@ -10,7 +10,8 @@ import pytest
 
 from parlour.engine import State
 from parlour.games import unregister
-from parlour.server import bots, dealing, lobby
+from parlour.server.bots import processes as bots
+from parlour.server.lobby import dealing, lobby
 from tests.server import extra_games
 from tests.server.databases import Postgres, shared_postgres
 from tests.server.houses import Clock, House, settings
@@ -56,7 +57,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     stands = Clock()
-    monkeypatch.setattr("parlour.server.limits.time", stands)
+    monkeypatch.setattr("parlour.server.limits.buckets.time", stands)
     return stands
 
 

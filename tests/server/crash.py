@@ -6,7 +6,7 @@ import random
 import httpx
 import websockets
 
-from parlour.server.storage import Storage
+from parlour.server.store.storage import Storage
 from tests.server.houses import Process, settings
 from tests.server.people import PATIENCE, Eye, Person
 

@@ -14,8 +14,8 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
-from parlour.server.columns import METADATA
-from parlour.server.storage import Storage
+from parlour.server.store.columns import METADATA
+from parlour.server.store.storage import Storage
 from tests.ports import free_port
 
 SETTINGS = {

@@ -19,12 +19,12 @@ import uvicorn.loops.auto
 import uvicorn.protocols.http.auto
 import uvicorn.protocols.websockets.websockets_sansio_impl
 
-import parlour.server.postgres_bus
+import parlour.server.store.postgres_bus
 from parlour.server.run import run
 from parlour.server.settings import Settings
 from tests.server import extra_games
 
-NEEDED = (alembic, uvicorn, parlour.server.postgres_bus)
+NEEDED = (alembic, uvicorn, parlour.server.store.postgres_bus)
 """Modules that a server imports late."""
 
 

@@ -14,10 +14,10 @@ import msgspec
 import websockets
 
 from parlour.server import protocol as p
-from parlour.server.devices import Device
-from parlour.server.frames import after, view_hash
-from parlour.server.registry import new_session
-from parlour.server.rows import SessionRow
+from parlour.server.game.frames import after, view_hash
+from parlour.server.store.registry import new_session
+from parlour.server.store.rows import SessionRow
+from parlour.server.words.devices import Device
 
 DECODER = msgspec.json.Decoder(p.ServerFrame, strict=True)
 PATIENCE = 300.0

@@ -9,17 +9,17 @@ from typing import Any
 import pytest
 from sqlalchemy import select, update
 
-from parlour.server.columns import letters, persons
-from parlour.server.guesses import Guesses, new_proof
-from parlour.server.letters import VALID_MINUTES
-from parlour.server.limits import visitor
-from parlour.server.mail import BadMailServer, MailServer, mail_server
-from parlour.server.passwords import HASHER, check_strength, is_right, stored_form
-from parlour.server.refusals import Refused
-from parlour.server.registry import Registry
-from parlour.server.rows import PersonRow
+from parlour.server.limits.buckets import visitor
+from parlour.server.people.guesses import Guesses, new_proof
+from parlour.server.people.letters import VALID_MINUTES
+from parlour.server.people.mail import BadMailServer, MailServer, mail_server
+from parlour.server.people.passwords import HASHER, check_strength, is_right, stored_form
 from parlour.server.settings import Limits
-from parlour.server.storage import Storage
+from parlour.server.store.columns import letters, persons
+from parlour.server.store.registry import Registry
+from parlour.server.store.rows import PersonRow
+from parlour.server.store.storage import Storage
+from parlour.server.words.refusals import Refused
 from tests.server.databases import everything
 from tests.server.houses import Clock, House, settings, strict
 from tests.server.people import Person

@@ -8,9 +8,9 @@ import pytest
 from sqlalchemy import select
 
 from parlour.engine.shuffle import committed
-from parlour.server import dealing
-from parlour.server.columns import games, persons, seats
-from parlour.server.storage import Storage
+from parlour.server.lobby import dealing
+from parlour.server.store.columns import games, persons, seats
+from parlour.server.store.storage import Storage
 from tests.server.databases import Postgres, everything
 from tests.server.houses import House, Process, settings
 from tests.server.people import PATIENCE, Eye, Person

@@ -10,11 +10,11 @@ import pytest
 
 import parlour
 from parlour.engine import State
-from parlour.server import bot_worker
 from parlour.server import protocol as p
-from parlour.server.bot_worker import Thought
-from parlour.server.bots import BotPool, Thinker, chance
-from parlour.server.turns import Turns
+from parlour.server.bots import worker as bot_worker
+from parlour.server.bots.processes import BotPool, Thinker, chance
+from parlour.server.bots.worker import Thought
+from parlour.server.limits.turns import Turns
 from tests.conformance import dare
 from tests.server.houses import House, settings
 from tests.server.people import PATIENCE, Eye, Person
@@ -33,7 +33,7 @@ async def test_a_bot_is_shown_a_redealt_world_and_no_seed(monkeypatch: pytest.Mo
         raise asyncio.CancelledError
 
     monkeypatch.setattr(pool.thinkers[0], "ask", ask)
-    monkeypatch.setattr("parlour.server.bots.chance", chance)
+    monkeypatch.setattr("parlour.server.bots.processes.chance", chance)
     hands = set()
     for _ in range(20):
         with pytest.raises(asyncio.CancelledError):
@@ -50,7 +50,7 @@ async def test_a_dead_or_stuck_process_is_replaced_and_the_bot_still_moves(
 ) -> None:
     mishaps = tmp_path / "mishaps"
     monkeypatch.setenv("PARLOUR_TEST_MISHAPS", str(mishaps))
-    monkeypatch.setattr("parlour.server.bots.GRACE", 0.5)
+    monkeypatch.setattr("parlour.server.bots.processes.GRACE", 0.5)
     pool = BotPool(1, 1, MODULE)
     state = dare.GAME.new(3, {}, "bots")
     try:
@@ -252,7 +252,7 @@ async def test_people_come_before_bots(tmp_path: Path, monkeypatch: pytest.Monke
     mishaps = tmp_path / "mishaps"
     mishaps.write_text("hang\n" * 8, encoding="utf-8")
     monkeypatch.setenv("PARLOUR_TEST_MISHAPS", str(mishaps))
-    monkeypatch.setattr("parlour.server.bots.GRACE", 600)
+    monkeypatch.setattr("parlour.server.bots.processes.GRACE", 600)
     house = House(settings(f"sqlite:///{tmp_path / 't.sqlite'}"))
     await house.open()
     slow, quick = house.person(), house.person()

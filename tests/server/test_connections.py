@@ -8,8 +8,8 @@ import msgspec
 import pytest
 import websockets
 
-from parlour.server import connections
-from parlour.server.limits import visitor
+from parlour.server.limits.buckets import visitor
+from parlour.server.web import connections
 from tests.server.houses import GENEROUS, House, settings
 from tests.server.people import PATIENCE
 

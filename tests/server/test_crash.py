@@ -2,7 +2,7 @@
 
 import asyncio
 
-from parlour.server.storage import Storage
+from parlour.server.store.storage import Storage
 from tests.effort import KILLS
 from tests.server.crash import kill_again_and_again
 from tests.server.houses import Process, settings

@@ -12,10 +12,11 @@ from typer.testing import CliRunner
 import parlour
 from parlour.cli import app
 from parlour.engine.shuffle import committed, mixed
-from parlour.server import dealing, hall
-from parlour.server.dealing import beginning
-from parlour.server.room import Room
-from parlour.server.rows import Renewal, SeatRow, Share, Shuffle, TableRow
+from parlour.server.lobby import dealing
+from parlour.server.lobby.dealing import beginning
+from parlour.server.room import hall
+from parlour.server.room.room import Room
+from parlour.server.store.rows import Renewal, SeatRow, Share, Shuffle, TableRow
 from tests.server.houses import House
 from tests.server.people import Eye, Person
 from tests.server.test_trust import notices

@@ -6,13 +6,13 @@ import msgspec
 import pytest
 
 from parlour.server import protocol as p
-from parlour.server.columns import games, seats
-from parlour.server.commands import EFFECTS, Change
-from parlour.server.history import SUCCESSORS
-from parlour.server.rows import Asking, SeatRow, SeatValues, TableRow, TableValues, Values
-from parlour.server.seating import SEAT_CHANGES
-from parlour.server.sockets import COMMANDS
-from parlour.server.thinking import THOUGHTS, Question
+from parlour.server.game.history import SUCCESSORS
+from parlour.server.lobby.seating import SEAT_CHANGES
+from parlour.server.room.commands import EFFECTS, Change
+from parlour.server.room.thinking import THOUGHTS, Question
+from parlour.server.store.columns import games, seats
+from parlour.server.store.rows import Asking, SeatRow, SeatValues, TableRow, TableValues, Values
+from parlour.server.web.sockets import COMMANDS
 
 
 def test_every_command_has_a_handler() -> None:

@@ -13,12 +13,12 @@ from parlour.cli import app
 from parlour.engine import Game, seed_commitment
 from parlour.engine.shuffle import committed, mixed
 from parlour.server import protocol as p
-from parlour.server.frames import view_hash
-from parlour.server.hall import Hall
-from parlour.server.history import Entry
-from parlour.server.room import Room
-from parlour.server.rows import TableValues
-from parlour.server.storage import Storage
+from parlour.server.game.frames import view_hash
+from parlour.server.game.history import Entry
+from parlour.server.room.hall import Hall
+from parlour.server.room.room import Room
+from parlour.server.store.rows import TableValues
+from parlour.server.store.storage import Storage
 from tests.server.houses import House
 from tests.server.people import Eye
 

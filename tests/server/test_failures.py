@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from sqlalchemy import delete
 
-from parlour.server import database as databases
-from parlour.server.columns import entries
-from parlour.server.registry import Registry
-from parlour.server.rows import TableValues
-from parlour.server.storage import Storage, StorageDown
+from parlour.server.store import database as databases
+from parlour.server.store.columns import entries
+from parlour.server.store.registry import Registry
+from parlour.server.store.rows import TableValues
+from parlour.server.store.storage import Storage, StorageDown
 from tests.ports import free_port
 from tests.server.houses import ROOT, House, settings
 from tests.server.people import PATIENCE, Eye, guest

@@ -6,8 +6,8 @@ import pytest
 
 import parlour
 from parlour.engine import Game, State, same_position
-from parlour.server.history import Entry, History, Scope
-from parlour.server.refusals import Refused
+from parlour.server.game.history import Entry, History, Scope
+from parlour.server.words.refusals import Refused
 from tests.conformance import dare
 
 SEATS = 3
@@ -301,8 +301,8 @@ def test_positions_of_the_past_are_the_same_after_everything_was_drawn_anew(
     monkeypatch: pytest.MonkeyPatch, imported: int
 ) -> None:
     """Wherever the last kept position is: before or after that."""
-    monkeypatch.setattr("parlour.server.history.SPACING", 4)
-    monkeypatch.setattr("parlour.server.history.MOST_KEPT", 4)
+    monkeypatch.setattr("parlour.server.game.history.SPACING", 4)
+    monkeypatch.setattr("parlour.server.game.history.MOST_KEPT", 4)
     history = new("ophir", "anew")
     for _ in range(imported):
         act(history, history.state.actors[0])

@@ -15,8 +15,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from parlour.server.calls import CALLS
-from parlour.server.schema import openapi
+from parlour.server.web.calls import CALLS
+from parlour.server.web.schema import openapi
 from tests.effort import HTTP_EXAMPLES
 from tests.server.databases import Postgres
 from tests.server.houses import House, settings

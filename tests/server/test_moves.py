@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 import parlour
-from parlour.server.storage import Storage
+from parlour.server.store.storage import Storage
 from tests.server.houses import House, settings
 from tests.server.people import Eye, Person
 

@@ -5,10 +5,10 @@ import unicodedata
 import pytest
 from sqlalchemy import update
 
-from parlour.server.columns import seats
-from parlour.server.names import OFFICES, PROTOTYPES, bot_name, chosen_name, kept_name, same_name
-from parlour.server.refusals import Refused
-from parlour.server.storage import Storage
+from parlour.server.store.columns import seats
+from parlour.server.store.storage import Storage
+from parlour.server.words.names import OFFICES, PROTOTYPES, bot_name, chosen_name, kept_name, same_name
+from parlour.server.words.refusals import Refused
 from tests.server.houses import House
 
 

@@ -12,11 +12,11 @@ import httpx
 import msgspec
 import pytest
 
-from parlour.server import client
-from parlour.server.calls import CALLS
-from parlour.server.database import drivers_url
-from parlour.server.schema import openapi, schema
 from parlour.server.settings import Settings, lan_address
+from parlour.server.store.database import drivers_url
+from parlour.server.web import client
+from parlour.server.web.calls import CALLS
+from parlour.server.web.schema import openapi, schema
 from tests.cli.helpers import refused, run
 from tests.ports import free_port
 from tests.server.databases import Postgres

@@ -13,12 +13,12 @@ import httpx
 import pytest
 from sqlalchemy import text
 
-from parlour.server.aside import Aside
-from parlour.server.bots import BotPool
-from parlour.server.bus import Bus, Listener, Word
-from parlour.server.hall import Hall
-from parlour.server.storage import Storage
-from parlour.server.thinking import Minds
+from parlour.server.bots.processes import BotPool
+from parlour.server.limits.aside import Aside
+from parlour.server.room.hall import Hall
+from parlour.server.room.thinking import Minds
+from parlour.server.store.bus import Bus, Listener, Word
+from parlour.server.store.storage import Storage
 from tests.ports import free_port
 from tests.server.databases import Postgres
 from tests.server.houses import ROOT, House, Process, settings

@@ -12,7 +12,7 @@ import parlour.server
 from parlour.engine import IllegalAction, Message
 from parlour.engine.game import ENGINE_WORDS
 from parlour.engine.messages import read_words
-from parlour.server.refusals import REFUSALS, refused, refused_because
+from parlour.server.words.refusals import REFUSALS, refused, refused_because
 from tests.conformance.dare import DARE, GAME
 from tests.server.houses import House
 

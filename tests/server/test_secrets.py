@@ -16,11 +16,11 @@ import pytest
 
 import parlour
 from parlour.engine import Game, Rng
-from parlour.server import frames
 from parlour.server import protocol as p
-from parlour.server.history import History
-from parlour.server.storage import Storage
-from parlour.server.table import folded
+from parlour.server.game import frames
+from parlour.server.game.history import History
+from parlour.server.room.table import folded
+from parlour.server.store.storage import Storage
 from tests.effort import WATCHED_GAMES, WATCHED_WORLDS
 from tests.server import canaries
 from tests.server.extra_games import EXTRA

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, text, update
 
-from parlour.server.bus import Bus
-from parlour.server.columns import sessions
-from parlour.server.devices import Device, device
-from parlour.server.registry import Registry
-from parlour.server.storage import Storage
-from parlour.server.viewer import COME_AGAIN, Viewer
-from parlour.server.windows import LOGGED_OUT, Windows
+from parlour.server.people.windows import LOGGED_OUT, Windows
+from parlour.server.room.viewer import COME_AGAIN, Viewer
+from parlour.server.store.bus import Bus
+from parlour.server.store.columns import sessions
+from parlour.server.store.registry import Registry
+from parlour.server.store.storage import Storage
+from parlour.server.words.devices import Device, device
 from tests.server.databases import Postgres
 from tests.server.houses import House, Process, settings
 from tests.server.people import PATIENCE, Eye, Person, guest

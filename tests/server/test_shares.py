@@ -16,14 +16,16 @@ from websockets.asyncio.client import ClientConnection
 import parlour
 from benchmarks.wire import played
 from parlour.engine import Move, Record
-from parlour.server import frames, history, lobby, storage
 from parlour.server import protocol as p
-from parlour.server.aside import Aside
-from parlour.server.budget import Budget
-from parlour.server.history import Entry, History
-from parlour.server.limits import visitor
-from parlour.server.refusals import Refused
+from parlour.server.game import frames, history
+from parlour.server.game.history import Entry, History
+from parlour.server.limits.aside import Aside
+from parlour.server.limits.buckets import visitor
+from parlour.server.lobby import lobby
 from parlour.server.settings import Limits, Settings
+from parlour.server.store import storage
+from parlour.server.web.budget import Budget
+from parlour.server.words.refusals import Refused
 from tests.server.houses import GENEROUS, Clock, House, settings
 from tests.server.people import PATIENCE, Eye, Person
 

@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 
 import parlour.server
-from parlour.server import speech
-from parlour.server.bot_worker import Said
-from parlour.server.characters import BY_ID, CHARACTERS
-from parlour.server.history import History
-from parlour.server.lobby import new_row
+from parlour.server.bots.worker import Said
+from parlour.server.game.history import History
+from parlour.server.game.titles import LEVEL_NAMES
+from parlour.server.lobby.lobby import new_row
+from parlour.server.lobby.seating import new_seats
 from parlour.server.protocol import SPOKEN, NewSeat
-from parlour.server.seating import new_seats
-from parlour.server.speech import LINES
-from parlour.server.table import Table
-from parlour.server.titles import LEVEL_NAMES
+from parlour.server.room import speech
+from parlour.server.room.speech import LINES
+from parlour.server.room.table import Table
+from parlour.server.words.characters import BY_ID, CHARACTERS
 from tests.conformance.dare import GAME as DARE
 from tests.server.houses import House
 from tests.server.people import Eye

@@ -10,12 +10,12 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text, update
 
 import parlour
-from parlour.server.columns import METADATA, entries
-from parlour.server.database import MIGRATIONS
-from parlour.server.history import Entry
-from parlour.server.registry import Registry
-from parlour.server.rows import SeatRow, TableRow, TableValues
-from parlour.server.storage import Conflict, Storage
+from parlour.server.game.history import Entry
+from parlour.server.store.columns import METADATA, entries
+from parlour.server.store.database import MIGRATIONS
+from parlour.server.store.registry import Registry
+from parlour.server.store.rows import SeatRow, TableRow, TableValues
+from parlour.server.store.storage import Conflict, Storage
 from tests.server.houses import House
 from tests.server.people import Eye, guest
 

@@ -6,8 +6,8 @@ import pytest
 
 from parlour.engine import Game
 from parlour.games import games
-from parlour.server.history import Entry, History
-from parlour.server.story import told
+from parlour.server.game.history import Entry, History
+from parlour.server.lobby.story import told
 from tests.bots.paths import Spot, Tree, paths
 from tests.conformance.dare import GAME as DARE
 from tests.server.houses import House

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import parlour.server
-from parlour.server.characters import BY_ID, CHARACTERS
-from parlour.server.titles import LEVEL_NAMES
+from parlour.server.game.titles import LEVEL_NAMES
+from parlour.server.words.characters import BY_ID, CHARACTERS
 from tests.server import extra_games
 from tests.server.houses import House
 from tests.server.people import Person
@@ -233,7 +233,7 @@ async def test_a_stolen_cookie_value_of_the_database_is_worthless(house: House) 
     host = house.person()
     await host.table("dare", "human", "wanderer")
     token = host.http.cookies["parlour_person"]
-    from parlour.server.people import token_hash
+    from parlour.server.people.people import token_hash
 
     thief = Person(house.url)
     thief.http.cookies.set("parlour_person", token_hash(token))

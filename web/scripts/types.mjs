@@ -1,5 +1,5 @@
 // Writes TypeScript types for the protocol and the games from their schemas, read from standard input:
-//   python -m parlour.server.schema | npm run --silent types
+//   python -m parlour.server.web.schema | npm run --silent types
 // They go to src/generated/protocol.ts and src/generated/games/<slug>.ts, or to the folder given as an argument.
 import { compile } from 'json-schema-to-typescript'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -61,11 +61,11 @@ def serve(
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
 ) -> None:
     """Run a server for playing in the browser: on this machine, on your network, or on the Internet."""
-    from parlour.server.database import drivers_url
-    from parlour.server.mail import check_mail
+    from parlour.server.people.mail import check_mail
     from parlour.server.run import run, try_storage
     from parlour.server.settings import Settings, lan_address
-    from parlour.server.storage import StorageDown
+    from parlour.server.store.database import drivers_url
+    from parlour.server.store.storage import StorageDown
 
     address = lan_address() if lan else None
     settings = Settings(

@@ -12,23 +12,24 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, WebSocketRoute
 
-from parlour.server import client, logs
-from parlour.server.aside import Aside
-from parlour.server.bots import BotPool
-from parlour.server.budget import Budget
-from parlour.server.bus import Bus
-from parlour.server.calls import CALLS
-from parlour.server.desk import Desk
-from parlour.server.guard import App, Guard
-from parlour.server.hall import Hall
-from parlour.server.http import Api, error_response
-from parlour.server.refusals import refused
-from parlour.server.registry import Registry
+from parlour.server import logs
+from parlour.server.bots.processes import BotPool
+from parlour.server.limits.aside import Aside
+from parlour.server.lobby.desk import Desk
+from parlour.server.people.windows import Windows
+from parlour.server.room.hall import Hall
+from parlour.server.room.thinking import Minds
 from parlour.server.settings import Settings, from_environment
-from parlour.server.sockets import Sockets
-from parlour.server.storage import Storage, StorageDown
-from parlour.server.thinking import Minds
-from parlour.server.windows import Windows
+from parlour.server.store.bus import Bus
+from parlour.server.store.registry import Registry
+from parlour.server.store.storage import Storage, StorageDown
+from parlour.server.web import client
+from parlour.server.web.budget import Budget
+from parlour.server.web.calls import CALLS
+from parlour.server.web.guard import App, Guard
+from parlour.server.web.http import Api, error_response
+from parlour.server.web.sockets import Sockets
+from parlour.server.words.refusals import refused
 
 LOG: Final = structlog.get_logger()
 
@@ -75,7 +76,7 @@ def create(settings: Settings | None = None) -> App:
 def _bus(storage: Storage) -> Bus:
     if not storage.postgres:
         return Bus()
-    from parlour.server.postgres_bus import PostgresBus  # its driver is an extra of the package
+    from parlour.server.store.postgres_bus import PostgresBus  # its driver is an extra of the package
 
     return PostgresBus(storage.url)
 

@@ -1,6 +1,6 @@
 """Every message between server and browser, as types. `docs/protocol.md` says what they mean.
 
-The client's TypeScript types are generated from the schema of these structs (`python -m parlour.server.schema`).
+The client's TypeScript types are generated from the schema of these structs (`python -m parlour.server.web.schema`).
 """
 
 from typing import Annotated, Any, Literal

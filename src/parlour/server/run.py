@@ -10,9 +10,9 @@ import msgspec
 import uvicorn
 
 from parlour.server.app import create
-from parlour.server.connections import Bounds, Connection, all_descriptors
 from parlour.server.settings import Settings
-from parlour.server.storage import Storage
+from parlour.server.store.storage import Storage
+from parlour.server.web.connections import Bounds, Connection, all_descriptors
 
 LARGEST_FRAME: Final = 64 * 1024
 """The WebSocket library closes on anything larger. A smaller frame that is still too large gets a proper refusal."""

@@ -63,7 +63,7 @@ class Settings(msgspec.Struct, frozen=True):
     bot_processes: int = 1
     bot_seconds: float = 10.0
     """A bot's time to think. If it overruns, its process is replaced and the seat makes some legal move."""
-    bot_module: str = "parlour.server.bot_worker"
+    bot_module: str = "parlour.server.bots.worker"
     smtp: str | None = None
     """Such as `smtps://USER:PASSWORD@mail.example.org`: how to send mail to those who forgot their password."""
     mail_from: str | None = None

@@ -8,8 +8,8 @@ from parlour.games.ophir import GAME, data
 from parlour.games.ophir.actions import END_TURN
 from parlour.games.ophir.predicates.treasury import coin_price
 from parlour.games.ophir.state import OphirState
-from parlour.server.history import Entry, History
-from parlour.server.refusals import Refused
+from parlour.server.game.history import Entry, History
+from parlour.server.words.refusals import Refused
 from tests.games.ophir.positions import Play, play
 
 

@@ -1,0 +1,1 @@
+"""The game of a table, without input or output: its history, and what a viewer may see of it."""

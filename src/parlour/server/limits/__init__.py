@@ -1,0 +1,1 @@
+"""Fair shares: token buckets, turns, and threads for long work."""

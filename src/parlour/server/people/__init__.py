@@ -1,0 +1,1 @@
+"""People: cookies, accounts, passwords, letters, and the windows they have open."""

@@ -1,0 +1,1 @@
+"""One table in memory: its viewers, its commands, its bots."""

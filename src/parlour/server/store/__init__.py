@@ -1,0 +1,1 @@
+"""What is stored, and what server processes tell each other."""

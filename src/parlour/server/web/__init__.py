@@ -1,0 +1,1 @@
+"""How browsers reach the server: HTTP, WebSocket, and what strangers may ask of it."""

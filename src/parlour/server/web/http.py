@@ -1,0 +1,154 @@
+"""Serves HTTP calls: rate limit, body, handler, answer and cookie."""
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from parlour.server import metrics
+from parlour.server import protocol as p
+from parlour.server.limits.buckets import Buckets
+from parlour.server.lobby.belongings import Belongings
+from parlour.server.lobby.dealing import Dealing
+from parlour.server.lobby.desk import Desk
+from parlour.server.lobby.examples import Examples
+from parlour.server.lobby.lessons import Lessons
+from parlour.server.lobby.lobby import Lobby
+from parlour.server.lobby.records import Records
+from parlour.server.lobby.seating import Seating
+from parlour.server.lobby.story import Stories
+from parlour.server.people.accounts import Accounts
+from parlour.server.people.guesses import Guesses
+from parlour.server.people.letters import Letters
+from parlour.server.people.people import COOKIE_SECONDS, Asker, browser
+from parlour.server.people.windows import Windows
+from parlour.server.settings import Limits, Settings
+from parlour.server.store.registry import Registry
+from parlour.server.web.budget import Budget
+from parlour.server.web.guard import client_address
+from parlour.server.words.refusals import Refused, refused
+
+PAGE: Final = re.compile(r"[0-9]{1,5}")
+Handler = Callable[["Api", Asker, dict[str, Any], Any], Awaitable[Any]]
+
+
+class Call(msgspec.Struct):
+    """One HTTP call. `answer` is a struct, or the media type of a text."""
+
+    method: str
+    path: str
+    answer: type | str
+    handler: Handler
+    does: str
+    body: type | None = None
+    limit: str | None = None
+    """The bucket it draws from, besides the general one."""
+    cost: str = ""
+    """What it costs of the budget for reading, by `budget.COSTS`."""
+    pages: bool = False
+    """Whether it gives one page of many."""
+
+
+class Api:
+    def __init__(self, settings: Settings, desk: Desk, registry: Registry, windows: Windows, budget: Budget) -> None:
+        self.desk: Final = desk
+        self._budget: Final = budget
+        self._secret: Final = settings.secret
+        self.registry: Final = registry
+        self.letters: Final = Letters(registry, settings)
+        self.accounts: Final = Accounts(registry, windows, self.letters, Guesses(settings.limits))
+        self.lobby: Final = Lobby(desk)
+        self.dealing: Final = Dealing(desk)
+        self.seating: Final = Seating(desk)
+        self.records: Final = Records(desk)
+        self.stories: Final = Stories(desk)
+        self.lessons: Final = Lessons(desk)
+        self.examples: Final = Examples(desk)
+        self.belongings: Final = Belongings(desk, self.accounts, registry, windows)
+        self.limits: Final = settings.limits
+        self._secure: Final = (settings.public_url or "").startswith("https://")
+        self._buckets: Final = buckets(settings.limits)
+
+    def routes(self, calls: list[Call]) -> list[Route]:
+        return [Route(call.path, self._endpoint(call), methods=[call.method]) for call in calls]
+
+    def _endpoint(self, call: Call) -> Callable[[Request], Awaitable[Response]]:
+        async def endpoint(request: Request) -> Response:
+            address = client_address(request.scope)
+            asker = Asker(self.registry, browser(request), address, self._secret)
+            try:
+                if call.limit is not None and not self._buckets[call.limit].take(asker.address):
+                    raise refused("too_often")
+                if call.cost:
+                    self._budget.spend(call.cost, asker.address, await asker.id())
+                body = None if call.body is None else await self._body(request, call.body)
+                path = {**request.path_params, "page": _page(request)} if call.pages else request.path_params
+                result = await call.handler(self, asker, path, body)
+                response = self._response(call, result)
+            except Refused as no:
+                metrics.REFUSALS.labels(no.code).inc()
+                response = error_response(no)
+            for name, value in asker.new_cookies.items():
+                self._set_cookie(response, name, value)
+            return response
+
+        return endpoint
+
+    def _response(self, call: Call, result: Any) -> Response:
+        if isinstance(call.answer, str):
+            return Response(result, media_type=call.answer)
+        return Response(
+            msgspec.json.encode(result), media_type="application/json", headers={"cache-control": "no-store"}
+        )
+
+    def _set_cookie(self, response: Response, name: str, value: str) -> None:
+        age = COOKIE_SECONDS if value else 0
+        response.set_cookie(name, value, max_age=age, httponly=True, samesite="lax", secure=self._secure)
+
+    async def _body(self, request: Request, kind: type) -> Any:
+        if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+            raise refused("not_json")
+        most = self.limits.import_bytes if kind is p.Import else self.limits.body_bytes
+        data = bytearray()
+        try:
+            async with asyncio.timeout(self.limits.request_seconds):
+                async for chunk in request.stream():
+                    data += chunk
+                    if len(data) > most:
+                        raise refused("body_too_large", bytes=most)
+        except (TimeoutError, ClientDisconnect) as error:
+            raise refused("body_incomplete") from error
+        try:
+            return msgspec.json.decode(data, type=kind)
+        except msgspec.MsgspecError as error:
+            raise refused("body_does_not_fit", why=str(error)) from error
+        except (RecursionError, UnicodeDecodeError) as error:
+            raise refused("body_unreadable") from error
+
+
+def _page(request: Request) -> int:
+    number = request.query_params.get("page", "0")
+    if not PAGE.fullmatch(number):
+        raise refused("no_page")
+    return int(number)
+
+
+def buckets(limits: Limits) -> dict[str, Buckets]:
+    return {
+        "table": Buckets(limits.tables_per_hour / 3600, limits.tables_per_hour),
+        "login": Buckets(limits.logins_per_minute / 60, limits.logins_per_minute),
+        "export": Buckets(limits.exports_per_hour / 3600, limits.exports_per_hour),
+    }
+
+
+def error_response(no: Refused) -> Response:
+    body = msgspec.json.encode(p.Refusal(no.problem))
+    headers = {"cache-control": "no-store"}
+    if "seconds" in no.problem.params:
+        headers["retry-after"] = str(no.problem.params["seconds"])
+    return Response(body, no.status, media_type="application/json", headers=headers)

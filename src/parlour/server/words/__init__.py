@@ -1,0 +1,1 @@
+"""What people type and read: names, plain text, refusals."""
