@@ -166,6 +166,15 @@ def test_a_kept_game_with_an_unknown_player_is_refused(dare: Game, tmp_path: Pat
     assert refused(run("play", "--resume", file)).startswith("There is no bot “nobody”")
 
 
+def test_an_imported_game_stays_marked_when_it_is_kept_again(dare: Game, tmp_path: Path) -> None:
+    file, again = tmp_path / "kept.json", tmp_path / "again.json"
+    played("1", f"save {file}", "quit")
+    data = json.loads(file.read_text(encoding="utf-8"))
+    file.write_text(json.dumps({**data, "origin": "imported"}), encoding="utf-8")
+    played("1", f"save {again}", "quit", arguments=("play", "--resume", file))
+    assert json.loads(again.read_text(encoding="utf-8"))["origin"] == "imported"
+
+
 def test_a_game_is_played_in_german(dare: Game) -> None:
     text = played("keep", "99", "help", "1", "undo", "quit", arguments=(*PLAY, "--language", "de"))
     assert "„keep“ ist jetzt nicht möglich" in text

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -182,23 +183,22 @@ def play(
     words = table_words(spoken)
     if resume is not None:
         saved = read_saved(resume)
-        record = saved.record
-        players = saved.players or [PERSON] * record.seats
+        saved = replace(saved, players=saved.players or [PERSON] * saved.record.seats)
     else:
         title = game(name) if name is not None else _ask_game(out, say(words, "which_game"))
         chosen = read_bots("opportunist" if bots is None else bots)
         options = {**(title.learning if first else {}), **read_options(title, settings or [])}
-        record, players = _new_table(title, seats, 1 if people is None else people, chosen, seed, options)
-    played = TerminalGame(record, players, out, _ask, spoken)
+        saved = _new_table(title, seats, 1 if people is None else people, chosen, seed, options)
+    played = TerminalGame(saved, out, _ask, spoken)
     if not played.run():
-        unfinished = Path(typer.get_app_dir("parlour")) / f"unfinished-{record.game.slug}.json"
+        unfinished = Path(typer.get_app_dir("parlour")) / f"unfinished-{saved.record.game.slug}.json"
         played.save(unfinished)
         out.print(f"\n{say(words, 'kept', file=str(unfinished))}", soft_wrap=True)
 
 
 def _new_table(
     title: Game, seats: int | None, people: int, bots: list[str], seed: str | None, options: dict[str, OptionValue]
-) -> tuple[Record, list[str]]:
+) -> Saved:
     from parlour.cli.speech import PERSON
 
     chosen = read_seed(seed)
@@ -215,7 +215,7 @@ def _new_table(
     if len(players) != count:
         raise ParlourError(f"There are {free} seats for bots, so name {free} bots, or one for all, not {len(bots)}.")
     start = title.new(count, options, chosen)
-    return Record(title, count, start.options, chosen, []), players
+    return Saved(Record(title, count, start.options, chosen, []), players)
 
 
 def _ask(prompt: str) -> str:

@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table as Grid
 
+from parlour.cli.inputs import Saved
 from parlour.cli.language import say, table_words
 from parlour.cli.playing import Left, Snapshot, TerminalGame
 from parlour.cli.speech import PERSON, Speech
@@ -85,7 +86,7 @@ class TerminalLesson(TerminalGame):
         players = [LEVEL] * first.seats
         players[chapter.seat] = PERSON
         record = Record(chapter.game, first.seats, first.options, f"lesson {chapter.name}", [], chapter.position)
-        super().__init__(record, players, console, ask, language)
+        super().__init__(Saved(record, players), console, ask, language)
         self.chapter = chapter
         self.places: list[Snapshot] = []
         """The position at the beginning of each step so far."""

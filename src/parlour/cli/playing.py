@@ -1,8 +1,7 @@
 """A game in the terminal, played by people and bots. Works interactively and through a pipe."""
 
-import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rich.columns import Columns
@@ -12,9 +11,11 @@ from rich.markup import escape
 from rich.padding import Padding
 
 from parlour.bots import decide, hints, make_bot
+from parlour.cli.exporting import as_record
+from parlour.cli.inputs import Saved
 from parlour.cli.sections import printed
 from parlour.cli.speech import PERSON, Speech, player_names
-from parlour.engine import BadNotation, Event, Move, Record, State
+from parlour.engine import BadNotation, Event, Move, State
 from parlour.engine.game import no_redeal
 from parlour.engine.rng import rng_from_seed
 
@@ -36,11 +37,10 @@ class Snapshot:
 class TerminalGame:
     """One game played in the terminal."""
 
-    def __init__(
-        self, record: Record, players: list[str], console: Console, ask: Callable[[str], str], language: str = "en"
-    ) -> None:
-        self.record = record
-        self.players = players
+    def __init__(self, saved: Saved, console: Console, ask: Callable[[str], str], language: str = "en") -> None:
+        self.saved = saved
+        self.record = record = saved.record
+        self.players = players = saved.players
         self.console = console
         self.ask = ask
         self.speech = Speech(record.game, player_names(players, language), language)
@@ -277,6 +277,6 @@ class TerminalGame:
         self.console.print(self.speech.say("saved", file=escape(name)))
 
     def save(self, file: Path) -> None:
-        record = self.record.with_moves(self.moves)
+        saved = replace(self.saved, record=self.record.with_moves(self.moves))
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(json.dumps({**record.data(), "players": self.players}, indent=1) + "\n", encoding="utf-8")
+        file.write_text(as_record(saved, None), encoding="utf-8")
