@@ -13,7 +13,7 @@ from parlour.games import unregister
 from parlour.server.bots import processes as bots
 from parlour.server.lobby import dealing, lobby
 from tests.server import extra_games
-from tests.server.databases import Postgres, shared_postgres
+from tests.server.databases import Postgres, new_sqlite, shared_postgres
 from tests.server.houses import Clock, House, settings
 
 
@@ -49,7 +49,7 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'tables.sqlite'}"
+        return new_sqlite(tmp_path)
     server: Postgres = request.getfixturevalue("postgres")
     return server.new_database()
 
@@ -72,7 +72,7 @@ async def house(database: str) -> AsyncIterator[House]:
 @pytest.fixture
 async def small_house(tmp_path: Path) -> AsyncIterator[House]:
     """A server for tests in which the storage does not matter."""
-    server = House(settings(f"sqlite:///{tmp_path / 'tables.sqlite'}"))
+    server = House(settings(new_sqlite(tmp_path)))
     await server.open()
     yield server
     await server.close()

@@ -1,6 +1,11 @@
-"""A PostgreSQL server for the tests, in a temporary folder and on a free port."""
+"""Databases for the tests, with all tables and no rows: SQLite files, and a PostgreSQL server in a temporary folder.
 
+The migrations run once for each kind; every test gets a copy of the result.
+"""
+
+import asyncio
 import fcntl
+import functools
 import json
 import os
 import shutil
@@ -8,6 +13,7 @@ import subprocess
 import tempfile
 import uuid
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -24,6 +30,33 @@ SETTINGS = {
     "fsync": "off",  # the tests kill our server, never this machine
     "autovacuum": "off",
 }
+TEMPLATE = "migrated"
+
+
+def migrate(database: str) -> None:
+    """Create the tables, in a thread of its own because the caller may have an event loop."""
+
+    async def opened_once() -> None:
+        storage = Storage(database)
+        await storage.open()
+        await storage.close()
+
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, opened_once()).result()
+
+
+@functools.cache
+def _migrated_file() -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "tables.sqlite"
+        migrate(f"sqlite:///{file}")
+        return file.read_bytes()
+
+
+def new_sqlite(folder: Path, name: str = "tables.sqlite") -> str:
+    """The URL of a new SQLite file."""
+    (folder / name).write_bytes(_migrated_file())
+    return f"sqlite:///{folder / name}"
 
 
 def binary(name: str) -> str:
@@ -54,6 +87,8 @@ class Postgres:
         options = f"-p {server.port} -k {server.folder} {chosen}"
         start = ["-w", "-t", "300", "-l", str(server.folder / "log"), "-o", options, "start"]
         server._as_owner([binary("pg_ctl"), "-D", data, *start])
+        server._create(TEMPLATE)
+        migrate(server.url(TEMPLATE))
         return server
 
     def _as_owner(self, command: list[str]) -> None:
@@ -69,11 +104,14 @@ class Postgres:
         return f"postgresql://parlour@127.0.0.1:{self.port}/{database}"
 
     def new_database(self) -> str:
-        """The URL of an empty database."""
+        """The URL of a new database."""
         name = f"test_{uuid.uuid4().hex}"
-        command = [binary("createdb"), "-h", "127.0.0.1", "-p", str(self.port), "-U", "parlour", name]
-        subprocess.run(command, check=True, capture_output=True)
+        self._create(name, "--template", TEMPLATE)
         return self.url(name)
+
+    def _create(self, name: str, *options: str) -> None:
+        command = [binary("createdb"), "-h", "127.0.0.1", "-p", str(self.port), "-U", "parlour", *options, name]
+        subprocess.run(command, check=True, capture_output=True)
 
     def stop(self) -> None:
         self._as_owner([binary("pg_ctl"), "-D", str(self.folder / "data"), "-m", "immediate", "-W", "stop"])

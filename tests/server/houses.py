@@ -19,7 +19,8 @@ from parlour.server.app import create
 from parlour.server.run import options
 from parlour.server.settings import Limits, Settings
 from tests.ports import free_port
-from tests.server.people import Person
+from tests.server.databases import new_sqlite
+from tests.server.people import Person, browser
 
 ROOT = Path(__file__).parents[2]
 GENEROUS = Limits(
@@ -100,7 +101,7 @@ class Clock:
 async def strict(folder: Path, more: dict[str, Any] | None = None, **limits: Any) -> House:
     """A server with these limits, and `more` settings."""
     chosen = msgspec.structs.replace(GENEROUS, **limits)
-    house = House(settings(f"sqlite:///{folder / 't.sqlite'}", limits=chosen, **(more or {})))
+    house = House(settings(new_sqlite(folder), limits=chosen, **(more or {})))
     await house.open()
     return house
 
@@ -147,7 +148,7 @@ class Process:
         self._pid = forge().ask(settings=msgspec.to_builtins(self.settings))
 
     async def ready(self) -> None:
-        async with httpx.AsyncClient() as http:
+        async with browser() as http:
             deadline = time.monotonic() + 120
             while time.monotonic() < deadline:
                 assert forge().ask(pid=self._pid, wait=False) is None, "the server process ended"

@@ -5,6 +5,7 @@ Every frame is decoded strictly by the protocol's types, so any frame that does 
 
 import asyncio
 import itertools
+import ssl
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -23,6 +24,12 @@ DECODER = msgspec.json.Decoder(p.ServerFrame, strict=True)
 PATIENCE = 300.0
 """Seconds; only something that hangs takes this long."""
 _ids = itertools.count(1)
+_NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+
+
+def browser(url: str = "", **options: Any) -> httpx.AsyncClient:
+    """A client without certificates: loading all authorities for each one would take longer than most tests."""
+    return httpx.AsyncClient(base_url=url, verify=_NO_TLS, **options)
 
 
 class Person:
@@ -31,7 +38,7 @@ class Person:
     def __init__(self, url: str, address: str | None = None) -> None:
         self.url = url
         self.forwarded = {} if address is None else {"x-forwarded-for": address}
-        self.http = httpx.AsyncClient(base_url=url, headers={"origin": url, **self.forwarded}, timeout=PATIENCE)
+        self.http = browser(url, headers={"origin": url, **self.forwarded}, timeout=PATIENCE)
         self.eyes: list[Eye] = []
 
     @property
@@ -42,7 +49,7 @@ class Person:
         """Continue as the same person, with the same cookie, at another server process."""
         cookies = self.http.cookies
         self.url = url
-        self.http = httpx.AsyncClient(base_url=url, headers={"origin": url}, timeout=PATIENCE)
+        self.http = browser(url, headers={"origin": url}, timeout=PATIENCE)
         for key, value in cookies.items():
             self.http.cookies.set(key, value)
 

@@ -20,7 +20,7 @@ from parlour.server.store.registry import Registry
 from parlour.server.store.rows import PersonRow
 from parlour.server.store.storage import Storage
 from parlour.server.words.refusals import Refused
-from tests.server.databases import everything
+from tests.server.databases import everything, new_sqlite
 from tests.server.houses import Clock, House, settings, strict
 from tests.server.people import Person
 from tests.server.post import PostOffice, link, post_office, token
@@ -359,7 +359,7 @@ async def test_a_server_without_mail_says_so(small_house: House) -> None:
 
 
 async def test_a_mail_server_that_is_away_changes_no_answer(tmp_path: Any, office: PostOffice) -> None:
-    house = House(settings(f"sqlite:///{tmp_path / 't.sqlite'}", smtp="smtp://127.0.0.1:1", mail_from="a@example.org"))
+    house = House(settings(new_sqlite(tmp_path), smtp="smtp://127.0.0.1:1", mail_from="a@example.org"))
     await house.open()
     person, _ = await registered(house)
     await person.post("/api/account/address", {"address": "ada@example.org", "password": OLD})

@@ -16,6 +16,7 @@ from parlour.server.bots.processes import BotPool, Thinker, chance
 from parlour.server.bots.worker import Thought
 from parlour.server.limits.turns import Turns
 from tests.conformance import dare
+from tests.server.databases import new_sqlite
 from tests.server.houses import House, settings
 from tests.server.people import PATIENCE, Eye, Person
 
@@ -253,7 +254,7 @@ async def test_people_come_before_bots(tmp_path: Path, monkeypatch: pytest.Monke
     mishaps.write_text("hang\n" * 8, encoding="utf-8")
     monkeypatch.setenv("PARLOUR_TEST_MISHAPS", str(mishaps))
     monkeypatch.setattr("parlour.server.bots.processes.GRACE", 600)
-    house = House(settings(f"sqlite:///{tmp_path / 't.sqlite'}"))
+    house = House(settings(new_sqlite(tmp_path)))
     await house.open()
     slow, quick = house.person(), house.person()
     stuck = await slow.look((await slow.table("dare", "planner", "planner"))["table"]["id"])

@@ -10,6 +10,7 @@ import websockets
 
 from parlour.server.limits.buckets import visitor
 from parlour.server.web import connections
+from tests.server.databases import new_sqlite
 from tests.server.houses import GENEROUS, House, settings
 from tests.server.people import PATIENCE
 
@@ -18,7 +19,7 @@ HEAD = "POST /api/tables HTTP/1.1\r\nhost: {host}\r\norigin: http://{host}\r\nco
 
 async def opened(tmp_path: Path, **limits: Any) -> House:
     chosen = msgspec.structs.replace(GENEROUS, **limits)
-    house = House(settings(f"sqlite:///{tmp_path / 't.sqlite'}", limits=chosen))
+    house = House(settings(new_sqlite(tmp_path), limits=chosen))
     await house.open()
     return house
 

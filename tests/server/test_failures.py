@@ -17,6 +17,7 @@ from parlour.server.store.registry import Registry
 from parlour.server.store.rows import TableValues
 from parlour.server.store.storage import Storage, StorageDown
 from tests.ports import free_port
+from tests.server.databases import new_sqlite
 from tests.server.houses import ROOT, House, settings
 from tests.server.people import PATIENCE, Eye, guest
 
@@ -44,10 +45,10 @@ async def at_table(house: House) -> Eye:
 
 @pytest.mark.usefixtures("impatient")
 async def test_work_that_cannot_begin_fails_and_the_next_succeeds(tmp_path: Path) -> None:
-    storage = Storage(f"sqlite:///{tmp_path / 't.sqlite'}")
+    storage = Storage(new_sqlite(tmp_path))
     await storage.open()
     registry = Registry(storage)
-    other = locked(tmp_path / "t.sqlite")
+    other = locked(tmp_path / "tables.sqlite")
     async with asyncio.timeout(PATIENCE):
         waiting = [registry.new_person(guest("a")), registry.new_person(guest("b"))]
         failed = await asyncio.gather(*waiting, return_exceptions=True)
@@ -59,11 +60,11 @@ async def test_work_that_cannot_begin_fails_and_the_next_succeeds(tmp_path: Path
 
 @pytest.mark.usefixtures("impatient")
 async def test_a_held_lock_is_answered_and_loses_nothing(tmp_path: Path) -> None:
-    house = House(settings(f"sqlite:///{tmp_path / 't.sqlite'}"))
+    house = House(settings(new_sqlite(tmp_path)))
     await house.open()
     eye = await at_table(house)
     move = eye.position.offers[0].action
-    other = locked(tmp_path / "t.sqlite")
+    other = locked(tmp_path / "tables.sqlite")
     assert await eye.refused("act", base=0, seat=0, action=move) == "storage_down"
     answer = await eye.person.http.post("/api/tables", json={"game": "dare", "seats": [{"kind": "human"}] * 2})
     assert (answer.status_code, answer.json()["error"]["code"]) == (503, "storage_down")
@@ -78,10 +79,10 @@ async def test_a_held_lock_is_answered_and_loses_nothing(tmp_path: Path) -> None
 
 async def test_a_full_disk_is_answered_and_loses_nothing(tmp_path: Path) -> None:
     """The largest number of pages stands for the size of the disk."""
-    house = House(settings(f"sqlite:///{tmp_path / 't.sqlite'}"))
+    house = House(settings(new_sqlite(tmp_path)))
     await house.open()
     eye = await at_table(house)
-    pages = sqlite3.connect(tmp_path / "t.sqlite").execute("PRAGMA page_count").fetchone()[0]
+    pages = sqlite3.connect(tmp_path / "tables.sqlite").execute("PRAGMA page_count").fetchone()[0]
     await house.stop()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(databases, "PRAGMAS", (*databases.PRAGMAS, f"max_page_count={pages}"))

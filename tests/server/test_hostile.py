@@ -5,12 +5,12 @@ import json
 from typing import Any
 from urllib.parse import quote
 
-import httpx
 import pytest
 import websockets
 
+from tests.server.databases import new_sqlite
 from tests.server.houses import Clock, House, settings, strict
-from tests.server.people import PATIENCE, Eye, Person
+from tests.server.people import PATIENCE, Eye, Person, browser
 
 NASTY = [
     "'; DROP TABLE entries; --",
@@ -153,7 +153,7 @@ async def test_a_foreign_page_can_neither_post_nor_open_a_socket(house: House) -
         "null",
         "http://127.0.0.1:1",
     ]
-    async with httpx.AsyncClient(base_url=house.url, cookies=eye.person.http.cookies) as http:
+    async with browser(house.url, cookies=eye.person.http.cookies) as http:
         for origin in [*foreign, None]:
             headers = {} if origin is None else {"origin": origin}
             answer = await http.post("/api/tables", json=body, headers=headers)
@@ -173,7 +173,7 @@ async def test_a_foreign_page_can_neither_post_nor_open_a_socket(house: House) -
 
 async def test_a_rebound_name_is_refused_for_reading_too(small_house: House) -> None:
     port = small_house.settings.port
-    async with httpx.AsyncClient(base_url=small_house.url) as http:
+    async with browser(small_house.url) as http:
         for host in ("evil.example", f"evil.example:{port}", "127.0.0.1:1", ""):
             answer = await http.get("/api/games", headers={"host": host})
             assert answer.status_code in (400, 421)
@@ -224,9 +224,9 @@ async def test_every_answer_is_hardened(small_house: House) -> None:
 
 
 async def test_behind_a_proxy_only_the_public_name_counts(tmp_path: Any) -> None:
-    house = House(settings(f"sqlite:///{tmp_path / 't.sqlite'}", public_url="https://games.example.org"))
+    house = House(settings(new_sqlite(tmp_path), public_url="https://games.example.org"))
     await house.open()
-    async with httpx.AsyncClient(base_url=house.url) as http:
+    async with browser(house.url) as http:
         body = {"game": "dare", "seats": [{"kind": "human"}, {"kind": "human"}]}
         ours = {"host": "games.example.org", "origin": "https://games.example.org"}
         answer = await http.post("/api/tables", json=body, headers=ours)

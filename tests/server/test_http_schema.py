@@ -18,7 +18,7 @@ from schemathesis.specs.openapi.checks import (
 from parlour.server.web.calls import CALLS
 from parlour.server.web.schema import openapi
 from tests.effort import HTTP_EXAMPLES
-from tests.server.databases import Postgres
+from tests.server.databases import Postgres, new_sqlite
 from tests.server.houses import House, settings
 from tests.server.people import PATIENCE
 
@@ -30,7 +30,7 @@ CHECKS = [not_a_server_error, content_type_conformance, response_schema_conforma
 def url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server in a thread, because schemathesis waits for answers without an event loop."""
     if request.param == "sqlite":
-        database = f"sqlite:///{tmp_path_factory.mktemp('schema') / 'tables.sqlite'}"
+        database = new_sqlite(tmp_path_factory.mktemp("schema"))
     else:
         server: Postgres = request.getfixturevalue("postgres")
         database = server.new_database()

@@ -19,9 +19,9 @@ from parlour.server.web.calls import CALLS
 from parlour.server.web.schema import openapi, schema
 from tests.cli.helpers import refused, run
 from tests.ports import free_port
-from tests.server.databases import Postgres
+from tests.server.databases import Postgres, new_sqlite
 from tests.server.houses import ROOT, House, Process, settings
-from tests.server.people import PATIENCE, Person
+from tests.server.people import PATIENCE, Person, browser
 
 
 async def test_health_and_figures(house: House) -> None:
@@ -57,7 +57,7 @@ async def test_a_graceful_shutdown(database: str) -> None:
 
 
 async def test_the_log_tells_no_secrets(tmp_path: Path) -> None:
-    chosen = settings(f"sqlite:///{tmp_path / 't.sqlite'}")
+    chosen = settings(new_sqlite(tmp_path))
     chosen = msgspec.structs.replace(chosen, log_level="debug")
     with (tmp_path / "log").open("wb") as log:
         environment = {
@@ -69,7 +69,7 @@ async def test_the_log_tells_no_secrets(tmp_path: Path) -> None:
         process = subprocess.Popen(command, env=environment, cwd=ROOT, stderr=log, stdout=log)
     url = f"http://127.0.0.1:{chosen.port}"
     try:
-        async with httpx.AsyncClient() as http:
+        async with browser() as http:
             for _ in range(2000):
                 try:
                     await http.get(f"{url}/health")
@@ -181,7 +181,7 @@ async def test_parlour_play_opens_a_table(tmp_path: Path) -> None:
     process = parlour(
         "play", "crusaders", "--no-browser", "--port", str(port), "--database", f"sqlite:///{tmp_path}/t.db"
     )
-    async with httpx.AsyncClient() as http, asyncio.timeout(PATIENCE):
+    async with browser() as http, asyncio.timeout(PATIENCE):
         while True:
             assert process.poll() is None, process.communicate()
             try:
@@ -198,7 +198,7 @@ async def test_parlour_play_opens_a_table(tmp_path: Path) -> None:
 async def test_lan_mode_prints_the_address_and_a_code(tmp_path: Path) -> None:
     port = free_port()
     process = parlour("serve", "--lan", "--port", str(port), "--database", f"sqlite:///{tmp_path}/t.db")
-    async with httpx.AsyncClient() as http, asyncio.timeout(PATIENCE):
+    async with browser() as http, asyncio.timeout(PATIENCE):
         while True:
             assert process.poll() is None, process.communicate()
             try:

@@ -22,7 +22,7 @@ from parlour.server.store.storage import Storage
 from tests.ports import free_port
 from tests.server.databases import Postgres
 from tests.server.houses import ROOT, House, Process, settings
-from tests.server.people import PATIENCE, Eye, Person
+from tests.server.people import PATIENCE, Eye, Person, browser
 
 
 @pytest.fixture
@@ -291,7 +291,7 @@ async def one_move(eye: Eye) -> int:
 
 
 async def up(url: str) -> None:
-    async with httpx.AsyncClient() as http, asyncio.timeout(PATIENCE):
+    async with browser() as http, asyncio.timeout(PATIENCE):
         while True:
             try:
                 if (await http.get(f"{url}/health")).status_code == 200:

@@ -26,6 +26,7 @@ from parlour.server.settings import Limits, Settings
 from parlour.server.store import storage
 from parlour.server.web.budget import Budget
 from parlour.server.words.refusals import Refused
+from tests.server.databases import new_sqlite
 from tests.server.houses import GENEROUS, Clock, House, settings
 from tests.server.people import PATIENCE, Eye, Person
 
@@ -76,7 +77,7 @@ def test_an_address_pays_for_all_its_people(clock: Clock, one: str, other: str) 
 
 async def test_a_spent_budget_is_told_over_http_with_the_time_to_wait(tmp_path: Path, clock: Clock) -> None:
     limits = msgspec.structs.replace(GENEROUS, reads_per_second=1, read_burst=12)
-    house = House(settings(f"sqlite:///{tmp_path / 't.sqlite'}", limits=limits))
+    house = House(settings(new_sqlite(tmp_path), limits=limits))
     await house.open()
     person, other = house.person(), house.person()
     id = (await person.table("dare", "human", "human"))["table"]["id"]
@@ -354,7 +355,7 @@ async def test_only_trusted_proxies_say_where_somebody_comes_from(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, proxies: list[str], forwarded: str, seen: str
 ) -> None:
     monkeypatch.setenv("FORWARDED_ALLOW_IPS", "*")
-    house = House(settings(f"sqlite:///{tmp_path / 't.sqlite'}", trusted_proxies=proxies))
+    house = House(settings(new_sqlite(tmp_path), trusted_proxies=proxies))
     await house.open()
     assert await addresses_seen(house, monkeypatch, forwarded) == {seen}
     await house.close()
@@ -368,7 +369,7 @@ def test_behind_a_public_url_this_machine_is_the_proxy() -> None:
 
 async def test_a_proxy_has_as_many_connections_as_there_are(tmp_path: Path) -> None:
     limits = msgspec.structs.replace(GENEROUS, connections_per_address=1)
-    house = House(settings(f"sqlite:///{tmp_path / 't.sqlite'}", limits=limits, trusted_proxies=["127.0.0.1"]))
+    house = House(settings(new_sqlite(tmp_path), limits=limits, trusted_proxies=["127.0.0.1"]))
     await house.open()
     held = [await asyncio.open_connection("127.0.0.1", house.settings.port) for _ in range(3)]
     assert (await house.person("192.0.2.1").get("/health"))["status"] == "ok"

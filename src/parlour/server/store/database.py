@@ -12,7 +12,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, Protocol, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
@@ -54,8 +54,21 @@ def drivers_url(url: str) -> str:
     return parsed.set(drivername=drivers[backend]).render_as_string(hide_password=False)
 
 
+def newest_version() -> str:
+    """The last migration, by the file names: `v0008_shares.py` is version 0008."""
+    return max(file.stem for file in (MIGRATIONS / "versions").glob("v*.py"))[1:].partition("_")[0]
+
+
+def is_up_to_date(connection: Connection) -> bool:
+    if not inspect(connection).has_table("alembic_version"):
+        return False
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalars().all() == [newest_version()]
+
+
 def migrate(connection: Connection) -> None:
-    """Bring the storage up to date."""
+    """Bring the storage up to date. Most starts find it so, and need not load Alembic."""
+    if is_up_to_date(connection):
+        return
     from alembic import command
     from alembic.config import Config
 
