@@ -15,6 +15,7 @@ from parlour.server.lobby import dealing, lobby
 from tests.server import extra_games
 from tests.server.databases import Postgres, new_sqlite, shared_postgres
 from tests.server.houses import Clock, House, settings
+from tests.server.people import PATIENCE
 
 
 @pytest.fixture(autouse=True)
@@ -36,6 +37,12 @@ def _same_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(lobby, "new_seed", lambda: deals.randbytes(16).hex())
     monkeypatch.setattr(dealing, "new_secret", lambda: deals.randbytes(32).hex())
     monkeypatch.setattr(bots, "chance", luck)
+
+
+@pytest.fixture(autouse=True)
+def _bots_have_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No bot counts as stuck only because the machine is busy."""
+    monkeypatch.setattr(bots, "GRACE", PATIENCE)
 
 
 @pytest.fixture(scope="session")

@@ -20,7 +20,7 @@ from parlour.server.run import options
 from parlour.server.settings import Limits, Settings
 from tests.ports import free_port
 from tests.server.databases import new_sqlite
-from tests.server.people import Person, browser
+from tests.server.people import PATIENCE, Person, browser
 
 ROOT = Path(__file__).parents[2]
 GENEROUS = Limits(
@@ -43,10 +43,12 @@ GENEROUS = Limits(
     sockets_per_address=5000,
     sockets_per_person=50,
 )
+PATIENT = {"timeout_keep_alive": 2 * int(PATIENCE), "ws_ping_timeout": 2 * int(PATIENCE)}
+"""uvicorn's own limits: on a busy machine they would close connections that a test still uses."""
 
 
 def settings(database: str, **more: Any) -> Settings:
-    fields = {"port": free_port(), "bot_module": "tests.server.bot_worker", "limits": GENEROUS, "bot_seconds": 0.5}
+    fields = {"port": free_port(), "bot_module": "tests.server.bot_worker", "limits": GENEROUS, "bot_seconds": 0.1}
     return Settings(database=database, log_level="warning", **{**fields, **more})
 
 
@@ -61,7 +63,7 @@ class House:
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        config = uvicorn.Config(create(self.settings), **options(self.settings))
+        config = uvicorn.Config(create(self.settings), **{**options(self.settings), **PATIENT})
         self._server = uvicorn.Server(config)
         self._task = asyncio.create_task(self._server.serve())
         while not self._server.started:
@@ -149,7 +151,7 @@ class Process:
 
     async def ready(self) -> None:
         async with browser() as http:
-            deadline = time.monotonic() + 120
+            deadline = time.monotonic() + PATIENCE
             while time.monotonic() < deadline:
                 assert forge().ask(pid=self._pid, wait=False) is None, "the server process ended"
                 try:

@@ -51,13 +51,15 @@ async def test_a_dead_or_stuck_process_is_replaced_and_the_bot_still_moves(
 ) -> None:
     mishaps = tmp_path / "mishaps"
     monkeypatch.setenv("PARLOUR_TEST_MISHAPS", str(mishaps))
-    monkeypatch.setattr("parlour.server.bots.processes.GRACE", 0.5)
-    pool = BotPool(1, 1, MODULE)
+    pool = BotPool(1, 0.2, MODULE)
     state = dare.GAME.new(3, {}, "bots")
     try:
         for told in ("", "die", "die\ndie\ndie", "hang"):
             mishaps.write_text(told, encoding="utf-8")
-            assert (await pool.move(state, 1, "planner")).action in state.legal(1)
+            with monkeypatch.context() as patch:
+                if told == "hang":
+                    patch.setattr("parlour.server.bots.processes.GRACE", 0.0)
+                assert (await pool.move(state, 1, "planner")).action in state.legal(1)
         mishaps.write_text("", encoding="utf-8")
         assert (await pool.move(state, 1, "planner")).action in state.legal(1)
         first = pool.thinkers[0].pid
@@ -74,7 +76,7 @@ async def test_every_level_plays_a_whole_game(small_house: House) -> None:
     for level in [level["name"] for level in (await person.get("/api/games"))["levels"]]:
         table = await person.table("dare", level, level)
         eye = await person.look(table["table"]["id"])
-        await eye.ended(120)
+        await eye.ended()
         assert eye.position.view["outcome"] is not None
 
 
@@ -86,7 +88,7 @@ async def test_a_killed_bot_process_in_the_middle_of_a_game(small_house: House, 
         mishaps.write_text("die\n" * 5, encoding="utf-8")
         table = await person.table("dare", "opportunist", "opportunist", "opportunist")
         eye = await person.look(table["table"]["id"])
-        await eye.until(lambda: eye.over, 120)
+        await eye.ended()
         assert mishaps.read_text(encoding="utf-8") == ""
     finally:
         del os.environ["PARLOUR_TEST_MISHAPS"]
@@ -253,7 +255,6 @@ async def test_people_come_before_bots(tmp_path: Path, monkeypatch: pytest.Monke
     mishaps = tmp_path / "mishaps"
     mishaps.write_text("hang\n" * 8, encoding="utf-8")
     monkeypatch.setenv("PARLOUR_TEST_MISHAPS", str(mishaps))
-    monkeypatch.setattr("parlour.server.bots.processes.GRACE", 600)
     house = House(settings(new_sqlite(tmp_path)))
     await house.open()
     slow, quick = house.person(), house.person()

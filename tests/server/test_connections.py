@@ -40,7 +40,7 @@ async def test_a_request_that_does_not_come_is_not_waited_for(tmp_path: Path, st
 
 
 async def test_half_a_second_request_is_not_waited_for_either(tmp_path: Path) -> None:
-    house = await opened(tmp_path, request_seconds=0.5)
+    house = await opened(tmp_path, request_seconds=1)
     reader, writer = await connect(house)
     ask = f"GET /api/me HTTP/1.1\r\nhost: 127.0.0.1:{house.settings.port}\r\n"
     writer.write(f"{ask}\r\n{ask}".encode())
@@ -53,7 +53,7 @@ async def test_half_a_second_request_is_not_waited_for_either(tmp_path: Path) ->
 
 
 async def test_half_a_body_is_refused(tmp_path: Path) -> None:
-    house = await opened(tmp_path, request_seconds=0.1)
+    house = await opened(tmp_path, request_seconds=0.5)
     reader, writer = await connect(house)
     head = HEAD.format(host=f"127.0.0.1:{house.settings.port}")
     writer.write(f'{head}content-length: 1000\r\n\r\n{{"game":'.encode())
@@ -105,11 +105,11 @@ async def test_no_connection_takes_the_last_descriptors(tmp_path: Path, monkeypa
 
 async def test_a_socket_is_no_longer_waited_for(tmp_path: Path) -> None:
     """An open table is not a request, however long it is silent."""
-    house = await opened(tmp_path, request_seconds=0.05, connections_per_address=2)
+    house = await opened(tmp_path, request_seconds=1, connections_per_address=2)
     person = house.person()
     table = await person.table("dare", "human", "human")
     eyes = [await person.look(table["table"]["id"]) for _ in range(4)]
-    await asyncio.sleep(0.2)
+    await asyncio.sleep(1.1)
     for eye in eyes:
         assert (await eye.send("beat")).ok
     await house.close()

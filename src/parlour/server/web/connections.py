@@ -78,11 +78,19 @@ class Connection(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        under_way = self.cycle is not None and not self.cycle.response_complete
-        if under_way or self._upgraded:
+        if self._under_way() or self._upgraded:
             self._arrived()
         else:
             self._expect()
+
+    def on_response_complete(self) -> None:
+        """The start of another request may have come with the one before it."""
+        super().on_response_complete()
+        if self.conn.trailing_data[0] and not self._under_way():
+            self._expect()
+
+    def _under_way(self) -> bool:
+        return self.cycle is not None and not self.cycle.response_complete
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """From here on, the connection belongs to the protocol of WebSockets."""
