@@ -3,6 +3,7 @@
 import os
 import random
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -40,11 +41,23 @@ def pytest_collection_finish() -> None:
         raise pytest.UsageError(f"collecting the tests has changed the environment: {', '.join(changed)}")
 
 
+@cache
+def is_of_rules(file: Path) -> bool:
+    return any(file.is_relative_to(place) for place in RULES)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """A run without the tests of rules reads only those of their files that mark a test as `compiled`."""
+    if config.option.markexpr != "not rules" or collection_path.suffix != ".py" or not is_of_rules(collection_path):
+        return None
+    return "mark.compiled" not in collection_path.read_text(encoding="utf-8") or None
+
+
 @pytest.hookimpl(specname="pytest_collection_modifyitems", tryfirst=True)
 def pytest_mark_tests_of_rules(items: list[pytest.Item]) -> None:
     """Tests of rules run interpreted, unless one is too heavy for that."""
     for item in items:
-        if any(item.path.is_relative_to(place) for place in RULES) and not item.get_closest_marker("compiled"):
+        if is_of_rules(item.path) and not item.get_closest_marker("compiled"):
             item.add_marker("rules")
 
 

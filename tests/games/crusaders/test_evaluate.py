@@ -2,11 +2,11 @@
 
 import pytest
 
-from parlour._build import compiled
 from parlour.bots import make_bot, play
 from parlour.engine.rng import rng_from_seed
 from parlour.games.crusaders import data
 from parlour.games.crusaders.evaluate import rounds_left
+from tests.effort import STRENGTH_GAMES
 from tests.games.crusaders.positions import GAME, Seat, table
 
 
@@ -54,17 +54,16 @@ def test_the_round_limit_counts_too() -> None:
 
 @pytest.mark.compiled
 def test_greedy_beats_random() -> None:
-    """The aim is 95 wins in 100 games; this is a sample."""
-    games = 6 if compiled() else 1
+    """The aim is 95 wins in 100 games; this is a sample, and the figures of `make strength` are the proof."""
     won = 0.0
-    for number in range(games):
+    for number in range(STRENGTH_GAMES):
         state = GAME.new(2, None, f"greedy {number}")
         me = number % 2
         bots = [make_bot("greedy" if seat == me else "random", f"{number} {seat}") for seat in range(2)]
         play(state, bots, rng_from_seed("greedy", number), GAME.longest)
         assert state.outcome is not None
         won += state.outcome.reward(me)
-    assert won == games
+    assert won >= 0.9 * STRENGTH_GAMES
 
 
 def test_features_have_one_length_and_tell_positions_apart() -> None:
