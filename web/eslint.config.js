@@ -20,6 +20,14 @@ export default ts.config(
     },
   },
   {
+    files: ['art/**'],
+    rules: {
+      // every build draws the same pictures
+      'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: 'Use chance().' }],
+      'no-restricted-globals': ['error', 'Date', 'performance'],
+    },
+  },
+  {
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off', // noUncheckedIndexedAccess asks for them where a length was just checked
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'rolldown'
 import sharp from 'sharp'
+import { fault } from './faults.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const out = join(root, 'src/generated/art')
@@ -30,8 +31,12 @@ async function drawScene(game) {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  for (const picture of await loaded(folder, code))
-    for (const theme of THEMES) await drawPicture(join(folder, `${picture.name}.${theme}`), picture, theme)
+  for (const { name, box, width, draw } of await loaded(folder, code)) {
+    const drawn = Object.fromEntries(THEMES.map((theme) => [theme, draw(theme)]))
+    const wrong = fault(drawn)
+    if (wrong) throw new Error(`The picture ${name} of ${game} ${wrong}.`)
+    for (const theme of THEMES) await savePicture(join(folder, `${name}.${theme}`), box, width, drawn[theme])
+  }
   writeFileSync(stampFile, stamp)
 }
 
@@ -54,14 +59,13 @@ async function loaded(folder, code) {
   return scene
 }
 
-async function drawPicture(path, { box, width, draw }, theme) {
-  const [x, y, w, h] = box
+async function savePicture(path, [x, y, w, h], width, content) {
   const size = (density) => ({
     width: Math.round(width * density),
     height: Math.round((width * density * h) / w),
   })
   const full = size(DENSITIES[0])
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${w} ${h}" width="${full.width}" height="${full.height}">${draw(theme)}</svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${w} ${h}" width="${full.width}" height="${full.height}">${content}</svg>`
   const drawn = await sharp(Buffer.from(svg), { unlimited: true }).raw().toBuffer({ resolveWithObject: true })
   for (const density of DENSITIES)
     await sharp(drawn.data, { raw: drawn.info })

@@ -1,0 +1,1 @@
+export function fault(drawn: { light: string; dark: string }): string
