@@ -8,7 +8,6 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.table import Table as Grid
 
 from parlour import __version__
@@ -385,6 +384,8 @@ def rules(
     part: Annotated[str | None, typer.Argument(metavar="PART", help="Only the part under this heading.")] = None,
 ) -> None:
     """Show the rules of a game, in our own words."""
+    from rich.markdown import Markdown
+
     from parlour.cli.sections import printed
 
     Console().print(Markdown(printed(game(name).rules_text(), part)))
