@@ -27,12 +27,13 @@ play:
 	@$(TOGETHER) setup
 	$(BIN)/parlour play $(GAME)
 
+# The longest tests come first; those of the rules wait for nothing and keep both cores busy at the end.
 test:
 	@tools/system-packages --check $(PACKAGES)
 	@echo "Setting up, linting and checking types: about four minutes."
 	@$(TOGETHER) --jobs=$(WAITING) ready
 	@echo "Running all tests: the browser's, all others, the wheel, and the rules. About nine minutes."
-	@$(TOGETHER) browser unit product rules # the longest first; the rules keep both cores busy to the end
+	@$(TOGETHER) browser unit product rules
 	@echo "Everything passed."
 
 # Runs the tests that a change can affect, compared with the last commit on main or with SINCE.

@@ -11,6 +11,7 @@ import os
 import shutil
 import subprocess
 import tempfile
+import time
 import uuid
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -111,7 +112,9 @@ class Postgres:
 
     def _create(self, name: str, *options: str) -> None:
         command = [binary("createdb"), "-h", "127.0.0.1", "-p", str(self.port), "-U", "parlour", *options, name]
-        subprocess.run(command, check=True, capture_output=True)
+        while (done := subprocess.run(command, capture_output=True, encoding="utf-8", check=False)).returncode:
+            assert "is being accessed by other users" in done.stderr, done.stderr
+            time.sleep(0.1)  # on a busy machine, the one who migrated the template has not left yet
 
     def stop(self) -> None:
         self._as_owner([binary("pg_ctl"), "-D", str(self.folder / "data"), "-m", "immediate", "-W", "stop"])
