@@ -16,13 +16,13 @@ from rich.table import Table as Grid
 
 import parlour
 from tests.browser.conftest import DESKTOP, Person, opened
+from tests.browser.player import place_knight
 from tests.browser.positions import POSITIONS, cut
 from tests.browser.table import (
     MOVING_PIECES,
     against_bot,
     click_element,
     moved,
-    place_knight,
     settled,
     sit_down,
     version,

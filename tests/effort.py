@@ -30,10 +30,10 @@ EXAMPLES = 40 * EFFORT
 """Examples that Hypothesis tries for each property."""
 MEASURED_POSITIONS = EFFORT
 """Whether the boards are measured in a sample of positions (1) or in all of them."""
-TRIED_EXAMPLES = 2 * EFFORT
+TRIED_EXAMPLES = EFFORT
 """Examples in the rules of each game that are tried at a table."""
-PHONE_CHAPTERS = 2 * EFFORT
-"""Chapters of each game's lessons that are taken on a phone; on a desktop, all of them are."""
+PHONE_CHAPTERS = EFFORT
+"""Chapters of each game's lessons that are taken on a phone, from the first one on."""
 SECOND_TELLING_GAMES = EFFORT
 """Whole games of each variant compared with a second implementation of the rules."""
 REFERENCE_CASES = 5_000 * EFFORT
@@ -56,3 +56,11 @@ CHANGED_DUMPS = 200 * EFFORT
 """Dumps of each game with one change."""
 FORECAST_GAMES = 45 * EFFORT
 """Games of Spirit Island in which the forecast is compared with what then happens."""
+PICTURES = EFFORT
+"""Whether only the tests of looks load painted grounds and portraits in the browser (1), or all tests."""
+CHAPTERS = 2 * EFFORT
+"""Chapters of each game's lessons that are taken on a desktop: the last one, and the first ones before it."""
+CARDS_OF_A_KIND = 4 * EFFORT
+"""Elements of each kind whose cards are read on each board."""
+SCREENS_OF_A_GAME = EFFORT
+"""Screens on which the frame of a game's table is watched and its examples are drawn: the next one for each game."""

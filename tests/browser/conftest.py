@@ -22,12 +22,14 @@ from playwright.sync_api import (
     ConsoleMessage,
     Error,
     Page,
+    Playwright,
     Request,
     ViewportSize,
     expect,
     sync_playwright,
 )
 
+from tests.effort import PICTURES
 from tests.ports import free_port
 from tests.web import build_script
 
@@ -43,6 +45,8 @@ ARGUMENTS = [
     "--disable-sync",
     "--no-first-run",
 ]
+NO_PICTURES = ["--blink-settings=imagesEnabled=false"]
+"""Painted grounds and portraits are half the work of opening a table. Tests of looks ask for them (`pictures=True`)."""
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 TABLET: ViewportSize = {"width": 820, "height": 1180}
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -140,10 +144,15 @@ def running(folder: Path, *program: str) -> Iterator[str]:
         stop(server)
 
 
+def launch(playwright: Playwright, *more: str) -> Browser:
+    arguments = [*ARGUMENTS, *more]
+    return playwright.chromium.launch(executable_path=find_chromium(), args=arguments, timeout=PATIENCE)
+
+
 @contextmanager
 def browsing() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS, timeout=PATIENCE)
+        browser = launch(playwright)
         yield browser
         browser.close()
 
@@ -170,11 +179,27 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield url
 
 
+class Browsers:
+    """A browser with pictures and one without, each started when it is first needed."""
+
+    def __init__(self, playwright: Playwright) -> None:
+        self.playwright = playwright
+        self.started: dict[bool, Browser] = {}
+
+    def get(self, pictures: bool) -> Browser:
+        if pictures not in self.started:
+            self.started[pictures] = launch(self.playwright, *([] if pictures else NO_PICTURES))
+        return self.started[pictures]
+
+
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+def chromium() -> Iterator[Browsers]:
     expect.set_options(timeout=PATIENCE)
-    with browsing() as browser:
-        yield browser
+    with sync_playwright() as playwright:
+        browsers = Browsers(playwright)
+        yield browsers
+        for browser in browsers.started.values():
+            browser.close()
 
 
 class Person:
@@ -275,13 +300,15 @@ def pytest_runtest_makereport(
 class Regulars:
     """People who are reused by one test after another, with a loaded page. One list per worker."""
 
-    def __init__(self, browser: Browser, house: str) -> None:
-        self.browser = browser
+    def __init__(self, browsers: Browsers, house: str) -> None:
+        self.browsers = browsers
         self.house = house
         self.home: dict[str, list[Person]] = {}
 
-    def new(self, prefs: dict[str, Any], options: dict[str, Any]) -> Person:
-        return Person(self.browser, self.house, prefs, {"viewport": DESKTOP, **STILL, **options})
+    def new(self, prefs: dict[str, Any], options: dict[str, Any], house: str = "") -> Person:
+        screen = {"viewport": DESKTOP, **STILL, **options}
+        browser = self.browsers.get(screen.pop("pictures", False) or PICTURES > 1)
+        return Person(browser, house or self.house, prefs, screen)
 
     def fetch(self, prefs: dict[str, Any], options: dict[str, Any]) -> tuple[str, Person]:
         """A person with these preferences and this screen whom the test has not fetched yet."""
@@ -295,13 +322,13 @@ class Regulars:
 
 
 @pytest.fixture(scope="session")
-def regulars(chromium: Browser, house: str) -> Regulars:
+def regulars(chromium: Browsers, house: str) -> Regulars:
     return Regulars(chromium, house)
 
 
 @pytest.fixture
 def person(regulars: Regulars, request: pytest.FixtureRequest) -> Iterator[Callable[..., Person]]:
-    """`person({"name": "Bob"}, viewport=…)`: a person whose page is shared with other tests.
+    """`person({"name": "Bob"}, viewport=…, pictures=…)`: a person whose page is shared with other tests.
 
     They keep their identity and their last page, so a test opens what it needs. Not for tests that change
     preferences, or that are about a first visit.

@@ -3,7 +3,8 @@
 from playwright.sync_api import Page, expect
 
 from parlour.engine.lessons import Chapter, LessonStep
-from tests.browser.table import ANY, SPOT, click_element, cover, over, settled, sure, version
+from tests.browser.player import CONFIRM, Seen, Target, action, look, make_move, shape
+from tests.browser.table import SETTLED, SPOT, cover
 
 
 def begin(page: Page, slug: str) -> None:
@@ -20,33 +21,25 @@ def at_step(page: Page, name: str) -> None:
 
 def do_step(page: Page, chapter: Chapter, step: LessonStep, touch: bool) -> None:
     """What the step asks for: a click on what is lit, then on the action wherever it is offered."""
-    action = chapter.game.actions.format(step.do[0])
-    before = version(page)
-    settled(page)
-    if step.light and page.evaluate(SPOT, step.light[0]):
-        click_element(page, step.light[0], touch)
-        page.wait_for_function(
-            """([before, action]) => document.querySelector('.table').dataset.version !== before
-              || document.querySelector(`.verbs:has(.back) button.offer[data-action="${action}"], .prompt .primary,
-                .board-root [data-picked], .board-root [data-offer]`) !== null""",
-            arg=[before, action],
-        )
-    if version(page) == before and not page.locator(".prompt .primary").count():
-        page.locator(f'button.offer[data-action="{action}"]').first.focus()
-        page.keyboard.press("Enter")
-    sure(page, before, action)
+    wanted = chapter.game.actions.format(step.do[0])
+
+    def choose(seen: Seen) -> Target:
+        if seen.asks:
+            return CONFIRM
+        lit = not seen.clicks and step.light and page.evaluate(SPOT, step.light[0])
+        return shape(step.light[0]) if lit else action(wanted, wanted)
+
+    assert make_move(page, choose, touch), f"{wanted} was made by somebody else"
+
+
+DONE = ".lesson[data-step=done]"
 
 
 def play_freely(page: Page) -> None:
     """Any move that is offered, until the lesson says that it is over."""
-    while page.locator(".lesson").get_attribute("data-step") != "done":
-        if over(page):
-            break
-        before = version(page)
-        page.locator(ANY).first.focus()
-        page.keyboard.press("Enter")
-        sure(page, before, "a free move")
-        page.locator(".table[data-waiting=you], .table[data-waiting=over], .lesson[data-step=done]").first.wait_for()
+    enough = f"{SETTLED}, {DONE}"
+    while not look(page, enough).over and not page.locator(DONE).count():
+        make_move(page, lambda seen: CONFIRM if seen.asks else action("free", seen.actions[0]), enough=enough)
 
 
 LIT = """

@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 import parlour
 from parlour.engine import State
 from tests.browser import positions
-from tests.browser.table import ASKS, MENU, SPOT, answered, asked, legal, moved, over, settled, version, with_bots
+from tests.browser.player import CONFIRM, Seen, Target, action, follow, look, make_move, shape
+from tests.browser.table import SPOT, settled, with_bots
 
 ACTIONS = parlour.game("ophir").actions
 Zones = dict[str, dict[str, Any]]
@@ -103,43 +104,44 @@ def carry(page: Page, place: tuple[float, float]) -> None:
     page.mouse.move(*place, steps=4)
 
 
-def answer(page: Page, before: str, what: str) -> None:
-    """After a click or a drop: choose in the menu, confirm if asked, and wait for the move."""
-    told = ""
-    while not answered(page, before, told):
-        told = asked(page)
-        menu, asks = page.locator(MENU), page.locator(ASKS)
-        if asks.count():
-            asks.click()
-        elif menu.count():
-            menu.first.click()
+def press(page: Page, element: str) -> str:
+    """Click an element, choose in the menu, confirm if asked, and wait for the move."""
+    return make_move(page, lambda seen: follow(seen, shape(element)))
 
 
-def press(page: Page, element: str) -> None:
-    settled(page)
-    before = version(page)
-    page.mouse.click(*spot(page, element))
-    answer(page, before, element)
+def sail(page: Page, ship: str, zone: str, drag: bool) -> str:
+    """Move a ship to a zone, by a drag or by clicks on both. With one zone to go to, a click on it is enough."""
 
+    def choose(seen: Seen) -> Target:
+        if drag:
+            return follow(seen, Target(f"drag {ship}", element=ship, to=zone))
+        several = len([element for element in seen.elements if element.startswith("zone:")]) > 1
+        on = ship if several and not seen.picked else zone
+        return follow(seen, Target(f"click {ship}", element=on))
 
-def sail(page: Page, ship: str, zone: str, drag: bool) -> None:
-    """Move a ship to a zone, by a drag or by clicks on both."""
-    before = version(page)
-    target = spot(page, zone)
-    if drag:
-        lift(page, ship)
-        carry(page, target)
-        page.mouse.up()
-    else:
-        if len([one for one in legal(page) if one.startswith("zone:")]) > 1:
-            page.mouse.click(*spot(page, ship))
-            expect(page.locator(f".sea-map [data-element='{ship}'][data-picked]")).to_be_attached()
-        page.mouse.click(*target)
-    answer(page, before, f"{ship} to {zone}")
+    return make_move(page, choose)
 
 
 GOODS = ["mines", "quarry", "farms", "forest"]
 FIRST = ("donation:", "offer:", "slot:", "button:upgrade", "specialty:")
+
+
+# what the board shows of ships, places, cargo and market
+CHART = f"""
+() => {{
+  const zoneOf = {ZONE_OF.strip()}
+  const zones = [...document.querySelectorAll('.sea-map [data-element^="zone:"]')]
+  return {{
+    version: document.querySelector('.table').dataset.version,
+    here: zoneOf('ship:0'),
+    rival: zoneOf('ship:rival'),
+    places: Object.fromEntries(
+      zones.map((zone) => [zone.dataset.element, zone.querySelector('.name')?.textContent ?? ''])),
+    mine: [...document.querySelectorAll('.mine [aria-label]')].map((one) => one.ariaLabel),
+    ready: [...document.querySelectorAll('.face:not(.future) .goods')].some((one) => !one.querySelector('.missing')),
+  }}
+}}
+"""
 
 
 class Captain:
@@ -147,81 +149,68 @@ class Captain:
 
     def __init__(self, page: Page, seed: int) -> None:
         self.page = page
-        self.rng = random.Random(seed)
+        self.seed = seed
         self.deeds: list[str] = []
 
     def play(self, steps: int) -> None:
         """Play until the score sheet is shown."""
         for _ in range(steps):
-            if over(self.page):
+            if look(self.page).over:
                 return
             self.step()
         raise AssertionError(f"not over after {steps} steps")
 
     def step(self) -> None:
-        page = self.page
-        page.locator(f".board-root [data-legal], {ASKS}").first.wait_for(state="attached")
-        confirm = page.locator(ASKS)
-        if confirm.count():
-            before = version(page)
-            confirm.click()
-            moved(page, before, "confirm")
+        seen = look(self.page)
+        chart = self.page.evaluate(CHART)
+        if chart["version"] != seen.version or not seen.free:
             return
-        elements = sorted(legal(page))
+        elements = seen.elements
         ships = [element for element in elements if element.startswith("ship:")]
-        here = zone_of(page, "ship:0")
+        here, rival = chart["here"], chart["rival"]
         choices = [element for element in elements if element.startswith(("specialist:", "barrier:"))]
         choices = choices or [element for element in elements if element.startswith(FIRST)]
-        if "ship:rival" in ships or "button:end_rival_turn" in elements:
-            self.steer_rival(elements)
+        rng = random.Random(f"{self.seed} {seen.version}")
+        if seen.asks or not elements:
+            make_move(self.page, lambda seen: CONFIRM if seen.asks else action("offer", seen.actions[0]))
+        elif "ship:rival" in ships or "button:end_rival_turn" in elements:
+            self.steer_rival(elements, rng)
         elif choices:
-            self.do(self.rng.choice(choices))
+            self.do(rng.choice(choices))
         elif here in elements:
             self.do(here, "load")
-        elif "button:end_turn" in elements and (not ships or self.rng.random() < 0.6):
+        elif "button:end_turn" in elements and (not ships or rng.random() < 0.6):
             self.do("button:end_turn")
         else:
             zones = [element for element in elements if element.startswith("zone:") and element != here]
-            rival = zone_of(page, "ship:rival") if page.locator("[data-element='ship:rival']").count() else ""
-            wished = [zone for place in self.wishes() for zone in zones if self.place_of(zone) == place]
+            wished = [zone for place in wishes(chart) for zone in zones if chart["places"][zone] == place]
             if "ship:rival" not in " ".join(self.deeds) and rival in zones:
                 wished = [rival]
-            self.move(ships[0], (wished or [self.rng.choice(zones)])[0])
+            self.move(ships[0], (wished or [rng.choice(zones)])[0])
 
-    def place_of(self, zone: str) -> str:
-        return self.page.locator(f".sea-map [data-element='{zone}'] .name").text_content() or ""
-
-    def wishes(self) -> list[str]:
-        """The best places to sail to, given the visible cargo and coins, best first."""
-        told = self.page.locator(".mine [aria-label]").evaluate_all("all => all.map((one) => one.ariaLabel)")
-        if {"gold", "silver"} & set(told):
-            return ["temple"]
-        ready = self.page.locator(".face:not(.future) .goods").evaluate_all(
-            "all => all.some((one) => !one.querySelector('.missing'))"
-        )
-        rich = any(int(coins) >= 3 for coins in re.findall(r"(\d+) coins", " ".join(told)))
-        return [*(["treasury"] if rich else []), *(["market", "temple"] if ready else []), *GOODS]
-
-    def steer_rival(self, elements: list[str]) -> None:
+    def steer_rival(self, elements: list[str], rng: random.Random) -> None:
+        zones = [element for element in elements if element.startswith("zone:")]
         if "button:shift_market" in elements:
             self.do("button:shift_market")
-        elif "button:end_rival_turn" in elements and self.rng.random() < 0.7:
-            self.do("button:end_rival_turn")
+        elif zones and not ("button:end_rival_turn" in elements and rng.random() < 0.7):
+            self.move("ship:rival", rng.choice(zones))
         else:
-            zones = [element for element in elements if element.startswith("zone:")]
-            if zones:
-                self.move("ship:rival", self.rng.choice(zones))
-            else:
-                self.do("button:end_rival_turn")
+            self.do("button:end_rival_turn")
 
     def do(self, element: str, what: str = "") -> None:
-        press(self.page, element)
-        self.deeds.append(what or element)
+        if press(self.page, element):
+            self.deeds.append(what or element)
 
     def move(self, ship: str, zone: str) -> None:
-        drag = len(self.deeds) % 2 == 0
-        sail(self.page, ship, zone, drag)
-        self.deeds.append(f"{'drag' if drag else 'click'} {ship}")
+        self.deeds += filter(None, [sail(self.page, ship, zone, drag=len(self.deeds) % 2 == 0)])
+
+
+def wishes(chart: dict[str, Any]) -> list[str]:
+    """The best places to sail to, given the visible cargo and coins, best first."""
+    if {"gold", "silver"} & set(chart["mine"]):
+        return ["temple"]
+    rich = any(int(coins) >= 3 for coins in re.findall(r"(\d+) coins", " ".join(chart["mine"])))
+    return [*(["treasury"] if rich else []), *(["market", "temple"] if chart["ready"] else []), *GOODS]
 
 
 # -- zones --------------------------------------------------------------------------------------------

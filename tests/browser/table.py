@@ -1,7 +1,6 @@
 """Actions of a player at the table, through the page only."""
 
 import json
-import random
 import re
 import urllib.request
 from typing import Any
@@ -68,7 +67,6 @@ async (count) => {
 """
 
 SETTLED = ".table:is([data-waiting='you'], [data-waiting='over']):has(.board-root > *)"
-EXITS = ".verbs button.offer[data-action^=stop], .verbs button.offer[data-action=leave_wheel]"
 LEGAL = "() => [...new Set([...document.querySelectorAll('.board-root [data-legal]')].map((e) => e.dataset.element))]"
 
 
@@ -93,6 +91,8 @@ async (path) => {
   while (before?.isConnected) await new Promise(requestAnimationFrame)
 }
 """
+EMPTY = "/health"
+"""An address of the server at which there is no app. It is much quicker to load than any page."""
 NAMES = ("Bernard", "Clara", "Dietrich", "Elin")
 
 
@@ -110,17 +110,22 @@ def cover(page: Page, game: str) -> Locator:
 
 
 def turn_to(page: Page, path: str) -> None:
-    """Follow a link inside the app, without reloading the page.
+    """Follow a link inside the app, without reloading the page. In a new tab, go there directly.
 
     The mouse leaves the board first: what it rests on would be explained where the recap is told.
     """
+    if page.url == "about:blank" or page.url.endswith(EMPTY):
+        page.goto(path)
+        return
     page.mouse.move(0, 0)
-    at_home(page).evaluate(FOLLOW, path)
+    page.evaluate(FOLLOW, path)
 
 
 def ask(page: Page, path: str, body: dict[str, Any]) -> dict[str, Any]:
     """Call the server as this page's person."""
-    told: dict[str, Any] = at_home(page).evaluate(POST, [path, body])
+    if page.url == "about:blank":
+        page.goto(EMPTY)
+    told: dict[str, Any] = page.evaluate(POST, [path, body])
     return told
 
 
@@ -201,6 +206,7 @@ def click_element(page: Page, element: str, touch: bool = False) -> None:
 
 def take(page: Page, element: str) -> None:
     """Click an element, and confirm if the move cannot be taken back."""
+    settled(page)
     before = version(page)
     click_element(page, element)
     sure(page, before, element)
@@ -233,6 +239,15 @@ def version(page: Page) -> str:
     return str(page.locator(".table").get_attribute("data-version"))
 
 
+def same_version(*pages: Page) -> None:
+    """Wait until all pages show the same position. They may all move on by themselves meanwhile."""
+    while len(versions := {int(version(page)) for page in pages}) > 1:
+        for page in pages:
+            page.wait_for_function(
+                "(newest) => Number(document.querySelector('.table').dataset.version) >= newest", arg=max(versions)
+            )
+
+
 def settled(page: Page) -> None:
     """Wait until it is this player's turn: the board is drawn, no command is pending and no move is being shown."""
     page.locator(SETTLED).first.wait_for()
@@ -242,23 +257,6 @@ def over(page: Page) -> bool:
     """Wait until the page is settled. Return whether the game is over."""
     settled(page)
     return page.locator(".table[data-waiting='over']").count() > 0
-
-
-def place_knight(page: Page) -> None:
-    """Play through the set-up to the first turn, with the knight in Flanders or Normandy."""
-    for _ in range(6):
-        settled(page)
-        asked = page.locator(".prompt").inner_text()
-        if "resolve a wedge" in asked:
-            return
-        if "Place your first knight" in asked:
-            free = [f"region:{region}" for region in ("flanders", "normandy") if f"region:{region}" in legal(page)]
-            take(page, free[0])
-        else:
-            before = version(page)
-            page.locator(ASKS).click()
-            moved(page, before, "End turn")
-    raise AssertionError(page.locator(".prompt").inner_text())
 
 
 # the part of a shape that is in sight: what lies outside a part that scrolls or crops is not
@@ -292,29 +290,9 @@ ANSWERED = f"""
 ASKS = ".prompt .primary"
 MENU = ".verbs:has(.back) button.offer"
 """The actions that are left in the bar once something is picked."""
-CHOICES = f"{MENU}, .verbs .done:enabled, .board-root [data-offer]"
-
-
-# everything needed to choose the next click, in one call to the browser
-LOOK = f"""
-() => ({{
-  asked: {ASKED},
-  asks: document.querySelectorAll("{ASKS}").length,
-  choices: document.querySelectorAll("{CHOICES}").length,
-  exits: document.querySelectorAll("{EXITS}").length,
-  elements: ({LEGAL})().sort(),
-}})
-"""
-
 
 ANY = ".foot button.offer"
 """Every action, in the row of the bar or in the list that appears when the keyboard reaches it."""
-
-
-def press_key(page: Page, button: str) -> None:
-    """Take an action with the keyboard, wherever it is listed."""
-    page.locator(button).first.focus()
-    page.keyboard.press("Enter")
 
 
 def logged(page: Page, told: str | re.Pattern[str]) -> None:
@@ -367,35 +345,6 @@ def answered(page: Page, before: str, asked: str) -> bool:
     """Wait until a click was processed. Return whether the move is done; if not, it needs another click."""
     page.wait_for_function(ANSWERED, arg=[before, asked])
     return version(page) != before
-
-
-def click_on(page: Page, rng: random.Random) -> str:
-    """Make one move by clicks on the board, or on a button if no shape offers it. Return what was clicked."""
-    before = version(page)
-    clicked = ""
-    for _ in range(12):
-        seen = page.evaluate(LOOK)
-        told, elements = seen["asked"], seen["elements"]
-        if seen["asks"]:
-            clicked = clicked or "yes"
-            page.locator(ASKS).click()
-        elif seen["choices"]:
-            clicked = clicked or "choice"
-            page.locator(CHOICES).nth(rng.randrange(seen["choices"])).click()
-        elif not told.startswith(("true", "false")):
-            click_element(page, rng.choice(elements))
-        elif seen["exits"] and (not elements or rng.random() < 0.6):
-            clicked = "exit"
-            page.locator(EXITS).first.click()
-        elif elements:
-            clicked = rng.choice(elements)
-            click_element(page, clicked)
-        else:
-            clicked = "offer"
-            press_key(page, ANY)
-        if answered(page, before, told):
-            return clicked
-    raise AssertionError(f"{clicked} leads nowhere")
 
 
 def moved(page: Page, before: str, what: str) -> str:

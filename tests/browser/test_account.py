@@ -230,7 +230,7 @@ def mailing(office: PostOffice, regulars: Regulars, tmp_path_factory: pytest.Tem
 
 
 def test_a_forgotten_password_by_mail(mailing: str, office: PostOffice, regulars: Regulars, account: str) -> None:
-    here = Person(regulars.browser, mailing, {}, {"viewport": DESKTOP, "reduced_motion": "reduce"})
+    here = regulars.new({}, {}, mailing)
     page = here.page
     register(page, account)
     turn_to(page, "/account")

@@ -11,13 +11,13 @@ from playwright.sync_api import Page, expect
 import parlour
 from parlour.engine import read_record
 from tests.browser.conftest import TOUCH, Person
+from tests.browser.player import place_knight
 from tests.browser.positions import reached
 from tests.browser.strips import told
 from tests.browser.table import (
     at_home,
     close_recap,
     log_text,
-    place_knight,
     settled,
     sit_down,
     take,
@@ -126,8 +126,8 @@ def lines_of_the_entry(page: Page) -> str:
 
 
 @pytest.mark.parametrize("game", SCENES)
-def test_the_move_of_another_is_told_in_the_words_of_the_log(game: str, stranger: People) -> None:
-    page = stranger(BRISKLY, **MOVING).page
+def test_the_move_of_another_is_told_in_the_words_of_the_log(game: str, person: People) -> None:
+    page = person(BRISKLY, **MOVING).page
     address, number = before_move(page, game)
     scenes = step(page)
     shown = page.locator(".board-root").inner_text()
@@ -141,8 +141,8 @@ def test_the_move_of_another_is_told_in_the_words_of_the_log(game: str, stranger
     assert page.locator(".board-root").inner_text() == shown
 
 
-def test_a_ceremony_on_a_phone(stranger: People) -> None:
-    page = stranger(BRISKLY, **TOUCH, **MOVING).page
+def test_a_ceremony_on_a_phone(person: People) -> None:
+    page = person(BRISKLY, **TOUCH, **MOVING).page
     before_move(page, "spirit_island")
     scenes = step(page)
     assert any(scene["key"] == "ravaged" and scene["moved"] > 0 for scene in scenes)
@@ -150,8 +150,8 @@ def test_a_ceremony_on_a_phone(stranger: People) -> None:
 
 
 @pytest.mark.parametrize("options", [{}, TOUCH], ids=["desktop", "phone"])
-def test_a_bot_is_seen_to_move(options: dict[str, Any], stranger: People) -> None:
-    page = stranger(BRISKLY, **options, **MOVING).page
+def test_a_bot_is_seen_to_move(options: dict[str, Any], person: People) -> None:
+    page = person(BRISKLY, **options, **MOVING).page
     at_home(page).evaluate(WATCH)  # the bot may be the first to move
     with_bots(page, "crusaders", 2, {"mode": "first_standard", "orders": "none"})
     place_knight(page)
@@ -162,26 +162,26 @@ def test_a_bot_is_seen_to_move(options: dict[str, Any], stranger: People) -> Non
         at = log.index(plain(scene["told"]), at)
 
 
-def test_reduced_motion_shows_captions_and_moves_nothing(stranger: People) -> None:
-    page = stranger(BRISKLY).page
+def test_reduced_motion_shows_captions_and_moves_nothing(person: People) -> None:
+    page = person(BRISKLY).page
     before_move(page, "crusaders")
     scenes = step(page)
     assert [scene["moved"] for scene in scenes] == [0] * len(scenes)
     assert plain(" ".join(scene["told"] for scene in scenes)) == lines_of_the_entry(page)
 
 
-@pytest.mark.parametrize("way", ["Enter", "Escape", "button"])
-def test_a_ceremony_can_be_skipped(way: str, stranger: People) -> None:
-    page = stranger(SLOWLY, **MOVING).page
-    _, number = before_move(page, "kemet")
-    page.keyboard.press("]")
-    page.locator(".ceremony").wait_for(state="attached")
-    if way == "button":
-        page.get_by_role("button", name="Skip").click()
-    else:
-        page.keyboard.press(way)
-    expect(page.locator(".ceremony")).to_have_count(0)
-    expect(page.locator(".replay output")).to_contain_text(f"Move {number} ")
+def test_a_ceremony_can_be_skipped(person: People) -> None:
+    page = person(SLOWLY, **MOVING).page
+    for way in ("Enter", "Escape", "button"):
+        _, number = before_move(page, "kemet")
+        page.keyboard.press("]")
+        page.locator(".ceremony").wait_for(state="attached")
+        if way == "button":
+            page.get_by_role("button", name="Skip").click()
+        else:
+            page.keyboard.press(way)
+        expect(page.locator(".ceremony")).to_have_count(0)
+        expect(page.locator(".replay output")).to_contain_text(f"Move {number} ")
 
 
 def test_a_click_on_something_legal_ends_the_ceremony(stranger: People) -> None:
@@ -195,8 +195,8 @@ def test_a_click_on_something_legal_ends_the_ceremony(stranger: People) -> None:
     expect(page.locator(".prompt")).to_contain_text("Travel")
 
 
-def test_without_a_pace_only_the_end_is_shown(stranger: People) -> None:
-    page = stranger(**MOVING).page
+def test_without_a_pace_only_the_end_is_shown(person: People) -> None:
+    page = person(**MOVING).page
     before_move(page, "luna")
     page.evaluate(WATCH)
     page.keyboard.press("]")

@@ -12,6 +12,7 @@ from tests.browser.conftest import TOUCH, Person
 from tests.browser.positions import POSITIONS, cut
 from tests.browser.table import IN_SIGHT, game_words, legal, open_panel, set_table, settled, sit_down, turn_to
 from tests.browser.test_quality import check_axe
+from tests.effort import CARDS_OF_A_KIND
 
 People = Callable[..., Person]
 GAMES = [game.slug for game in parlour.games()]
@@ -39,7 +40,7 @@ def at_rest(page: Page, record: str, moves: int) -> None:
 
 # asks for the card of every element and of every icon that informs, as the key `i` shows it
 ASK = """
-async () => {
+async (most) => {
   const inSight = IN_SIGHT
   const card = async (wanted) => {
     for (let frame = 0; frame < 120; frame++) {
@@ -60,7 +61,7 @@ async () => {
     if (about in told || about.startsWith('seat:') || !part.checkVisibility()) continue
     const kind = about.split(':')[0]
     asked[kind] = (asked[kind] ?? 0) + 1
-    if (asked[kind] > 16) continue // more of the same
+    if (asked[kind] > most) continue // more of the same
     inspect(part)
     const shown = await card(true)
     if (!shown) {
@@ -122,7 +123,7 @@ def test_everything_has_a_card_that_covers_no_target(person: People, house: str,
     for record, moves in POSITIONS[game]:
         at_rest(page, record, moves)
         open_panel(page, "Spieler")
-        told = page.evaluate(ASK)
+        told = page.evaluate(ASK, CARDS_OF_A_KIND)
         where = f"{record} after {moves} moves"
         assert complaints(told, names) == [], where
         assert page.evaluate(MUTE) == [], where

@@ -11,19 +11,15 @@ import parlour
 from parlour.engine import Move, Record
 from tests.browser.conftest import BRISK, DESKTOP, PHONE, TABLET, TOUCH, Person
 from tests.browser.lessons import play_freely
+from tests.browser.player import CONFIRM, Seen, Target, action, look, play_on, shape
 from tests.browser.positions import reached
 from tests.browser.table import (
     IN_SIGHT,
-    click_element,
-    legal,
-    over,
     resize,
     settled,
     sit_down,
-    sure,
     take,
     turn_to,
-    version,
     with_bots,
 )
 from tests.browser.test_quality import check_axe, small_targets
@@ -113,8 +109,7 @@ def coach(page: Page) -> Locator:
 
 def pick(page: Page) -> None:
     """Play any card of Dare."""
-    settled(page)
-    take(page, legal(page)[0])
+    take(page, look(page).elements[0])
 
 
 def round_won() -> dict[str, Any]:
@@ -259,21 +254,15 @@ def test_a_whole_game_beside_the_coach(stranger: People, options: dict[str, Any]
     page = stranger({**COACHED, **BRISK}, **options).page
     with_bots(page, "dare", 2, {})
     coach(page).wait_for()  # it is loaded with its first card
-    explained = set()
-    while not over(page):
-        if coach(page).count():
-            explained.add(coach(page).get_attribute("data-key"))
-        before = version(page)
-        keep = page.locator(".foot button.offer[data-action=keep]")
-        end = page.locator(".table[data-waiting=over]")  # a last card is the only choice and plays itself
-        page.locator(".board-root [data-legal]").or_(keep).or_(end).first.wait_for()
-        if over(page):
-            break
-        if keep.count():
-            keep.click()
-        else:
-            click_element(page, legal(page)[0], touch=bool(options))
-        sure(page, before, "a move")
+    explained: set[str | None] = set()
+
+    def choose(seen: Seen) -> Target:
+        explained.add(seen.coach)
+        if seen.asks:
+            return CONFIRM
+        return action("keep", "keep") if "keep" in seen.actions else shape(seen.elements[0])
+
+    play_on(page, choose, touch=bool(options))
     assert "pick_card" in explained
 
 

@@ -1,19 +1,18 @@
 """A game without its own client code is played on the generic board."""
 
-import random
 import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import BRISK, PHONE, TOUCH, Person
+from tests.browser.player import AIM, LET_THROUGH, AtRandom, look, make_move, shape, strike
 from tests.browser.table import (
     click_element,
-    click_on,
     cover,
     legal,
     logged,
-    over,
+    moved,
     read_sheet,
     resize,
     settled,
@@ -45,10 +44,13 @@ def test_a_whole_game_of_dare_by_clicks_on_the_generic_board(stranger: People) -
     expect(card.get_by_role("heading", name="Dare", exact=True)).to_be_visible()
     expect(card.locator(".picture svg")).to_be_visible()
     card.get_by_role("button", name="Play now").click()
-    rng = random.Random(3)
+    choose = AtRandom(3)
     clicked = []
-    while not over(page):
-        clicked.append(click_on(page, rng))
+    while not (seen := look(page)).over:
+        if len(seen.actions) == 1:
+            moved(page, seen.version, "a forced move")
+        else:
+            clicked.append(make_move(page, choose))
     assert sum(element.startswith("card:") for element in clicked) == 2, clicked
     read_sheet(page, seats=2)
     expect(page.get_by_role("dialog")).to_contain_text("Total")
@@ -81,6 +83,22 @@ def test_everything_can_be_done_by_keys(person: People) -> None:
     assert first != second
     page.keyboard.press("Enter")
     sure(page, before, f"{second}")
+
+
+def test_a_click_meant_for_an_earlier_position_reaches_nobody(person: People) -> None:
+    """What the other tests rely on: who has looked at a position that is gone looks again, and clicks nothing."""
+    page = person().page
+    with_bots(page, "dare", 2, {})
+    seen = look(page)
+    spot = page.evaluate(AIM, [seen.version, seen.elements[1], None, 0, False])
+    take(page, seen.elements[0])  # somebody was quicker
+    settled(page)
+    now = version(page)
+    page.mouse.click(*spot)
+    assert not page.evaluate(LET_THROUGH)
+    assert not strike(page, seen, shape(seen.elements[1]))
+    expect(page.locator(".hover.pinned, .why, .board-root [data-picked]")).to_have_count(0)
+    assert version(page) == now
 
 
 def test_names_are_in_the_words_of_the_game(person: People) -> None:

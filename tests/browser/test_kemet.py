@@ -1,13 +1,13 @@
 """Kemet on its board: whole games by clicks, a battle between two people, accessibility and target sizes."""
 
 import json
-import random
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, WebSocket, expect
+from playwright.sync_api import Page, WebSocket, expect
 
 from parlour.engine.delta import changed
 from parlour.games.kemet.actions import ACTIONS
@@ -15,20 +15,14 @@ from parlour.games.kemet.board import KINDS
 from parlour.games.kemet.scoring import would_win
 from tests.browser import table
 from tests.browser.conftest import BRISK, PHONE, TOUCH, Person
+from tests.browser.player import AtRandom, follow, make_move, play_on, shape
 from tests.browser.positions import every_kind, reached
 from tests.browser.table import (
-    ASKS,
-    CHOICES,
     SPOT,
-    answered,
-    asked,
     close_recap,
     cover,
     game_words,
-    legal,
     log_text,
-    moved,
-    over,
     read_sheet,
     resize,
     settled,
@@ -40,16 +34,13 @@ from tests.browser.table import (
 from tests.browser.test_quality import BIG, SMALL, Screens, check_axe, check_targets
 
 People = Callable[..., Person]
-# actions that end a decision and have no shape on the board
-EXITS = ("decline", "done", "halt", "end_turn", "lay_nothing", "stay", "recall", "hold")
+FIGHTER = AtRandom(4, 0.25, ("decline", "done", "halt", "end_turn", "lay_nothing", "stay", "recall", "hold"))
 SHOW = """
 (wanted) => {
   const shapes = [...document.querySelectorAll(`.board-root [data-element="${wanted}"]`)]
   shapes.find((shape) => shape.getBoundingClientRect().width > 0)?.scrollIntoView({block: 'nearest'})
 }
 """
-# offers by their notation; those in collapsed groups are for the keyboard
-OFFERS = "() => [...document.querySelectorAll('.foot button.offer')].map((button) => button.dataset.action)"
 
 
 def hit(page: Page, element: str) -> None:
@@ -61,49 +52,9 @@ def hit(page: Page, element: str) -> None:
     page.mouse.click(spot[0], spot[1])
 
 
-def offer(page: Page, action: str) -> Locator:
-    return page.locator(f".foot button.offer[data-action='{action}']")
-
-
-def go_through(page: Page, before: str, told: str, rng: random.Random) -> None:
-    """After a click: confirm, choose or click more elements until the move is done."""
-    while not answered(page, before, told):
-        told = asked(page)
-        asks, choices = page.locator(ASKS), page.locator(CHOICES)
-        if asks.count():
-            asks.click()
-        elif count := choices.count():
-            choices.nth(rng.randrange(count)).click()
-        else:
-            hit(page, rng.choice(sorted(legal(page))))
-
-
-def by_board(page: Page, rng: random.Random) -> str:
-    """Make one move by clicks on the board, or on a button if no shape offers it. Return what was clicked."""
-    before, told = version(page), asked(page)
-    asks = page.locator(ASKS)
-    if asks.count():
-        asks.click()
-        return moved(page, before, "confirm")
-    offers = page.evaluate(OFFERS)
-    exits = [action for action in offers if action.split(" ")[0] in EXITS]
-    elements = sorted(legal(page))
-    if elements and not (exits and rng.random() < 0.25):
-        chosen = rng.choice(elements)
-        hit(page, chosen)
-    else:
-        chosen = "exit"
-        offer(page, rng.choice(exits or offers)).dispatch_event("click")
-    go_through(page, before, told, rng)
-    return chosen
-
-
-def play_out(page: Page, rng: random.Random) -> int:
+def play_out(page: Page, seed: int) -> int:
     """Play until the score sheet. Return how many moves were made by clicks on shapes."""
-    shapes = 0
-    while not over(page):
-        shapes += ":" in by_board(page, rng)
-    return shapes
+    return sum(":" in clicked for clicked in play_on(page, replace(FIGHTER, seed=seed)))
 
 
 def check_score_sheet(page: Page, seats: int) -> None:
@@ -152,7 +103,7 @@ def test_a_whole_game_for_two_by_clicks_on_the_board(stranger: People) -> None:
     page.get_by_role("button", name="Start the game").click()
     settled(page)
     assert page.locator(".storm").count() == 1, "storms close the east bank for two"
-    shapes = play_out(page, random.Random(4))
+    shapes = play_out(page, 4)
     assert shapes > 12, "most moves are made on the board itself"
     check_score_sheet(page, 2)
 
@@ -168,7 +119,7 @@ def test_the_end_of_a_game_for_five(person: People) -> None:
     sit_down(page, position(5, last_action, round_limit=1))
     assert page.locator(".storm").count() == 0
     assert page.locator("[data-element^='city:']").count() == 5
-    play_out(page, random.Random(2))
+    play_out(page, 2)
     check_score_sheet(page, 5)
 
 
@@ -263,9 +214,7 @@ def test_the_battle_sheet_forecasts_and_then_keeps_the_ledger(person: People) ->
     expect(sheet.locator(".forecast .row")).to_have_count(8)
     expect(sheet.locator(".side").nth(1)).to_contain_text("Card not seen")
     expect(sheet.locator(".side").nth(1).locator(".unseen")).to_contain_text("+1–5")
-    before, told = version(page), asked(page)
-    page.mouse.click(spot[0], spot[1])
-    go_through(page, before, told, random.Random(0))
+    make_move(page, lambda seen: follow(seen, shape(f"zone:{zone}")))
 
     # both choose in secret
     cards = {name: text for name, text in game_words(ann.house, "kemet")["names"].items() if name.startswith("bc_")}

@@ -1,8 +1,8 @@
 """Luna on its board: a whole game, undo, previews, filters, journeys, and the view of a spectator."""
 
-import random
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,24 +11,19 @@ from playwright.sync_api import Page, expect
 from parlour.engine import State
 from parlour.games.luna import GAME
 from tests.browser.conftest import BRISK, TABLET, TOUCH, Person
+from tests.browser.player import AtRandom, make_move, play_on
 from tests.browser.positions import every_kind, reached
 from tests.browser.table import (
-    ANY,
-    ASKS,
-    MENU,
     SPOT,
-    answered,
-    asked,
     click_element,
     cover,
     go_back,
     legal,
     logged,
     moved,
-    over,
-    press_key,
     read_sheet,
     resize,
+    same_version,
     set_table,
     settled,
     sit_down,
@@ -76,48 +71,7 @@ def view_of(state: State) -> dict[str, Any]:
 
 # -- playing ------------------------------------------------------------------------------------------------
 
-
-def step(page: Page, rng: random.Random, meditate: bool) -> str:
-    """Make one move by clicks on the board. Return what was clicked first."""
-    before = version(page)
-    page.locator(".luna [data-legal], .prompt .primary").first.wait_for()
-    end = page.locator(ASKS)
-    if end.count():
-        end.click()
-        return moved(page, before, "End turn")
-    elements = sorted(legal(page))
-    if page.locator(".run").count():
-        finish = page.locator(".run [data-offer]")
-        isles = [element for element in elements if element.startswith("isle:")]
-        if finish.count() and (not isles or rng.random() < 0.6):
-            finish.click()
-            return moved(page, before, "Finish")
-        chosen = rng.choice(isles or elements)
-        click_element(page, chosen)
-        return moved(page, before, chosen)
-    if meditate and "room:meditation" in elements:
-        click_element(page, "room:meditation")
-        return moved(page, before, "room:meditation")
-    first = ""
-    while elements := sorted(legal(page)):
-        chosen, told = rng.choice(elements), asked(page)
-        first = first or chosen
-        click_element(page, chosen)
-        if answered(page, before, told):
-            break
-        sent = page.locator(DONE)
-        if sent.count():
-            sent.click()
-            break
-        menu = page.locator(MENU)
-        if menu.count():
-            told = asked(page)
-            menu.nth(rng.randrange(menu.count())).click()
-            if answered(page, before, told):
-                break
-    else:
-        press_key(page, ANY)
-    return moved(page, before, first)
+NOVICE = AtRandom(14, controls=False)
 
 
 def test_a_whole_game_by_clicks_on_the_board(stranger: People) -> None:
@@ -130,10 +84,8 @@ def test_a_whole_game_by_clicks_on_the_board(stranger: People) -> None:
     for strength in page.get_by_label("Strength").all():
         strength.select_option("wanderer")
     page.get_by_role("button", name="Start the game").click()
-    rng = random.Random(14)
-    clicked: list[str] = []
-    while not over(page):
-        clicked.append(step(page, rng, meditate=len(clicked) > 12))
+    clicked = [make_move(page, NOVICE) for _ in range(12)]
+    clicked += play_on(page, replace(NOVICE, first=("room:meditation",)))
     read_sheet(page, SEATS)
     kinds = {what.split(":")[0] for what in clicked if ":" in what}
     assert {"isle", "novices", "room"} <= kinds, kinds
@@ -188,6 +140,7 @@ def test_undo_goes_back_through_a_whole_turn_and_stops_at_its_end(person: People
         expect(told).to_contain_text("1 more can leave the Tidal Isle")
         page.locator(DONE).click()
         expect(page.get_by_role("button", name="End turn")).to_be_visible()
+        settled(page)  # every step of it has been answered
 
     journey()
     assert page.locator(".map").inner_text() != start
@@ -224,6 +177,7 @@ def test_undo_goes_back_through_a_whole_turn_and_stops_at_its_end(person: People
 
 SHOWN = """
 () => ({
+  version: document.querySelector('.table').dataset.version,
   drawn: document.querySelector('.map').textContent.replaceAll(/\\s+/g, ' '),
   end: document.querySelector('.round-end').textContent.replaceAll(/\\s+/g, ' '),
   elements: [...document.querySelectorAll('.map [data-element]')].map((shape) => shape.dataset.element).sort(),
@@ -238,13 +192,15 @@ def test_a_spectator_sees_what_players_see(person: People) -> None:
     eve = person({"name": "Eve"})
     turn_to(eve.page, ann.page.url)
     eve.page.locator(".round-end").wait_for()
-    rng = random.Random(4)
     for _ in range(4):
         settled(ann.page)
-        expect(eve.page.locator(".table")).to_have_attribute("data-version", version(ann.page))
-        assert eve.page.evaluate(SHOWN) == ann.page.evaluate(SHOWN)
-        step(ann.page, rng, meditate=False)
-    assert eve.page.locator("button.offer").count() == 0
+        mine, hers = ann.page.evaluate(SHOWN), eve.page.evaluate(SHOWN)
+        while mine["version"] != hers["version"]:
+            same_version(ann.page, eve.page)
+            mine, hers = ann.page.evaluate(SHOWN), eve.page.evaluate(SHOWN)
+        assert hers == mine
+        make_move(ann.page, NOVICE)
+    expect(eve.page.locator("button.offer")).to_have_count(0)
     assert legal(eve.page) == []
 
 
@@ -455,6 +411,7 @@ def test_touch_on_a_phone(person: People) -> None:
     expect(page.get_by_role("button", name="End turn")).to_be_visible()
     go_back(page, "Reset turn")
     expect(page.locator(".prompt")).to_contain_text("Take one action")
+    settled(page)
     page.get_by_role("tab", name="Temple").tap()
     tiles = [element for element in legal(page) if element.startswith("tile:")]
     if tiles:

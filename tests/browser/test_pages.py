@@ -1,6 +1,5 @@
 """The pages around a table: the waiting room, the front page, and pages with one thing to say."""
 
-import random
 import re
 from collections.abc import Callable
 from typing import Any
@@ -11,8 +10,9 @@ from playwright.sync_api import Page, ViewportSize, WebSocketRoute, expect
 import parlour
 from parlour import games
 from tests.browser.conftest import DESKTOP, PHONE, TABLET, Person
+from tests.browser.player import AtRandom, make_move
 from tests.browser.positions import Walk, anything
-from tests.browser.table import ask, click_on, cover, read_sheet, resize, set_table, settled, take_in, turn_to
+from tests.browser.table import ask, cover, read_sheet, resize, set_table, settled, take_in, turn_to
 from tests.browser.test_quality import check_axe
 
 People = Callable[..., Person]
@@ -57,7 +57,7 @@ def open_room(page: Page, game: str, *seats: dict[str, Any], **more: Any) -> str
 
 @pytest.mark.parametrize(("game", "seats"), [("kemet", 5), ("ophir", 4), ("luna", 2)])
 def test_the_waiting_room_is_in_order_on_every_screen(person: People, game: str, seats: int) -> None:
-    page = person().page
+    page = person(pictures=True).page
     open_room(page, game, *[OPEN] * (seats - 1))
     parts = [".room > header", ".lobby .title", ".lobby .sheet", ".lobby aside > .card", ".lobby .chat"]
     check_layout(page, parts, SIZES)
@@ -98,7 +98,7 @@ def test_the_host_seats_a_chosen_bot_and_frees_the_chair_again(person: People) -
 
 
 def test_free_chairs_are_filled_with_different_people(person: People) -> None:
-    page = person().page
+    page = person(pictures=True).page
     open_room(page, "kemet", *[OPEN] * 4)
     expect(page.get_by_role("button", name="Start the game")).to_be_disabled()
     page.get_by_role("button", name="Fill up with bots and start").click()
@@ -211,7 +211,7 @@ def test_a_table_that_cannot_be_reached_says_so_and_comes_back(stranger: People)
 
 
 def test_the_front_page_is_in_order_on_every_screen(stranger: People) -> None:
-    page = stranger().page
+    page = stranger(pictures=True).page
     set_table(page, {"game": "luna", "seats": [ANN, {"kind": "bot", "level": "wanderer"}], "pace": 0})
     settled(page)
     ask(stranger({"name": "Bob"}).page, "/api/tables", {"game": "luna", "seats": [ANN, OPEN], "listed": True})
@@ -292,7 +292,7 @@ def finished(slug: str, seats: int) -> dict[str, Any]:
 
 @pytest.mark.parametrize("slug", [game.slug for game in games()])
 def test_the_ending_of_every_game(person: People, slug: str) -> None:
-    page = person().page
+    page = person(pictures=True).page
     record = finished(slug, 2)
     turn_to(page, f"/tables/{take_in(page, record)['table']['id']}")
     sheet = page.get_by_role("dialog")
@@ -336,7 +336,7 @@ def test_a_finished_game_goes_on_from_a_turning_point_and_from_the_replay(person
 
 
 def test_the_result_can_be_kept_as_a_picture(person: People) -> None:
-    page = person().page
+    page = person(pictures=True).page
     turn_to(page, f"/tables/{take_in(page, finished('luna', 2))['table']['id']}")
     share = page.get_by_role("button", name="Share this card")
     expect(share).to_be_enabled()
@@ -359,12 +359,12 @@ def test_what_a_bot_says_is_kept_in_the_log_and_can_be_switched_off(stranger: Pe
     table = set_table(page, {"game": "luna", "seats": [ANN, baker], "pace": 0})
     turn_to(quiet, f"/tables/{table}")
     said = page.locator(".log .said")
-    rng = random.Random(2)
+    choose = AtRandom(2)
     for _ in range(40):
         settled(page)
         if said.count():
             break
-        click_on(page, rng)
+        make_move(page, choose)
     expect(said.first).not_to_be_empty()
     face = page.locator(".log .turn:has(.said)").first.locator("img")
     expect(face).to_have_attribute("src", re.compile("baker"))

@@ -139,7 +139,7 @@ def complaints(page: Page, game: str, least: int, scrolls: int) -> list[str]:
 
 @pytest.mark.parametrize("game", [game.slug for game in parlour.games()])
 def test_everything_can_be_read_and_nothing_leaves_its_place(person: People, game: str) -> None:
-    page = person().page
+    page = person(pictures=True).page
     found: list[str] = []
     slots: dict[str, Any] = {}
     for record, moves in positions(game):

@@ -1,6 +1,5 @@
 """Horizons of Spirit Island on its board: whole games, the forecast, growth, innate power, partners, damage."""
 
-import random
 import re
 from collections.abc import Callable
 from typing import Any
@@ -16,21 +15,17 @@ from parlour.games.spirit_island.steps.damage import SplitDamage
 from parlour.games.spirit_island.steps.power import ChooseTarget
 from tests.browser.conftest import BRISK, DESKTOP, PHONE, TABLET, TOUCH, Person
 from tests.browser.lessons import at_step, begin
+from tests.browser.player import AtRandom, make_move, play_on
 from tests.browser.positions import every_kind, reached
 from tests.browser.table import (
-    ASKS,
-    EXITS,
-    MENU,
     SPOT,
-    answered,
-    asked,
     cover,
     legal,
     log_text,
     moved,
-    over,
     resize,
     responded,
+    same_version,
     seat_link,
     settled,
     sit_down,
@@ -51,13 +46,6 @@ SHOW = """
   return !!shape
 }
 """
-# highlighted elements that are visible, or would be after scrolling their panel
-HITTABLE = """
-() => [...new Set([...document.querySelectorAll('.board-root [data-legal]')]
-  .filter((shape) => shape.getBoundingClientRect().width > 0)
-  .map((shape) => shape.dataset.element))].sort()
-"""
-OPEN = ".verbs button.offer"
 
 
 def table(page: Page, seats: int = 1, level: str = "wanderer", **options: str) -> None:
@@ -92,6 +80,7 @@ def sure(page: Page, before: str) -> None:
 
 def take(page: Page, *elements: str) -> None:
     """Click these elements one after another, and wait for the move."""
+    settled(page)
     before = version(page)
     for element in elements:
         hit(page, element)
@@ -100,51 +89,7 @@ def take(page: Page, *elements: str) -> None:
     settled(page)
 
 
-def press(page: Page, name: str) -> None:
-    before = version(page)
-    page.locator(".board-root").get_by_role("button", name=name, exact=True).click()
-    sure(page, before)
-    moved(page, before, name)
-    settled(page)
-
-
-def step(page: Page, rng: random.Random, touch: bool = False) -> str:
-    """Make one move by clicks on the board, or on a button if no shape offers it. Return what was clicked."""
-    before = version(page)
-    clicked = "yes"
-    for _ in range(8):
-        told = asked(page)
-        asks, menu, exits = page.locator(ASKS), page.locator(MENU), page.locator(EXITS)
-        if asks.count():
-            asks.click()
-        elif count := menu.count():
-            menu.nth(rng.randrange(count)).click()
-        elif exits.count() and rng.random() < 0.3:
-            clicked = "exit"
-            exits.first.click()
-        elif elements := page.evaluate(HITTABLE):
-            clicked = rng.choice(elements)
-            hit(page, clicked, touch)
-        elif exits.count():
-            clicked = "exit"
-            exits.first.click()
-        elif page.locator(OPEN).count():
-            clicked = "offer"
-            page.locator(OPEN).first.click()
-        else:  # a partner's move is being shown
-            settled(page)
-            continue
-        if answered(page, before, told):
-            return clicked
-    raise AssertionError(f"{clicked} leads nowhere")
-
-
-def play_to_the_end(page: Page) -> list[str]:
-    rng = random.Random(4)
-    clicks: list[str] = []
-    while not over(page):
-        clicks.append(step(page, rng))
-    return clicks
+WANDERING = AtRandom(4, 0.3, controls=False)
 
 
 def see_the_end(page: Page) -> None:
@@ -173,7 +118,7 @@ def test_a_whole_solo_game_by_clicks(stranger: People) -> None:
     gallery.wait_for()
     assert gallery.evaluate("here => here.scrollHeight <= here.clientHeight"), "the Spirits are seen without scrolling"
     expect(page.locator(".seats li")).to_have_count(1)
-    clicks = play_to_the_end(page)
+    clicks = play_on(page, WANDERING)
     see_the_end(page)
     shapes = sum(":" in click for click in clicks)
     assert shapes > len(clicks) / 2, "most moves are made on the board itself"
@@ -190,7 +135,7 @@ def test_the_end_of_a_game_with_a_bot_for_a_partner(person: People) -> None:
     page = person().page
     sit_down(page, position(2, nearly_lost))
     expect(page.locator(".partners .who")).to_have_count(2)
-    play_to_the_end(page)
+    play_on(page, WANDERING)
     see_the_end(page)
 
 
@@ -250,8 +195,10 @@ def test_ready_and_not_ready_partners_and_pointing(person: People) -> None:
     for guest, spirit in ((page, "devouring_teeth"), (bob.page, "eyes_watch")):
         settled(guest)
         take_alone(guest, f"spirit:{spirit}")
+        same_version(page, bob.page)
     settled(page)
     take_alone(page, "board:g")
+    same_version(page, bob.page)
     for guest in (page, bob.page):
         settled(guest)
         expect(guest.locator(".state:not(.ready)", has_text="not ready").first).to_be_visible()
@@ -300,6 +247,7 @@ def test_ready_and_not_ready_partners_and_pointing(person: People) -> None:
 
 def take_alone(page: Page, element: str) -> None:
     """Click an element while others may act as well: the table may not be settled afterwards."""
+    settled(page)
     before = version(page)
     hit(page, element)
     sure(page, before)
@@ -437,10 +385,8 @@ def test_targets_are_large_enough(person: People, options: dict[str, Any], scree
 def test_taps_on_a_phone(person: People) -> None:
     page = person(**TOUCH).page
     table(page, spirit_choice="random")
-    rng = random.Random(8)
     for _ in range(5):
-        settled(page)
-        step(page, rng, touch=True)
+        make_move(page, WANDERING, touch=True)
 
 
 def test_a_lesson_on_a_phone_shows_the_part_it_is_about(stranger: People) -> None:

@@ -7,7 +7,6 @@ from pip's cache if possible.
 """
 
 import os
-import random
 import re
 import shutil
 import subprocess
@@ -28,7 +27,8 @@ from tests.browser.conftest import (
     stop,
     wait_for,
 )
-from tests.browser.table import against_bot, click_on, over, place_knight, read_sheet
+from tests.browser.player import AtRandom, place_knight, play_on
+from tests.browser.table import against_bot, read_sheet
 from tests.ports import free_port
 
 PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
@@ -83,9 +83,7 @@ def play_the_new_game(page: Page) -> None:
     """Play a whole game by clicks, from the front page to the score sheet."""
     page.goto("/")
     page.locator(f".game[data-game={NEW_SLUG}]").get_by_role("button", name="Play now").click()
-    rng = random.Random(1)
-    while not over(page):
-        click_on(page, rng)
+    play_on(page, AtRandom(1))
     read_sheet(page, seats=2)
 
 
