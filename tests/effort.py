@@ -28,8 +28,8 @@ REFERENCE_GAMES = 6 * EFFORT
 """Games of each title in which every element named is looked up in the reference."""
 EXAMPLES = 40 * EFFORT
 """Examples that Hypothesis tries for each property."""
-MEASURED_POSITIONS = EFFORT
-"""Whether the boards are measured in a sample of positions (1) or in all of them."""
+MEASURED_POSITIONS = 2 * EFFORT
+"""Positions in which each board is measured: of the first record and the last one, or of all at several moments."""
 TRIED_EXAMPLES = EFFORT
 """Examples in the rules of each game that are tried at a table."""
 PHONE_CHAPTERS = EFFORT
@@ -63,4 +63,6 @@ CHAPTERS = 2 * EFFORT
 CARDS_OF_A_KIND = 4 * EFFORT
 """Elements of each kind whose cards are read on each board."""
 SCREENS_OF_A_GAME = EFFORT
-"""Screens on which the frame of a game's table is watched and its examples are drawn: the next one for each game."""
+"""Screens for a game's frame, for the examples in its rules and for its ending: the next one for each game."""
+TARGET_COUNTS = EFFORT
+"""Numbers of players with which the targets of Spirit Island are measured, the largest first."""

@@ -70,6 +70,8 @@ QUICK = {
 """The preferences of somebody who knows the games; tests of the coach switch it on."""
 BRISK: dict[str, Any] = {"confirm": False}
 """For whole games: a turn ends with its last step, without another click."""
+EMPTY = "/health"
+"""An address of the server at which there is no app. It is much quicker to load than any page."""
 HARMLESS = ("ERR_INTERNET_DISCONNECTED", "WebSocket connection")
 """Chromium's messages when a connection is cut."""
 
@@ -251,6 +253,13 @@ class Person:
             self.page.set_viewport_size(self.screen)
         self.page.mouse.move(0, 0)
 
+    def forget(self) -> None:
+        """Leave the page, and nothing in the browser that a later visit would find."""
+        self.page.unroute_all(behavior="ignoreErrors")
+        self.page.goto(EMPTY)
+        self.page.evaluate("() => (localStorage.clear(), sessionStorage.clear())")
+        self.context.clear_cookies()
+
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not any(text in message.text for text in HARMLESS):
             self.trouble.append(f"console: {message.text} ({message.location['url']})")
@@ -304,21 +313,22 @@ class Regulars:
         self.browsers = browsers
         self.house = house
         self.home: dict[str, list[Person]] = {}
+        self.away: dict[str, list[Person]] = {}
 
     def new(self, prefs: dict[str, Any], options: dict[str, Any], house: str = "") -> Person:
         screen = {"viewport": DESKTOP, **STILL, **options}
         browser = self.browsers.get(screen.pop("pictures", False) or PICTURES > 1)
         return Person(browser, house or self.house, prefs, screen)
 
-    def fetch(self, prefs: dict[str, Any], options: dict[str, Any]) -> tuple[str, Person]:
-        """A person with these preferences and this screen whom the test has not fetched yet."""
+    def fetch(self, prefs: dict[str, Any], options: dict[str, Any], known: bool = True) -> tuple[list[Person], Person]:
+        """Somebody with these preferences and this screen whom the test has not fetched yet, and where they wait."""
         kind = json.dumps([prefs, options], sort_keys=True)
-        waiting = self.home.setdefault(kind, [])
+        waiting = (self.home if known else self.away).setdefault(kind, [])
         if not waiting:
-            return kind, self.new(prefs, options)
+            return waiting, self.new(prefs, options)
         guest = waiting.pop()
         guest.come_again()
-        return kind, guest
+        return waiting, guest
 
 
 @pytest.fixture(scope="session")
@@ -333,36 +343,40 @@ def person(regulars: Regulars, request: pytest.FixtureRequest) -> Iterator[Calla
     They keep their identity and their last page, so a test opens what it needs. Not for tests that change
     preferences, or that are about a first visit.
     """
-    kinds: list[str] = []
+    yield from visit(regulars, request, known=True)
+
+
+@pytest.fixture
+def stranger(regulars: Regulars, request: pytest.FixtureRequest) -> Iterator[Callable[..., Person]]:
+    """Like `person`, but somebody whose browser has stored nothing, on an empty page.
+
+    With `fresh=True` they have a new browser context, which is closed after the test: sockets that a test has routed
+    stay routed.
+    """
+    yield from visit(regulars, request, known=False)
+
+
+def visit(regulars: Regulars, request: pytest.FixtureRequest, known: bool) -> Iterator[Callable[..., Person]]:
+    """Fetch people for a test, and bring them back unless something went wrong."""
+    places: list[list[Person] | None] = []
     people = request.node.stash[GUESTS] = []
 
-    def arrive(prefs: dict[str, Any] | None = None, **options: Any) -> Person:
-        kind, guest = regulars.fetch(prefs or {}, options)
-        kinds.append(kind)
+    def arrive(prefs: dict[str, Any] | None = None, fresh: bool = False, **options: Any) -> Person:
+        if fresh:
+            place, guest = None, regulars.new(prefs or {}, options)
+        else:
+            place, guest = regulars.fetch(prefs or {}, options, known)
+        places.append(place)
         people.append(guest)
         return guest
 
     yield arrive
     trouble = [trouble for guest in people for trouble in guest.trouble]
-    for kind, guest in zip(kinds, people, strict=True):
-        if trouble or request.node.stash.get(FAILED, False):
+    for place, guest in zip(places, people, strict=True):
+        if place is None or trouble or request.node.stash.get(FAILED, False):
             guest.context.close()
         else:
-            regulars.home[kind].append(guest)
-    assert not trouble, trouble
-
-
-@pytest.fixture
-def stranger(regulars: Regulars, request: pytest.FixtureRequest) -> Iterator[Callable[..., Person]]:
-    """Like `person`, but with a new browser context that is closed after the test."""
-    people = request.node.stash[GUESTS] = []
-
-    def arrive(prefs: dict[str, Any] | None = None, **options: Any) -> Person:
-        people.append(regulars.new(prefs or {}, options))
-        return people[-1]
-
-    yield arrive
-    for guest in people:
-        guest.context.close()
-    trouble = [trouble for guest in people for trouble in guest.trouble]
+            if not known:
+                guest.forget()
+            place.append(guest)
     assert not trouble, trouble

@@ -7,6 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+from tests.browser.conftest import EMPTY
+
 # a point where the wanted element is the topmost one, once the page has stopped moving
 SPOT = """
 async (wanted) => {
@@ -91,16 +93,19 @@ async (path) => {
   while (before?.isConnected) await new Promise(requestAnimationFrame)
 }
 """
-EMPTY = "/health"
-"""An address of the server at which there is no app. It is much quicker to load than any page."""
 NAMES = ("Bernard", "Clara", "Dietrich", "Elin")
 
 
 def at_home(page: Page) -> Page:
     """Open the front page in a new tab; leave a loaded page as it is."""
-    if page.url == "about:blank":
+    if is_new(page):
         page.goto("/")
     return page
+
+
+def is_new(page: Page) -> bool:
+    """Whether the app is not loaded yet."""
+    return page.url == "about:blank" or page.url.endswith(EMPTY)
 
 
 def cover(page: Page, game: str) -> Locator:
@@ -114,7 +119,7 @@ def turn_to(page: Page, path: str) -> None:
 
     The mouse leaves the board first: what it rests on would be explained where the recap is told.
     """
-    if page.url == "about:blank" or page.url.endswith(EMPTY):
+    if is_new(page):
         page.goto(path)
         return
     page.mouse.move(0, 0)

@@ -13,6 +13,7 @@ from tests.browser.conftest import DESKTOP, PHONE, TABLET, Person
 from tests.browser.player import AtRandom, make_move
 from tests.browser.positions import Walk, anything
 from tests.browser.table import ask, cover, read_sheet, resize, set_table, settled, take_in, turn_to
+from tests.browser.test_frame import some_of
 from tests.browser.test_quality import check_axe
 
 People = Callable[..., Person]
@@ -186,7 +187,7 @@ def test_a_seat_link_works_once_and_then_says_so(stranger: People) -> None:
 
 
 def test_a_table_that_cannot_be_reached_says_so_and_comes_back(stranger: People) -> None:
-    guest = stranger()
+    guest = stranger(fresh=True)
     page = guest.page
     open_room(page, "luna", OPEN)
     down = True
@@ -302,7 +303,7 @@ def test_the_ending_of_every_game(person: People, slug: str) -> None:
     rows = sheet.locator(".bars .row")
     expect(rows).to_have_count(1 if parlour.game(slug).cooperative else 2)
     parts = [".hero .words", ".bars", "aside canvas"]
-    for size in SIZES:
+    for size in some_of(SIZES, slug):
         resize(page, size)
         assert page.evaluate("() => document.querySelector('dialog').scrollWidth <= innerWidth"), size
         assert page.evaluate(MISPLACED, parts) == [], size

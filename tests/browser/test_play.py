@@ -221,7 +221,7 @@ def test_reload_and_offline_in_mid_move(person: People) -> None:
 
 def test_a_turn_that_ends_by_itself_asks_for_nothing_on_the_way(stranger: People) -> None:
     """The last step is answered while the end of the turn is still pending: there is no “End turn” to click."""
-    page = stranger({"confirm": False}).page
+    page = stranger({"confirm": False}, fresh=True).page
     held: list[Callable[[], None]] = []
 
     def between(line: WebSocketRoute) -> None:

@@ -1,7 +1,7 @@
 """Every board is measured: nothing too small to read, nothing outside its place, every hand whole, and no slot moves.
 
 Each recorded game, and so each number of players, is opened early, in the middle and late, on all three screens. The
-gate takes one position of each record.
+gate takes one position of the first record and one of the last.
 """
 
 from collections.abc import Callable
@@ -118,14 +118,12 @@ HIDDEN_CARDS = """
 
 
 def positions(game: str) -> list[tuple[str, int]]:
-    """Records of a game, and how many of their moves have been made: one position of each, or all of them."""
+    """Records of a game, and how many of their moves have been made. The first and the last one come first."""
     names = [file.stem for file in sorted(RECORDS.glob(f"{game}-*.json"))]
-    chosen = [SHARES if MEASURED_POSITIONS > 1 else [SHARES[nth % 3]] for nth in range(len(names))]
-    return [
-        (name, round(share * len(recorded(name)["moves"])))
-        for name, shares in zip(names, chosen, strict=True)
-        for share in shares
-    ]
+    first = [(names[0], SHARES[1]), (names[-1], SHARES[2])]
+    rest = [(name, share) for name in names for share in SHARES if (name, share) not in first]
+    chosen = [*first, *rest][:MEASURED_POSITIONS]
+    return [(name, round(share * len(recorded(name)["moves"]))) for name, share in chosen]
 
 
 def complaints(page: Page, game: str, least: int, scrolls: int) -> list[str]:

@@ -66,7 +66,7 @@ def test_everybody_shuffles_and_everybody_can_check_it(person: People) -> None:
 
 def test_a_lie_of_the_server_is_noticed(stranger: People) -> None:
     """Between the server and the page, somebody exchanges the seed that is told at the end."""
-    ann = stranger()
+    ann = stranger(fresh=True)
     page = ann.page
     bot = {"kind": "bot", "level": "wanderer"}
     table = ask(page, "/api/tables", {"game": "luna", "seats": [ANN, bot]})["table"]["id"]
