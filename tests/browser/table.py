@@ -280,10 +280,11 @@ IN_SIGHT = """
 }
 """
 
-# the picked elements, and whether the page asks about them
+# the picked elements, whether the page asks about them, and whether there is a way back
 ASKED = """[
   ...[...document.querySelectorAll('.board-root [data-picked]')].map((shape) => shape.dataset.element),
-  document.querySelector('.prompt .primary, .verbs .back') !== null,
+  document.querySelector('.prompt .primary') !== null,
+  document.querySelector('.verbs .back') !== null,
 ].join()"""
 # the click was processed: the move is done, or the page waits for the next click
 ANSWERED = f"""
@@ -342,7 +343,7 @@ def go_back(page: Page, way: str | re.Pattern[str]) -> None:
 
 
 def asked(page: Page) -> str:
-    """The picked elements, and whether the page asks about them."""
+    """What is picked, and what the page asks about it."""
     return str(page.evaluate(ASKED))
 
 
