@@ -13,7 +13,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.browser.table import ASKED, ASKS, MENU, SETTLED, SPOT, answered
+from tests.browser.table import ASKED, ASKS, MENU, OFTEN, SETTLED, SPOT, answered
 
 MENUS = f"{MENU}, .verbs .done:enabled"
 """The buttons that complete what has been picked."""
@@ -192,7 +192,7 @@ def follow(seen: Seen, first: Target) -> Target:
 
 def look(page: Page, enough: str = SETTLED) -> Seen:
     """What can be done, as soon as this player may act, the game is over, or there is `enough` on the page."""
-    found: dict[str, Any] = page.wait_for_function(LOOK, arg=enough).json_value()
+    found: dict[str, Any] = page.wait_for_function(LOOK, arg=enough, polling=OFTEN).json_value()
     return Seen(**found)
 
 

@@ -68,6 +68,8 @@ async (count) => {
 }
 """
 
+OFTEN = 20
+"""Milliseconds between two looks at a page that others may change. Looking at every frame keeps a processor busy."""
 SETTLED = ".table:is([data-waiting='you'], [data-waiting='over']):has(.board-root > *)"
 LEGAL = "() => [...new Set([...document.querySelectorAll('.board-root [data-legal]')].map((e) => e.dataset.element))]"
 
@@ -349,7 +351,7 @@ def asked(page: Page) -> str:
 
 def answered(page: Page, before: str, asked: str) -> bool:
     """Wait until a click was processed. Return whether the move is done; if not, it needs another click."""
-    page.wait_for_function(ANSWERED, arg=[before, asked])
+    page.wait_for_function(ANSWERED, arg=[before, asked], polling=OFTEN)
     return version(page) != before
 
 
