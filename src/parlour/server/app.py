@@ -16,6 +16,7 @@ from parlour.server import logs
 from parlour.server.bots.processes import BotPool
 from parlour.server.limits.aside import Aside
 from parlour.server.lobby.desk import Desk
+from parlour.server.office.expiry import Caretaker
 from parlour.server.people.windows import Windows
 from parlour.server.room.hall import Hall
 from parlour.server.room.thinking import Minds
@@ -46,13 +47,16 @@ def create(settings: Settings | None = None) -> App:
     budget = Budget(settings.limits)
     registry = Registry(storage)
     windows = Windows(registry, bus)
-    api = Api(settings, Desk(storage, hall, bus), registry, windows, budget)
-    hall.chores.append(api.dealing.begin_late)
+    desk = Desk(storage, hall, bus, settings.limits.tables_open)
+    api = Api(settings, desk, registry, windows, budget)
+    caretaker = Caretaker(storage, hall, bus, settings.expiry)
+    hall.chores.extend([api.dealing.begin_late, api.watch.look, caretaker.look])
     sockets = Sockets(registry, windows, hall, settings.limits, budget)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         await storage.open()
+        await api.watch.open()
         await hall.open()
         LOG.info("open", storage="postgresql" if storage.postgres else "sqlite", process=bus.name)
         yield

@@ -18,3 +18,6 @@ ROOMS: Final = Gauge("parlour_rooms", "Tables in memory.", multiprocess_mode="li
 SOCKETS: Final = Gauge("parlour_sockets", "Open WebSockets.", multiprocess_mode="livesum")
 SLOW_SOCKETS: Final = Counter("parlour_slow_sockets", "Sockets closed because they did not read.")
 LETTERS: Final = Counter("parlour_letters", "Letters by mail.", ["result"])
+DEEDS: Final = Counter("parlour_operator_deeds", "What operators have done.", ["deed"])
+REPORTS: Final = Counter("parlour_reports", "Reports of people by others.")
+EXPIRED: Final = Counter("parlour_expired", "What was put away or deleted because nobody used it.", ["kind"])

@@ -2,6 +2,7 @@
 
 import os
 import socket
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -28,6 +29,9 @@ class Limits(msgspec.Struct, frozen=True):
     chats_per_ten_seconds: int = 5
     requests_per_minute: int = 600
     tables_per_hour: int = 60
+    tables_open: int = 50
+    """That one person may host at the same time, apart from lessons and examples; operators can change it for one."""
+    reports_per_hour: int = 10
     logins_per_minute: int = 10
     guesses_per_hour: int = 30
     """At the password of one account, by all strangers together or from one browser that its owner has used."""
@@ -46,6 +50,30 @@ class Limits(msgspec.Struct, frozen=True):
     unsent_frames: int = 256
     unsent_bytes: int = 1024 * 1024
     """If more than this is waiting for a slow reader, it is disconnected and may reconnect."""
+
+
+class Expiry(msgspec.Struct, frozen=True):
+    """After how many days what nobody uses is put away or deleted; 0 means never.
+
+    A table counts as used when something changes at it, and whenever somebody has it open.
+    """
+
+    lesson_days: float = 7
+    """Tables of lessons and examples."""
+    lobby_days: float = 30
+    """Tables whose game has not begun."""
+    abandoned_days: float = 30
+    idle_days: float = 365
+    """Games that stand still."""
+    finished_days: float = 0
+    kept_days: float = 30
+    """How long a table that was put away can be restored."""
+    guest_days: float = 90
+    """People without an account and without a table."""
+    session_days: float = 400
+    """As long as a browser keeps a cookie."""
+    minutes: float = 60
+    """How often the server looks."""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -68,6 +96,7 @@ class Settings(msgspec.Struct, frozen=True):
     """Such as `smtps://USER:PASSWORD@mail.example.org`: how to send mail to those who forgot their password."""
     mail_from: str | None = None
     limits: Limits = Limits()
+    expiry: Expiry = Expiry()
     log_level: str = "info"
 
     def origins(self) -> frozenset[str]:
@@ -92,6 +121,28 @@ class Settings(msgspec.Struct, frozen=True):
 
     def to_environment(self) -> None:
         os.environ[VARIABLE] = msgspec.json.encode(self).decode()
+
+
+class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a file of the operator can set."""
+
+    limits: dict[str, float] = {}
+    expiry: dict[str, float] = {}
+
+
+def from_file(path: Path) -> tuple[Limits, Expiry]:
+    """Limits and periods as a TOML file sets them, the rest by default. Raises `ValueError` if it does not fit."""
+    try:
+        told = msgspec.toml.decode(path.read_bytes(), type=Told)
+        unknown = {*told.limits} - {*Limits.__struct_fields__} | {*told.expiry} - {*Expiry.__struct_fields__}
+        if unknown:
+            raise ValueError(f"there is no setting “{min(unknown)}”")
+        negative = [name for name, value in {**told.limits, **told.expiry}.items() if value < 0]
+        if negative:
+            raise ValueError(f"“{negative[0]}” must not be below 0")
+        return msgspec.convert(told.limits, Limits, strict=False), msgspec.convert(told.expiry, Expiry)
+    except (msgspec.MsgspecError, UnicodeDecodeError, ValueError) as error:
+        raise ValueError(f"The file {path} cannot be used: {error}.") from error
 
 
 def from_environment() -> Settings:

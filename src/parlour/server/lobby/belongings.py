@@ -18,10 +18,10 @@ from parlour.server.people.people import DEVICE_COOKIE, Asker
 from parlour.server.people.windows import Windows
 from parlour.server.room.info import SEED_TOLD
 from parlour.server.store.bus import Word
-from parlour.server.store.columns import chat, entries, games, persons, seats, sittings
+from parlour.server.store.columns import chat, entries, games, persons, reports, seats, sittings
 from parlour.server.store.registry import Registry
 from parlour.server.store.rows import SeatRow, SeatValues, TableRow, TableValues
-from parlour.server.store.storage import Conflict, plain_row
+from parlour.server.store.storage import GOING_ON, STANDS, Conflict, plain_row
 from parlour.server.words.names import numbered
 from parlour.server.words.refusals import Refused, refused
 
@@ -30,7 +30,6 @@ OF_ONESELF: Final = ("sat_down", "left", "asks_for_hand", "hand_granted", "hand_
 """Notices that name the person who causes them."""
 NAMING: Final = ("name", "names", "seen")
 """The parameters of notices that are names."""
-GOING_ON: Final = ("lobby", "dealing", "playing")
 NOBODYS_NAME: Final = "…"
 """In a notice that named somebody who is gone."""
 
@@ -49,7 +48,7 @@ class Belongings:
     async def export(self, asker: Asker) -> dict[str, Any]:
         person = await asker.id()
         storage = self._desk.storage
-        tables = [] if person is None else await storage.read(partial(_tables_of, person=person))
+        tables = [] if person is None else await storage.read(partial(_standing, person=person))
         return {
             "format": FORMAT,
             "account": msgspec.to_builtins(await self._accounts.told(asker)),
@@ -60,7 +59,7 @@ class Belongings:
 
     async def _table(self, person: str, table: str) -> dict[str, Any]:
         row = await self._desk.table(table)
-        told = row.status in SEED_TOLD or (row.status == "frozen" and person in row.people() | {row.host})
+        told = row.status in SEED_TOLD or (row.told_to_players() and person in row.people() | {row.host})
         return {
             "id": row.id,
             "game": row.game,
@@ -84,7 +83,7 @@ class Belongings:
         if row.account is not None:
             await self._accounts.confirmed(asker, body.password or "")
         storage = self._desk.storage
-        for table in await storage.read(partial(_tables_of, person=row.id)):
+        for table in await storage.read(partial(_standing, person=row.id)):
             await self._leave(row.id, await self._desk.table(table))
         try:
             touched = await storage.write(partial(_forget, person=row.id), self._windows.word(row.id))
@@ -124,6 +123,12 @@ def _tables_of(connection: Connection, person: str) -> list[str]:
     return sorted(connection.execute(union(*parts)).scalars())
 
 
+def _standing(connection: Connection, person: str) -> list[str]:
+    """Those of their tables that nobody has put away."""
+    theirs = select(games.c.id).where(games.c.id.in_(_tables_of(connection, person)), STANDS)
+    return sorted(connection.execute(theirs).scalars())
+
+
 def _moves_of(connection: Connection, person: str, table: str) -> list[dict[str, Any]]:
     told = (entries.c.number, entries.c.kind, entries.c.seat, entries.c.action, entries.c.at)
     theirs = select(*told).where(entries.c.table_id == table, entries.c.person == person).order_by(entries.c.number)
@@ -142,6 +147,8 @@ def _forget(connection: Connection, person: str) -> list[str]:
     for table in tables:
         _forget_at(connection, person, table)
     connection.execute(delete(sittings).where(sittings.c.person == person))
+    connection.execute(delete(reports).where(reports.c.person == person))
+    connection.execute(update(reports).where(reports.c.reporter == person).values(reporter=""))
     connection.execute(delete(persons).where(persons.c.id == person))
     return tables
 

@@ -15,18 +15,20 @@ from parlour.server.room.info import table_info, you
 from parlour.server.room.table import Table
 from parlour.server.store.bus import Bus
 from parlour.server.store.rows import ChatRow, SeatChange, TableRow, TableValues
-from parlour.server.store.storage import Conflict, NameTaken, Storage, TwoHands
+from parlour.server.store.storage import Conflict, NameTaken, Storage, TooManyTables, TwoHands
 from parlour.server.words.refusals import refused
 
 ABANDONED: Final = TableValues(status="abandoned", bot_due=False)
 
 
 class Desk:
-    def __init__(self, storage: Storage, hall: Hall, bus: Bus) -> None:
+    def __init__(self, storage: Storage, hall: Hall, bus: Bus, most_tables: int) -> None:
         self.storage: Final = storage
         self.hall: Final = hall
         self.aside: Final = hall.minds.aside
         self.bus: Final = bus
+        self.most_tables: Final = most_tables
+        """That one person may have open."""
 
     # -- finding -----------------------------------------------------------------------------------
 
@@ -68,7 +70,10 @@ class Desk:
         self, row: TableRow, game: Game, entries: list[Entry] | None = None, rematch_of: str | None = None
     ) -> None:
         word = "" if rematch_of is None else self.bus.word("meta", rematch_of)
-        await self.storage.new_table(row, game, entries, rematch_of, word)
+        try:
+            await self.storage.new_table(row, game, entries, rematch_of, word, self.most_tables)
+        except TooManyTables as many:
+            raise refused("too_many_tables", count=many.args[0]) from many
         if rematch_of is not None:
             await self.hall.changed(rematch_of)
         await self.wake(row)

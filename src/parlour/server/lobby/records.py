@@ -34,7 +34,7 @@ class Records:
 
     async def export(self, address: str, person: str | None, table: str) -> dict[str, Any]:
         row = await self._desk.table(table)
-        if row.status not in (*SEED_TOLD, "frozen"):
+        if row.status not in SEED_TOLD and not row.told_to_players():
             raise refused("export_when_over")
         if row.status == "frozen" and person not in row.people() | {row.host}:
             raise refused("export_for_players")  # it may go on elsewhere, and its record has the seed

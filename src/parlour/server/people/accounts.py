@@ -13,7 +13,7 @@ from parlour.server.people.letters import Letters
 from parlour.server.people.people import DEVICE_COOKIE, Asker, token_hash
 from parlour.server.people.windows import Windows
 from parlour.server.store.registry import Registry
-from parlour.server.store.rows import PersonRow, SessionRow
+from parlour.server.store.rows import OPERATOR, PersonRow, SessionRow
 from parlour.server.store.storage import Conflict
 from parlour.server.words.names import is_reserved
 from parlour.server.words.refusals import refused
@@ -47,7 +47,10 @@ class Accounts:
         row = None if id is None else await self._registry.person(id)
         if row is None or row.account is None:
             return p.Account(None, 0.0, None, self._letters.possible, False)
-        return p.Account(row.account, row.created, row.email, self._letters.possible, row.recovery is not None)
+        operator = row.role == OPERATOR
+        return p.Account(
+            row.account, row.created, row.email, self._letters.possible, row.recovery is not None, operator
+        )
 
     # -- coming and going --------------------------------------------------------------------------
 

@@ -10,9 +10,11 @@ import msgspec
 from starlette.requests import HTTPConnection
 
 from parlour.server.store.registry import Registry, new_session
-from parlour.server.store.rows import PersonRow, SessionRow
+from parlour.server.store.rows import FOREVER, OPERATOR, PersonRow, SessionRow
 from parlour.server.store.storage import StorageDown
 from parlour.server.words.devices import Device, device
+from parlour.server.words.refusals import refused
+from parlour.server.words.texts import clock_time
 
 COOKIE: Final = "parlour_person"
 DEVICE_COOKIE: Final = "parlour_device"
@@ -76,6 +78,19 @@ class Asker:
         if now - session.seen > SEEN_EVERY:
             with suppress(StorageDown):  # whatever the request wants of the storage will find out
                 await self._registry.see(session.id, now, self.browser.device)
+
+    async def is_operator(self) -> bool:
+        row = await self.known()
+        return row is not None and row.role == OPERATOR and not row.is_banned()
+
+    async def check_welcome(self) -> None:
+        """Refuse somebody who is banned."""
+        row = await self.known()
+        if row is None or row.banned is None or not row.is_banned():
+            return
+        if row.banned == FOREVER:
+            raise refused("banned_for_good", why=row.banned_why)
+        raise refused("banned", until=clock_time(row.banned), why=row.banned_why)
 
     async def id(self) -> str | None:
         row = await self.known()

@@ -1,4 +1,5 @@
-"""The open windows of each session. When a session ends, its windows are closed at once, in every process.
+"""The open windows of each session. When a session ends, its windows are closed at once, in every process;
+and likewise when its person is banned.
 
 The storage decides: whenever something has changed about the sessions of a person, each process looks which of those
 that have windows here are still there.
@@ -20,6 +21,7 @@ LOG: Final = structlog.get_logger()
 KIND: Final = "sessions"
 AGAIN_SECONDS: Final = 0.5
 LOGGED_OUT: Final = (4401, "This session has ended.")
+BANNED: Final = (4403, "You may not take part at present.")
 
 
 class Windows:
@@ -71,7 +73,9 @@ class Windows:
             person = alive.get(str(viewer.session))
             if person is None:
                 viewer.close(LOGGED_OUT)
-            elif person != viewer.person:
+            elif person.is_banned():
+                viewer.close(BANNED)
+            elif person.id != viewer.person:
                 viewer.close()  # somebody has logged in there: they come again as that person
 
     async def _check_again(self, viewers: list[Viewer]) -> None:

@@ -43,6 +43,7 @@ def table_info(row: TableRow, present: set[int], spectators: int) -> TableInfo:
         takebacks=row.takebacks,
         spectators=spectators,
         frozen=row.frozen,
+        held=row.held is not None,
         rematch=row.rematch,
         request=_request(row),
         petition=_petition(row),

@@ -9,9 +9,9 @@ from parlour.server.room.table import Table
 from parlour.server.room.viewer import Viewer
 from parlour.server.store.bus import Bus, Word
 from parlour.server.store.rows import ChatRow
-from parlour.server.store.storage import Storage
+from parlour.server.store.storage import Muted, Storage
 from parlour.server.words.refusals import refused
-from parlour.server.words.texts import plain
+from parlour.server.words.texts import clock_time, plain
 
 CHAT_SHOWN: Final = 200
 
@@ -33,7 +33,10 @@ class Talk:
         """Store a chat line; `hear` sends it."""
         seat, name = self._speaker(viewer)
         text = plain(command.text, "message_empty")
-        await self._store(ChatRow(0, seat, name, text, str(viewer.person), command.id, time.time()))
+        try:
+            await self._store(ChatRow(0, seat, name, text, str(viewer.person), command.id, time.time()))
+        except Muted as muted:
+            raise refused("muted", until=clock_time(muted.until)) from muted
 
     async def utter(self, line: ChatRow) -> None:
         """Store and send what a bot says."""

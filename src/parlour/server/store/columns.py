@@ -31,6 +31,11 @@ persons: Final = SqlTable(
     Column("created", Double, nullable=False),
     Column("email", String(254)),  # confirmed by its owner
     Column("recovery", String(64)),  # the hash of the recovery code
+    Column("role", String(16)),  # given only from the command line
+    Column("muted", Double),  # until when they may not chat
+    Column("banned", Double),  # until when they may not take part
+    Column("banned_why", Text),
+    Column("quota", Integer),  # how many tables they may have open, if not as many as everybody
 )
 
 sessions: Final = SqlTable(
@@ -89,6 +94,11 @@ games: Final = SqlTable(
     Column("rematch", String(32)),
     Column("created", Double, nullable=False),
     Column("updated", Double, nullable=False),
+    Column("held", String(16)),  # the status that an operator has interrupted by freezing it
+    Column("put_away", Double),  # when it was put away; it is deleted some time after that
+    Column("opened", Double),  # when somebody last had it open, to the hour
+    Index("games_updated", "status", "updated"),
+    Index("games_host", "host"),
     Index("games_listed", "listed", "status", "updated"),
     Index("games_bot_due", "status", "bot_due"),
 )
@@ -149,4 +159,34 @@ chat: Final = SqlTable(
     Column("params", JSON),
     UniqueConstraint("table_id", "person", "command", name="chat_command"),
     Index("chat_person", "person"),
+)
+
+reports: Final = SqlTable(
+    "reports",
+    METADATA,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+    Column("table_id", String(32), nullable=False),
+    Column("reporter", String(32), nullable=False, index=True),
+    Column("person", String(32), nullable=False, index=True),
+    Column("name", String(40), nullable=False),  # by which they were known at the table
+    Column("line", Integer),  # the line of chat that is reported
+    Column("said", JSON, nullable=False),  # that line and some before it, as the reporter has seen them
+    Column("reason", Text, nullable=False),
+    Column("closed", Double),
+)
+
+acts: Final = SqlTable(  # nothing is ever changed or removed here
+    "acts",
+    METADATA,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+    Column("operator", String(32)),  # the person, or nobody: the command line
+    Column("deed", String(16), nullable=False),
+    Column("person", String(32), index=True),
+    Column("table_id", String(32)),
+    Column("report", Integer),
+    Column("until", Double),
+    Column("count", Integer),
+    Column("why", Text, nullable=False),
 )

@@ -10,11 +10,14 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 READERS: Final = 3
@@ -65,17 +68,32 @@ def is_up_to_date(connection: Connection) -> bool:
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalars().all() == [newest_version()]
 
 
-def migrate(connection: Connection) -> None:
-    """Bring the storage up to date. Most starts find it so, and need not load Alembic."""
+def migrate(connection: Connection, revision: str = "head") -> None:
+    """Bring the storage up to date, or to an earlier version that is still to come.
+
+    Most starts find it up to date, and need not load Alembic.
+    """
     if is_up_to_date(connection):
         return
     from alembic import command
+
+    command.upgrade(_alembic(connection), revision)
+
+
+def go_back(connection: Connection, revision: str) -> None:
+    """Make the storage that of an earlier version. What that version does not know is deleted."""
+    from alembic import command
+
+    command.downgrade(_alembic(connection), revision)
+
+
+def _alembic(connection: Connection) -> "Config":
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    return config
 
 
 class Postgres:

@@ -2,12 +2,12 @@
 
 import secrets
 import time
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
-from parlour.server.store.columns import chat, entries, games, letters, persons, seats, sessions, sittings
+from parlour.server.store.columns import chat, entries, games, letters, persons, reports, seats, sessions, sittings
 from parlour.server.store.rows import LetterRow, PersonRow, SessionRow
 from parlour.server.store.storage import Conflict, Storage, plain_row
 from parlour.server.words.devices import Device
@@ -103,10 +103,16 @@ class Registry:
         rows = await self._storage.read(lambda connection: connection.execute(theirs).mappings().all())
         return [msgspec.convert(plain_row(row), SessionRow) for row in rows]
 
-    async def alive(self, ids: list[str]) -> dict[str, str]:
+    async def alive(self, ids: list[str]) -> dict[str, PersonRow]:
         """Those of these sessions that still exist, with the person they belong to."""
-        known = select(sessions.c.id, sessions.c.person).where(sessions.c.id.in_(ids))
-        return await self._storage.read(lambda connection: {row[0]: row[1] for row in connection.execute(known)})
+        here = select(sessions.c.id.label("session"), *persons.c)
+        known = here.join(persons, persons.c.id == sessions.c.person).where(sessions.c.id.in_(ids))
+
+        def work(connection: Connection) -> dict[str, PersonRow]:
+            rows = connection.execute(known).mappings()
+            return {row["session"]: msgspec.convert(plain_row(row), PersonRow) for row in rows}
+
+        return await self._storage.read(work)
 
     async def see(self, session: str, at: float, device: Device) -> None:
         now = update(sessions).where(sessions.c.id == session)
@@ -140,6 +146,7 @@ class Registry:
             moved = [] if guest is None else _move_in(connection, guest, session.person)
             _put_session(connection, session)
             if guest is not None:
+                _keep_sanctions(connection, guest, row)
                 connection.execute(delete(persons).where(persons.c.id == guest))
             return moved
 
@@ -192,6 +199,23 @@ def _move_in(connection: Connection, guest: str, person: str) -> list[str]:
     connection.execute(asked.values(petition=None))  # who asks, or who has to agree, is somebody else now
     _move_sittings(connection, guest, person)
     return sorted(moved)
+
+
+def _keep_sanctions(connection: Connection, guest: str, person: PersonRow) -> None:
+    """Nobody gets rid of a ban by logging in. Operators keep their voice: one of them may have banned that guest."""
+    if person.role is not None:
+        return
+    held = select(persons.c.muted, persons.c.banned, persons.c.banned_why).where(persons.c.id == guest)
+    muted, banned, why = connection.execute(held).one()
+    values: dict[str, Any] = {}
+    if muted is not None and muted > (person.muted or 0):
+        values["muted"] = muted
+    if banned is not None and banned > (person.banned or 0):
+        values |= {"banned": banned, "banned_why": why}
+    if values:
+        connection.execute(update(persons).where(persons.c.id == person.id).values(values))
+    about = update(reports).where(reports.c.person == guest)
+    connection.execute(about.values(person=person.id))
 
 
 def _move_sittings(connection: Connection, guest: str, person: str) -> None:

@@ -1,12 +1,18 @@
 """What is stored about tables and people. Rows are immutable: a change is a separate value."""
 
-from typing import Any, Literal
+import time
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
 from parlour.engine.options import OptionValue
 from parlour.server.protocol import Origin, SeatKind, Status, UndoRule
+
+OPERATOR: Final = "operator"
+"""The role of those who look after a server."""
+FOREVER: Final = 253_402_300_799.0
+"""The end of the year 9999, which stands for “for good”."""
 
 
 class Values(msgspec.Struct, frozen=True, kw_only=True):
@@ -115,6 +121,8 @@ class TableValues(Values, frozen=True, kw_only=True):
     asking: Asking | UnsetType | None = UNSET
     petition: Petition | UnsetType | None = UNSET
     frozen: str | UnsetType | None = UNSET
+    held: Status | UnsetType | None = UNSET
+    put_away: float | UnsetType | None = UNSET
     rematch: str | UnsetType | None = UNSET
     updated: float | UnsetType = UNSET
 
@@ -159,6 +167,10 @@ class TableRow(msgspec.Struct, frozen=True):
     asking: Asking | None = None
     petition: Petition | None = None
     frozen: str | None = None
+    held: Status | None = None
+    """What it was before an operator froze it. `None` if the server did so itself, and for good."""
+    put_away: float | None = None
+    """When it was put away. It is deleted some time after that, unless an operator restores it."""
     rematch: str | None = None
     created: float = 0.0
     updated: float = 0.0
@@ -187,6 +199,10 @@ class TableRow(msgspec.Struct, frozen=True):
     def full(self) -> bool:
         """Whether every seat is taken."""
         return all(seat.kind == "bot" or seat.person is not None for seat in self.seats)
+
+    def told_to_players(self) -> bool:
+        """Whether those who play here may know everything of the game, because the server cannot go on with it."""
+        return self.status == "frozen" and self.held is None
 
     def dealt(self) -> bool:
         """Whether the game has begun, so that there is a position."""
@@ -240,6 +256,19 @@ class PersonRow(msgspec.Struct, frozen=True):
     email: str | None = None
     recovery: str | None = None
     created: float = 0.0
+    role: str | None = None
+    banned: float | None = None
+    """Until when they may not take part; `FOREVER` if for good."""
+    banned_why: str | None = None
+    muted: float | None = None
+    quota: int | None = None
+    """How many tables they may have open, if not as many as everybody."""
+
+    def is_banned(self) -> bool:
+        return self.banned is not None and self.banned > time.time()
+
+    def is_muted(self) -> bool:
+        return self.muted is not None and self.muted > time.time()
 
 
 class SessionRow(msgspec.Struct, frozen=True):
@@ -262,3 +291,33 @@ class LetterRow(msgspec.Struct, frozen=True):
     kind: Literal["reset", "address"]
     address: str
     expires: float
+
+
+class ReportRow(msgspec.Struct, frozen=True):
+    """Somebody's report of a person, or of what they said."""
+
+    number: int
+    at: float
+    table_id: str
+    reporter: str
+    person: str
+    name: str
+    line: int | None
+    said: list[str]
+    reason: str
+    closed: float | None = None
+
+
+class ActRow(msgspec.Struct, frozen=True):
+    """What an operator has done. Nobody is named here, so that people can be forgotten and acts stay as they are."""
+
+    number: int
+    at: float
+    operator: str | None
+    deed: str
+    person: str | None = None
+    table_id: str | None = None
+    report: int | None = None
+    until: float | None = None
+    count: int | None = None
+    why: str = ""

@@ -25,6 +25,9 @@ CHANNEL: Final = "parlour"
 DOWN: Final = (DBAPIError, NoConnection, OSError)
 """What the drivers raise if the database is away, locked, full or read-only."""
 TOUCH: Final = "UPDATE alembic_version SET version_num = version_num"
+GOING_ON: Final = ("lobby", "dealing", "playing")
+STANDS: Final = games.c.put_away.is_(None)
+"""Of all queries about tables, but for those of operators."""
 CHAT_KEPT: Final = 1000
 """The latest lines of a table's chat; earlier ones are deleted."""
 SAY_AGAIN: Final = 20
@@ -45,6 +48,18 @@ class NameTaken(Exception):
 
 class TwoHands(Exception):
     """The person has had another seat of this game; nothing was written."""
+
+
+class TooManyTables(Exception):
+    """The host has as many tables open as they may have; nothing was written."""
+
+
+class Muted(Exception):
+    """The person may not chat; nothing was written."""
+
+    def __init__(self, until: float) -> None:
+        super().__init__(until)
+        self.until: Final = until
 
 
 class Storage:
@@ -97,7 +112,9 @@ class Storage:
         moves: list[Entry] | None = None,
         rematch_of: str | None = None,
         message: str = "",
+        most: int | None = None,
     ) -> None:
+        """Store a table. With `most`, its host may have so many open, unless an operator has set another number."""
         values = {key: value for key, value in msgspec.to_builtins(row).items() if key != "seats"}
         chairs = [{"table_id": row.id, **msgspec.to_builtins(seat)} for seat in row.seats]
         played = [_entry_values(row.id, entry, game) for entry in moves or []]
@@ -105,6 +122,8 @@ class Storage:
         def work(connection: Connection) -> None:
             if rematch_of is not None:
                 _change(connection, rematch_of, TableValues(rematch=None), TableValues(rematch=row.id))
+            if most is not None and row.lesson is None and row.example is None:
+                _check_quota(connection, row.host, most)
             connection.execute(insert(games), values)
             connection.execute(insert(seats), chairs)
             _note_sittings(connection, row.id)
@@ -116,7 +135,7 @@ class Storage:
     async def table(self, table_id: str) -> TableRow | None:
         if not TABLE_ID.fullmatch(table_id):
             return None
-        found = await self._tables(select(games).where(games.c.id == table_id))
+        found = await self._tables(select(games).where(games.c.id == table_id, STANDS))
         return found[0] if found else None
 
     async def listed(self, limit: int, after: int) -> list[TableRow]:
@@ -126,7 +145,7 @@ class Storage:
         open_tables = (
             select(games.c.id, turn.label("turn"))
             .join(persons, persons.c.id == games.c.host)
-            .where(games.c.listed, games.c.status.in_(["lobby", "playing"]))
+            .where(games.c.listed, games.c.status.in_(["lobby", "playing"]), STANDS)
             .subquery()
         )
         rows = select(games).join(open_tables, open_tables.c.id == games.c.id)
@@ -136,7 +155,7 @@ class Storage:
     async def tables_of(self, person: str, limit: int, after: int) -> list[TableRow]:
         sits = select(seats.c.table_id).where(seats.c.person == person)
         to_play = and_(games.c.lesson.is_(None), games.c.example.is_(None))
-        rows = select(games).where(to_play, or_(games.c.id.in_(sits), games.c.host == person))
+        rows = select(games).where(to_play, STANDS, or_(games.c.id.in_(sits), games.c.host == person))
         return await self._tables(rows.order_by(games.c.updated.desc(), games.c.id).limit(limit).offset(after))
 
     async def _tables(self, chosen: Select[Any]) -> list[TableRow]:
@@ -152,12 +171,13 @@ class Storage:
 
     async def bots_due(self, limit: int) -> list[str]:
         """Tables where it may be a bot's turn, and bots move though nobody is connected."""
-        due = select(games.c.id).where(games.c.status == "playing", games.c.bot_due, games.c.unattended).limit(limit)
-        return await self.read(lambda connection: list(connection.execute(due).scalars()))
+        due = (games.c.status == "playing", games.c.bot_due, games.c.unattended, STANDS)
+        tables = select(games.c.id).where(*due).limit(limit)
+        return await self.read(lambda connection: list(connection.execute(tables).scalars()))
 
     async def dealing(self, limit: int) -> list[TableRow]:
         """Tables that wait for contributions to their shuffle."""
-        return await self._tables(select(games).where(games.c.status == "dealing").limit(limit))
+        return await self._tables(select(games).where(games.c.status == "dealing", STANDS).limit(limit))
 
     async def other_hands(self, table_id: str, person: str, seat: int) -> list[int]:
         """The other seats that a person has had since the game began."""
@@ -239,6 +259,8 @@ class Storage:
         same = and_(chat.c.table_id == table_id, chat.c.person == line.person, chat.c.command == line.command)
 
         def work(connection: Connection) -> ChatRow:
+            if line.notice is None:
+                _check_voice(connection, line.person)
             said = msgspec.structs.replace(line, number=connection.execute(last).scalar_one() + 1)
             connection.execute(insert(chat), {"table_id": table_id, **msgspec.to_builtins(said)})
             connection.execute(
@@ -266,6 +288,25 @@ class Storage:
 
 def _down(error: Exception) -> StorageDown:
     return StorageDown(str(error.orig if isinstance(error, DBAPIError) else error))
+
+
+def hosted(person: str) -> Select[Any]:
+    """How many tables a person has open, apart from those on which they learn."""
+    on = (games.c.status.in_(GOING_ON), games.c.lesson.is_(None), games.c.example.is_(None), STANDS)
+    return select(func.count()).select_from(games).where(games.c.host == person, *on)
+
+
+def _check_quota(connection: Connection, host: str, most: int) -> None:
+    own = connection.execute(select(persons.c.quota).where(persons.c.id == host)).scalar()
+    quota = most if own is None else own
+    if connection.execute(hosted(host)).scalar_one() >= quota:
+        raise TooManyTables(quota)
+
+
+def _check_voice(connection: Connection, person: str) -> None:
+    until = connection.execute(select(persons.c.muted).where(persons.c.id == person)).scalar()
+    if until is not None and until > time.time():
+        raise Muted(until)
 
 
 def _change_seat(connection: Connection, table_id: str, change: SeatChange) -> None:

@@ -13,6 +13,7 @@ from parlour.server import protocol as p
 from parlour.server.game.titles import find_example, find_game, reference, titles
 from parlour.server.lobby import examples, lessons
 from parlour.server.people.people import Asker
+from parlour.server.store.rows import FOREVER
 from parlour.server.web import schema
 from parlour.server.web.http import Api, Call
 from parlour.server.words.refusals import refused
@@ -243,9 +244,43 @@ async def remove_mine(api: Api, asker: Asker, path: dict[str, Any], body: p.Fare
     return await me(api, asker, path, body)
 
 
+async def report(api: Api, asker: Asker, path: dict[str, Any], body: p.Report) -> p.Nothing:
+    await api.reports.report(await asker.id() or "", path["id"], body)
+    return p.Nothing()
+
+
+async def overview(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Overview:
+    return await api.lists.overview(await api.expiring.due())
+
+
+async def kept_tables(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.KeptTables:
+    return await api.lists.tables(path["search"], path["page"])
+
+
+async def kept_people(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.KeptPeople:
+    return await api.lists.people(path["search"], path["page"])
+
+
+async def kept_reports(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.KeptReports:
+    return await api.lists.reports(path["search"], path["page"])
+
+
+async def kept_acts(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.KeptActs:
+    return await api.lists.acts(path["search"], path["page"])
+
+
+async def deed(api: Api, asker: Asker, path: dict[str, Any], body: p.Deed) -> p.DeedDone:
+    act = await api.deeds.do(await asker.id(), body)
+    await api.watch.look()
+    return p.DeedDone(act.number)
+
+
 async def me(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Me:
     row = await asker.known()
-    return p.Me(row is not None, None if row is None else row.account)
+    if row is None:
+        return p.Me(False, None)
+    barred = p.Banned(row.banned_why or "", None if row.banned == FOREVER else row.banned) if row.is_banned() else None
+    return p.Me(True, row.account, await asker.is_operator(), barred)
 
 
 async def health(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Health:
@@ -269,6 +304,7 @@ async def openapi(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> di
 
 TABLE: Final = "/api/tables/{id}"
 ACCOUNT: Final = "/api/account"
+OPERATOR: Final = "/api/operator"
 CALLS: Final[list[Call]] = [
     Call("GET", "/api/games", p.Games, games, "The games, and the levels of bots."),
     Call("GET", "/api/games/{slug}/rules", "text/markdown", rules, "The rules page."),
@@ -293,6 +329,7 @@ CALLS: Final[list[Call]] = [
     Call("POST", f"{TABLE}/ask-seat", p.TableAnswer, ask_seat, "Ask all for a second hand.", p.AskSeat),
     Call("POST", f"{TABLE}/vote", p.TableAnswer, vote, "Agree to that, or refuse.", p.Vote),
     Call("POST", f"{TABLE}/leave", p.TableAnswer, leave, "Stand up.", p.Nothing),
+    Call("POST", f"{TABLE}/report", p.Nothing, report, "Tell an operator of somebody.", p.Report, "report"),
     Call("POST", f"{TABLE}/start", p.TableAnswer, start, "Begin the game.", p.Nothing),
     Call("POST", f"{TABLE}/abandon", p.TableAnswer, abandon, "End the game for all.", p.Nothing),
     Call("POST", f"{TABLE}/rematch", p.TableAnswer, rematch, "Play again with the same people.", p.Nothing, "table"),
@@ -319,6 +356,12 @@ CALLS: Final[list[Call]] = [
     Call("POST", ACCOUNT + "/sessions/{session}/end", p.Sessions, end_session, "End one of them.", p.Nothing),
     Call("GET", f"{ACCOUNT}/export", dict, export_mine, "Everything of this person.", None, "export"),
     Call("POST", f"{ACCOUNT}/delete", p.Me, remove_mine, "Delete all of it.", p.Farewell, "login"),
+    Call("GET", OPERATOR, p.Overview, overview, "What there is, and what is due to expire.", operator=True),
+    Call("GET", f"{OPERATOR}/tables", p.KeptTables, kept_tables, "All tables.", pages=True, operator=True),
+    Call("GET", f"{OPERATOR}/people", p.KeptPeople, kept_people, "All people.", pages=True, operator=True),
+    Call("GET", f"{OPERATOR}/reports", p.KeptReports, kept_reports, "What people report.", pages=True, operator=True),
+    Call("GET", f"{OPERATOR}/acts", p.KeptActs, kept_acts, "What operators have done.", pages=True, operator=True),
+    Call("POST", f"{OPERATOR}/deeds", p.DeedDone, deed, "Do something as an operator.", p.Deed, operator=True),
     Call("GET", "/api/me", p.Me, me, "Who am I?"),
     Call("GET", "/api/openapi.json", dict, openapi, "These calls, as an OpenAPI document."),
     Call("GET", "/health", p.Health, health, "Whether the server is healthy."),

@@ -52,6 +52,8 @@ class Guard:
             (b"cross-origin-resource-policy", b"same-origin"),
             (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
         ]
+        if (settings.public_url or "").startswith("https://"):
+            self._headers.append((b"strict-transport-security", b"max-age=31536000"))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):

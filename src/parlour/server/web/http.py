@@ -22,6 +22,11 @@ from parlour.server.lobby.lobby import Lobby
 from parlour.server.lobby.records import Records
 from parlour.server.lobby.seating import Seating
 from parlour.server.lobby.story import Stories
+from parlour.server.office.deeds import Deeds
+from parlour.server.office.expiry import Expiring
+from parlour.server.office.lists import Lists
+from parlour.server.office.reports import Reports
+from parlour.server.office.watch import Watch
 from parlour.server.people.accounts import Accounts
 from parlour.server.people.guesses import Guesses
 from parlour.server.people.letters import Letters
@@ -33,6 +38,7 @@ from parlour.server.web.budget import Budget
 from parlour.server.web.guard import client_address
 from parlour.server.words.refusals import Refused, refused
 
+MOST_SEARCHED: Final = 64
 PAGE: Final = re.compile(r"[0-9]{1,5}")
 Handler = Callable[["Api", Asker, dict[str, Any], Any], Awaitable[Any]]
 
@@ -52,6 +58,14 @@ class Call(msgspec.Struct):
     """What it costs of the budget for reading, by `budget.COSTS`."""
     pages: bool = False
     """Whether it gives one page of many."""
+    operator: bool = False
+    """Whether only operators may know of it."""
+
+    @property
+    def takes_part(self) -> bool:
+        """Whether it opens a table or does something at one, as nobody may who is banned. They may still leave."""
+        at_table = self.path.startswith("/api/tables") or self.limit == "table"
+        return self.method == "POST" and at_table and not self.path.endswith("/leave")
 
 
 class Api:
@@ -70,6 +84,11 @@ class Api:
         self.lessons: Final = Lessons(desk)
         self.examples: Final = Examples(desk)
         self.belongings: Final = Belongings(desk, self.accounts, registry, windows)
+        self.reports: Final = Reports(desk)
+        self.deeds: Final = Deeds(desk.storage, desk.bus)
+        self.lists: Final = Lists(desk.storage, settings.limits.tables_open, settings.expiry.kept_days)
+        self.expiring: Final = Expiring(desk.storage, settings.expiry)
+        self.watch: Final = Watch(desk.storage, windows, desk.hall, desk.bus)
         self.limits: Final = settings.limits
         self._secure: Final = (settings.public_url or "").startswith("https://")
         self._buckets: Final = buckets(settings.limits)
@@ -82,12 +101,16 @@ class Api:
             address = client_address(request.scope)
             asker = Asker(self.registry, browser(request), address, self._secret)
             try:
+                if call.operator and not await asker.is_operator():
+                    raise refused("nothing_here")
+                if call.takes_part:
+                    await asker.check_welcome()
                 if call.limit is not None and not self._buckets[call.limit].take(asker.address):
                     raise refused("too_often")
                 if call.cost:
                     self._budget.spend(call.cost, asker.address, await asker.id())
                 body = None if call.body is None else await self._body(request, call.body)
-                path = {**request.path_params, "page": _page(request)} if call.pages else request.path_params
+                path = {**request.path_params, **_asked(request)} if call.pages else request.path_params
                 result = await call.handler(self, asker, path, body)
                 response = self._response(call, result)
             except Refused as no:
@@ -131,17 +154,19 @@ class Api:
             raise refused("body_unreadable") from error
 
 
-def _page(request: Request) -> int:
+def _asked(request: Request) -> dict[str, Any]:
+    """Which page of a list, and what is looked for in it."""
     number = request.query_params.get("page", "0")
     if not PAGE.fullmatch(number):
         raise refused("no_page")
-    return int(number)
+    return {"page": int(number), "search": request.query_params.get("search", "")[:MOST_SEARCHED].strip()}
 
 
 def buckets(limits: Limits) -> dict[str, Buckets]:
     return {
         "table": Buckets(limits.tables_per_hour / 3600, limits.tables_per_hour),
         "login": Buckets(limits.logins_per_minute / 60, limits.logins_per_minute),
+        "report": Buckets(limits.reports_per_hour / 3600, limits.reports_per_hour),
         "export": Buckets(limits.exports_per_hour / 3600, limits.exports_per_hour),
     }
 

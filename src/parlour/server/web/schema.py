@@ -15,11 +15,14 @@ from parlour.games import games
 from parlour.server import protocol
 from parlour.server.web.http import Call
 
-PAGE: Final = {
-    "name": "page",
-    "in": "query",
-    "schema": {"type": "integer", "minimum": 0, "maximum": 99_999, "default": 0},
-}
+PAGES: Final[list[dict[str, Any]]] = [
+    {
+        "name": "page",
+        "in": "query",
+        "schema": {"type": "integer", "minimum": 0, "maximum": 99_999, "default": 0},
+    },
+    {"name": "search", "in": "query", "schema": {"type": "string", "default": ""}},
+]
 
 
 def schema() -> dict[str, Any]:
@@ -77,7 +80,7 @@ def _operation(call: Call, path: str, reference: dict[Any, Any]) -> dict[str, An
     operation: dict[str, Any] = {
         "summary": call.does,
         "operationId": call.handler.__name__,
-        "parameters": [*(_parameter(name) for name in re.findall(r"\{(\w+)\}", path)), *([PAGE] if call.pages else [])],
+        "parameters": [*(_parameter(name) for name in re.findall(r"\{(\w+)\}", path)), *(PAGES if call.pages else [])],
         "responses": {"200": {"description": call.does, "content": _content(call, reference)}, "default": refusal},
     }
     if call.body is not None:

@@ -14,7 +14,7 @@ from parlour.server import metrics
 from parlour.server import protocol as p
 from parlour.server.limits.buckets import Bucket
 from parlour.server.people.people import Asker, browser
-from parlour.server.people.windows import Windows
+from parlour.server.people.windows import BANNED, Windows
 from parlour.server.room.commands import Change
 from parlour.server.room.hall import Hall
 from parlour.server.room.room import Room
@@ -57,7 +57,12 @@ class Sockets:
         table = socket.path_params["id"]
         try:
             asker = Asker(self._registry, browser(socket), address)
-            person = await asker.id()
+            row = await asker.known()
+            if row is not None and row.is_banned():
+                await socket.accept()  # a browser does not tell its page why it was not let in
+                await socket.close(*BANNED)
+                return
+            person = None if row is None else row.id
             key = (table, person or address)
             self._check_limits(address, None if person is None else key)
             self._budget.spend("open", address, person)

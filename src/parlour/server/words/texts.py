@@ -1,6 +1,7 @@
 """Cleans what people type into one line of plain text."""
 
 import re
+import time
 import unicodedata
 from typing import Final
 
@@ -39,3 +40,8 @@ def _widthless(letter: str) -> bool:
 
 def _seen(letter: str) -> bool:
     return not letter.isspace() and unicodedata.category(letter) not in WIDTHLESS
+
+
+def clock_time(at: float) -> str:
+    """A time that can be read anywhere."""
+    return time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(at))

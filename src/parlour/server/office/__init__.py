@@ -1,0 +1,1 @@
+"""The operator's desk: what those do who look after a server."""
