@@ -5,6 +5,7 @@ Upgrades and rollbacks: a storage of the last release is upgraded, played on and
 import asyncio
 import gzip
 import stat
+import uuid
 from pathlib import Path
 
 import pytest
@@ -37,9 +38,10 @@ async def move(house: House) -> int:
     """Bob, whose turn it is, makes a move in the running game. Returns the version after it."""
     eye = await (await log_in(house, "bob")).look(RUNNING)
     assert eye.table.status == "playing"
+    new = uuid.uuid4().hex  # the tests that wrote the game had their own commands
     if eye.position.waiting_confirm is not None:
-        return (await eye.change("confirm", eye.position.waiting_confirm)).version
-    return (await eye.change("act", 1, action=eye.position.offers[0].action)).version
+        return (await eye.change("confirm", eye.position.waiting_confirm, id=new)).version
+    return (await eye.change("act", 1, id=new, action=eye.position.offers[0].action)).version
 
 
 async def moves(database: str) -> list[tuple[int, str, str]]:

@@ -12,6 +12,7 @@ from rich.table import Table as Grid
 
 from parlour import __version__
 from parlour._build import compiled
+from parlour.cli.admin import admin, backup, restore
 from parlour.cli.errors import OneSentence
 from parlour.cli.inputs import Saved, known_language, read_bots, read_options, read_saved, read_seed, seat_count
 from parlour.cli.serve import Database, Lan, open_table, serve
@@ -63,6 +64,9 @@ def _common(
 
 
 app.command()(serve)
+app.command()(backup)
+app.command()(restore)
+app.add_typer(admin, name="admin")
 
 
 @app.command("games")

@@ -10,12 +10,15 @@ import time
 import urllib.request
 import webbrowser
 from pathlib import Path
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 from urllib.error import URLError
 
 import typer
 
 from parlour.engine import ParlourError
+
+if TYPE_CHECKING:
+    from parlour.server.settings import Expiry, Limits
 
 DATA: Final = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share")) / "parlour"
 
@@ -23,6 +26,12 @@ Port = Annotated[int, typer.Option(help="The port to listen on.", min=1, max=655
 Database = Annotated[
     str | None,
     typer.Option(help="sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.", envvar="PARLOUR_DATABASE"),
+]
+LimitsFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--limits", help="A TOML file with limits and times of expiry.", metavar="FILE", envvar="PARLOUR_LIMITS"
+    ),
 ]
 Lan = Annotated[bool, typer.Option("--lan", help="Let others on your network join; prints the address and a QR code.")]
 
@@ -57,6 +66,7 @@ def serve(
             metavar="ADDRESS",
         ),
     ] = None,
+    limits: LimitsFile = None,
     bots: Annotated[int, typer.Option(help="Bot processes for each server process.", min=1)] = 1,
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
 ) -> None:
@@ -68,7 +78,10 @@ def serve(
     from parlour.server.store.storage import StorageDown
 
     address = lan_address() if lan else None
+    chosen, expiry = read_limits(limits)
     settings = Settings(
+        limits=chosen,
+        expiry=expiry,
         database=database or default_database(),
         host=host or ("0.0.0.0" if lan else "127.0.0.1"),
         port=port,
@@ -97,6 +110,18 @@ def serve(
     if address:
         invite(f"http://{address}:{port}/")
     run(settings, workers)
+
+
+def read_limits(file: Path | None) -> "tuple[Limits, Expiry]":
+    """Limits and times of expiry, from a file of the operator."""
+    from parlour.server.settings import Expiry, Limits, from_file
+
+    if file is None:
+        return Limits(), Expiry()
+    try:
+        return from_file(file)
+    except ValueError as error:
+        raise ParlourError(str(error)) from error
 
 
 def networks(proxies: list[str]) -> list[str]:

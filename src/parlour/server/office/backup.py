@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 import msgspec
-from sqlalchemy import JSON, Connection, MetaData, Text, bindparam, cast, func, insert, inspect, select, text
+from sqlalchemy import JSON, Connection, MetaData, Text, bindparam, cast, func, insert, select, text
 from sqlalchemy import Table as SqlTable
 
-from parlour.server.store.database import migrate
+from parlour.server.store.database import migrate, revision_of
 from parlour.server.store.storage import Storage
 
 FORMAT: Final = "parlour-backup 1"
@@ -78,9 +78,9 @@ async def back_up(storage: Storage, file: Path) -> Contents:
 def _write(connection: Connection, out: IO[bytes], postgres: bool) -> Contents:
     if postgres:
         connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY"))
-    if not inspect(connection).has_table(VERSIONS):
+    revision = revision_of(connection)
+    if revision is None:
         raise BadBackup("There is nothing to back up: no server has used this database yet.")
-    revision = connection.execute(text(f"SELECT version_num FROM {VERSIONS}")).scalar_one()
     rows: dict[str, int] = {}
     hashed = hashlib.sha256()
     with gzip.GzipFile(fileobj=out, mode="wb", compresslevel=6, mtime=0) as packed:

@@ -80,6 +80,13 @@ def migrate(connection: Connection, revision: str = "head") -> None:
     command.upgrade(_alembic(connection), revision)
 
 
+def revision_of(connection: Connection) -> str | None:
+    """The version of the storage; `None` if it is empty."""
+    from alembic.migration import MigrationContext
+
+    return MigrationContext.configure(connection).get_current_revision()
+
+
 def go_back(connection: Connection, revision: str) -> None:
     """Make the storage that of an earlier version. What that version does not know is deleted."""
     from alembic import command
