@@ -21,18 +21,23 @@ from parlour.server.office.deeds import Deeds
 from parlour.server.office.expiry import Expiring
 from parlour.server.office.lists import Lists
 from parlour.server.store.bus import Bus
-from parlour.server.store.database import go_back, revision_of
+from parlour.server.store.database import go_back, latest_revision, revision_of
 from parlour.server.store.rows import FOREVER, OPERATOR
 from parlour.server.store.storage import Storage, StorageDown
 from parlour.server.words.refusals import Refused
 from parlour.server.words.texts import clock_time
 
 T = TypeVar("T")
+WIDTHS: Final = {"table": 22, "person": 32}
+"""Of ids, which are to be copied."""
 REVISION: Final = re.compile(r"[0-9]{4}")
 
 
-def on(database: str | None, work: Callable[[Storage], Awaitable[T]], new: bool = False, upgrade: bool = True) -> T:
-    """Do something with the storage. It has to be there already, unless it may be `new`."""
+def on(database: str | None, work: Callable[[Storage], Awaitable[T]], new: bool = False, current: bool = True) -> T:
+    """Do something with the storage. It has to be there already, unless it may be `new`, and to be of this version.
+
+    Only a server upgrades a storage: another one of an earlier version may still use it.
+    """
 
     async def run() -> T:
         storage = Storage(database or default_database())
@@ -40,8 +45,12 @@ def on(database: str | None, work: Callable[[Storage], Awaitable[T]], new: bool 
         if not storage.postgres and not new and not Path(file).is_file():
             raise ParlourError(f"There is no database {file}; choose one with --database.")
         try:
-            if upgrade:
-                await storage.open()
+            now = await storage.read(revision_of) if current else None
+            if current and now != latest_revision():
+                raise ParlourError(
+                    f"The storage has revision {now}, and this version of Parlour needs {latest_revision()}. "
+                    "A server of this version upgrades it when it starts."
+                )
             return await work(storage)
         finally:
             await storage.close()
@@ -117,7 +126,9 @@ def show(kind: str, search: str, page: int, as_json: bool, database: str | None,
     if as_json:
         print(json.dumps(msgspec.to_builtins(rows), indent=2, ensure_ascii=False))
         return
-    grid = Grid(*columns)
+    grid = Grid()
+    for heading in columns:
+        grid.add_column(heading, overflow="fold", min_width=WIDTHS.get(heading))
     for row in rows:
         grid.add_row(*(column(row) for column in columns.values()))
     Console().print(grid)
@@ -173,19 +184,19 @@ def downgrade(database: str | None, revision: str) -> None:
         await storage.write(lambda connection: go_back(connection, revision))
         return now
 
-    now = on(database, work, upgrade=False)
+    now = on(database, work, current=False)
     print(f"The storage went back from {now} to {revision}. Start the older version now.")
 
 
 def backup(database: str | None, file: Path) -> None:
     started = time.monotonic()
-    contents = on(database, lambda storage: back_up(storage, file), upgrade=False)
+    contents = on(database, lambda storage: back_up(storage, file), current=False)
     tables, entries = contents.rows.get("games", 0), contents.rows.get("entries", 0)
     size, seconds = file.stat().st_size / 1e6, time.monotonic() - started
     print(f"{tables} tables with {entries} entries, written to {file} and checked: {size:.1f} MB in {seconds:.1f} s.")
 
 
 def restore(database: str | None, file: Path, replace: bool) -> None:
-    contents = on(database, lambda storage: put_back(storage, file, replace), new=True, upgrade=False)
+    contents = on(database, lambda storage: put_back(storage, file, replace), new=True, current=False)
     tables, entries = contents.rows.get("games", 0), contents.rows.get("entries", 0)
     print(f"{tables} tables with {entries} entries are back, from a storage of revision {contents.revision}.")

@@ -87,6 +87,15 @@ def revision_of(connection: Connection) -> str | None:
     return MigrationContext.configure(connection).get_current_revision()
 
 
+def latest_revision() -> str | None:
+    from alembic.config import Config
+    from alembic.script import ScriptDirectory
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    return ScriptDirectory.from_config(config).get_current_head()
+
+
 def go_back(connection: Connection, revision: str) -> None:
     """Make the storage that of an earlier version. What that version does not know is deleted."""
     from alembic import command
