@@ -140,6 +140,7 @@ export interface TableInfo {
   request: Request | null
   petition: PetitionInfo | null
   lesson?: string | null
+  held?: boolean
   example?: string | null
   actors?: number[]
 }
@@ -767,6 +768,7 @@ export interface Account {
   email: string | null
   mail: boolean
   recovery: boolean
+  operator?: boolean
 }
 export interface Sessions {
   sessions: Session[]
@@ -794,6 +796,130 @@ export interface Farewell {
 export interface Me {
   known: boolean
   account: string | null
+  operator?: boolean
+  banned?: Banned | null
+}
+/**
+ * That somebody may not take part, why, and until when (`None`: for good).
+ */
+export interface Banned {
+  why: string
+  until: number | null
+}
+/**
+ * Something to tell an operator: about who has a seat, or about a line of chat.
+ */
+export interface Report {
+  reason: string
+  seat?: number | null
+  line?: number | null
+}
+/**
+ * Something that an operator does, to a person, a table or a report (`whom`: its id or number).
+ */
+export interface Deed {
+  deed:
+    | 'ban'
+    | 'close_report'
+    | 'freeze'
+    | 'mute'
+    | 'quota'
+    | 'remove'
+    | 'restore'
+    | 'unban'
+    | 'unfreeze'
+    | 'unmute'
+  whom: string
+  why?: string
+  hours?: number | null
+  count?: number | null
+}
+export interface DeedDone {
+  number: number
+}
+export interface KeptTables {
+  tables: KeptTable[]
+  more: boolean
+}
+/**
+ * A table as an operator sees it: nothing of its game, not even whose turn it is.
+ */
+export interface KeptTable {
+  id: string
+  game: string
+  status: 'abandoned' | 'dealing' | 'frozen' | 'lobby' | 'over' | 'playing'
+  host: string
+  seats: string[]
+  version: number
+  listed: boolean
+  created: number
+  updated: number
+  frozen: string | null
+  held: boolean
+  put_away: number | null
+  deleted: number | null
+}
+export interface KeptPeople {
+  people: KeptPerson[]
+  more: boolean
+}
+export interface KeptPerson {
+  id: string
+  account: string | null
+  names: string[]
+  created: number
+  seen: number
+  tables: number
+  quota: number
+  own_quota: boolean
+  reports: number
+  operator: boolean
+  muted: number | null
+  banned: number | null
+  banned_why: string | null
+}
+export interface KeptReports {
+  reports: KeptReport[]
+  more: boolean
+}
+export interface KeptReport {
+  number: number
+  at: number
+  table: string
+  reporter: string
+  person: string
+  name: string
+  said: string[]
+  reason: string
+  closed: number | null
+}
+export interface KeptActs {
+  acts: KeptAct[]
+  more: boolean
+}
+export interface KeptAct {
+  number: number
+  at: number
+  operator: string | null
+  deed: string
+  person: string | null
+  name: string | null
+  table: string | null
+  report: number | null
+  until: number | null
+  count: number | null
+  why: string
+}
+export interface Overview {
+  tables: {
+    [k: string]: number
+  }
+  accounts: number
+  guests: number
+  reports: number
+  expiring: {
+    [k: string]: number
+  }
 }
 export interface Health {
   status: string

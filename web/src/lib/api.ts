@@ -45,7 +45,7 @@ interface Attempt<T> {
   status: number
 }
 
-async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+export async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
   const { result, problem, status } = await patiently(
     () => attempt<T>(method, path, body),
     (answer) => answer.problem,
@@ -130,6 +130,8 @@ export const api = {
   askSeat: (id: string, name: string, where: { seat: number } | { token: string }) =>
     call<TableAnswer>('POST', `${at(id)}/ask-seat`, { name, ...where }),
   vote: (id: string, accept: boolean) => call<TableAnswer>('POST', `${at(id)}/vote`, { accept }),
+  report: (id: string, about: { seat: number } | { line: number }, reason: string) =>
+    call<unknown>('POST', `${at(id)}/report`, { ...about, reason }),
   start: (id: string) => opened(call<TableAnswer>('POST', `${at(id)}/start`)),
   leave: (id: string) => call<TableAnswer>('POST', `${at(id)}/leave`),
   abandon: (id: string) => call<TableAnswer>('POST', `${at(id)}/abandon`),

@@ -3,7 +3,8 @@ import { down, idle, lasting, step, type Link, type LinkEvent } from './link'
 import type { Answer, ClientFrame, Order, Problem, ServerFrame } from './protocol'
 
 const LOGGED_OUT = 4401
-const REFUSED = new Set([1008, LOGGED_OUT, 4403, 4404])
+const BANNED = 4403
+const REFUSED = new Set([1008, LOGGED_OUT, BANNED, 4404])
 
 interface Waiting {
   frame: ClientFrame
@@ -21,6 +22,8 @@ export class Socket {
   readonly down = $derived(down(this.link, this.now))
   /** Whether the session of this browser has ended. */
   loggedOut = $state(false)
+  /** Whether this person may not take part. */
+  banned = $state(false)
 
   private socket: WebSocket | null = null
   private ticker = 0
@@ -119,6 +122,7 @@ export class Socket {
       this.socket = null
       this.dropQuestions()
       this.loggedOut = event.code === LOGGED_OUT
+      this.banned = event.code === BANNED
       this.feed({ type: 'closed', now: Date.now(), refused: REFUSED.has(event.code), random: Math.random() })
     }
   }
