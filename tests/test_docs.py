@@ -24,7 +24,8 @@ from parlour.bots import LEVELS
 from parlour.server import protocol
 from parlour.server.game.history import MOST_UNDONE
 from parlour.server.lobby.dealing import ANSWER_SECONDS
-from parlour.server.settings import Limits
+from parlour.server.office.expiry import BATCH
+from parlour.server.settings import Expiry, Limits, from_file
 from parlour.server.store.storage import CHAT_KEPT
 from parlour.server.web.budget import COSTS
 from parlour.server.web.calls import CALLS
@@ -68,6 +69,7 @@ NOT_RUN = {
     "docs/architecture.md: protocol.py              every message and body as a type": (
         "a list of modules; compared below"
     ),
+    "docs/operation.md: [expiry]": "read by a test below",
     'docs/boards.md: <script lang="ts">': SLOW,
     "docs/boards.md: import { number, points, seatOf, word, type Ceremony } from '$/ceremony/score'": SLOW,
     "docs/boards.md: import type { GameFacts } from '$/table/board'": SLOW,
@@ -222,6 +224,30 @@ def test_the_operation_page_names_every_option_of_the_server() -> None:
     assert set(re.findall(r"PARLOUR_[A-Z_]+", table)) == known
 
 
+def test_the_operation_page_has_every_time_of_expiry(tmp_path: Path) -> None:
+    page = PAGES["docs/operation.md"]
+    rows = re.findall(r"^\| .* \| `(\w+_days)` \| (\d+)", page, re.MULTILINE)
+    days = {name: getattr(Expiry(), name) for name in Expiry.__struct_fields__ if name.endswith("_days")}
+    assert {name: float(number) for name, number in rows} == days
+    assert f"at most {BATCH} of a kind at a time" in " ".join(page.split())
+    assert Expiry().minutes == 60, "every hour"
+    (example,) = (block for block in BLOCKS if block.name == "docs/operation.md: [expiry]")
+    (tmp_path / "limits.toml").write_text(example.text, encoding="utf-8")
+    limits, expiry = from_file(tmp_path / "limits.toml")
+    assert (limits.tables_open, expiry.guest_days) == (20, 30)
+
+
+def test_the_files_for_running_a_server_set_only_what_exists() -> None:
+    known = set(re.findall(r"PARLOUR_[A-Z_]+", run("serve", "--help").stdout))
+    own = {"PARLOUR_DOMAIN", "PARLOUR_UPSTREAM", "PARLOUR_WORKERS"}
+    for file in (ROOT / "deploy").iterdir():
+        text = file.read_text(encoding="utf-8")
+        assert set(re.findall(r"PARLOUR_[A-Z_]+", text)) <= known | own, file.name
+        for command in re.findall(r"bin/parlour ([a-z]+)", text):
+            assert command in commands(), file.name
+        assert file.name in PAGES["docs/operation.md"] or file.name == "Containerfile", "the page tells of every file"
+
+
 @pytest.mark.parametrize("page", PAGES)
 def test_links_lead_somewhere(page: str) -> None:
     text = re.sub(r"`[^`\n]*\]\([^`\n]*`", "", PAGES[page])  # code may look like a link
@@ -275,6 +301,7 @@ def test_the_modules_of_the_server_are_listed_in_the_order_of_their_imports() ->
         "{letters_per_hour} letters an hour",
         "{exports_per_hour} exports an hour",
         "{tables_per_hour} tables an hour",
+        "{tables_open} tables open per host, {reports_per_hour} reports an hour",
         "{requests_per_minute} requests a minute",
         "{sockets_per_person} windows of a table per person",
         "{sockets_per_address} sockets per address, {sockets} in all",

@@ -23,7 +23,7 @@ from tests.server.houses import House, settings
 from tests.server.people import Eye, Person
 
 BEFORE = Path(__file__).parent / "version-0008.backup"
-"""The storage of version 0.2.0: a running game of Dare between ada and bob with five entries, and two other tables."""
+"""A storage as it was before there were operators: a running game of Dare with five entries, and two other tables."""
 PASSWORDS = {"ada": "correct horse", "bob": "blue kettle whistles"}
 RUNNING = "8JuOjwEE3WdZckFv6nS0EA"
 
