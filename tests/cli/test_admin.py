@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from parlour.server.settings import Expiry, Limits, from_file
-from parlour.server.store.database import latest_revision
+from parlour.server.store.database import newest_version
 from tests.cli.helpers import refused, run
 from tests.server.test_backup import BEFORE, RUNNING
 
-NOW = latest_revision()
+NOW = newest_version()
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from parlour.server.office.deeds import Deeds
 from parlour.server.office.expiry import Expiring
 from parlour.server.office.lists import Lists
 from parlour.server.store.bus import Bus
-from parlour.server.store.database import go_back, latest_revision, revision_of
+from parlour.server.store.database import go_back, newest_version, revision_of
 from parlour.server.store.rows import FOREVER, OPERATOR
 from parlour.server.store.storage import Storage, StorageDown
 from parlour.server.words.refusals import Refused
@@ -46,9 +46,9 @@ def on(database: str | None, work: Callable[[Storage], Awaitable[T]], new: bool 
             raise ParlourError(f"There is no database {file}; choose one with --database.")
         try:
             now = await storage.read(revision_of) if current else None
-            if current and now != latest_revision():
+            if current and now != newest_version():
                 raise ParlourError(
-                    f"The storage has revision {now}, and this version of Parlour needs {latest_revision()}. "
+                    f"The storage has revision {now}, and this version of Parlour needs {newest_version()}. "
                     "A server of this version upgrades it when it starts."
                 )
             return await work(storage)

@@ -62,10 +62,12 @@ def newest_version() -> str:
     return max(file.stem for file in (MIGRATIONS / "versions").glob("v*.py"))[1:].partition("_")[0]
 
 
-def is_up_to_date(connection: Connection) -> bool:
+def revision_of(connection: Connection) -> str | None:
+    """The version of the storage; `None` if it is empty."""
     if not inspect(connection).has_table("alembic_version"):
-        return False
-    return connection.execute(text("SELECT version_num FROM alembic_version")).scalars().all() == [newest_version()]
+        return None
+    found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one_or_none()
+    return found
 
 
 def migrate(connection: Connection, revision: str = "head") -> None:
@@ -73,27 +75,11 @@ def migrate(connection: Connection, revision: str = "head") -> None:
 
     Most starts find it up to date, and need not load Alembic.
     """
-    if is_up_to_date(connection):
+    if revision_of(connection) == newest_version():
         return
     from alembic import command
 
     command.upgrade(_alembic(connection), revision)
-
-
-def revision_of(connection: Connection) -> str | None:
-    """The version of the storage; `None` if it is empty."""
-    from alembic.migration import MigrationContext
-
-    return MigrationContext.configure(connection).get_current_revision()
-
-
-def latest_revision() -> str | None:
-    from alembic.config import Config
-    from alembic.script import ScriptDirectory
-
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    return ScriptDirectory.from_config(config).get_current_head()
 
 
 def go_back(connection: Connection, revision: str) -> None:
