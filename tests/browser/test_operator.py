@@ -28,7 +28,7 @@ def guests(regulars: Regulars, tmp_path: Path) -> Iterator[People]:
     here: list[Person] = []
 
     def arrive(name: str) -> Person:
-        here.append(Regulars(regulars.browser, url).new({"name": name}, {}))
+        here.append(regulars.new({"name": name}, {}, url))
         return here[-1]
 
     try:
