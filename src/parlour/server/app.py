@@ -14,6 +14,7 @@ from starlette.routing import BaseRoute, WebSocketRoute
 
 from parlour.server import logs
 from parlour.server.bots.processes import BotPool
+from parlour.server.garbage import Garbage
 from parlour.server.limits.aside import Aside
 from parlour.server.lobby.desk import Desk
 from parlour.server.people.windows import Windows
@@ -48,14 +49,17 @@ def create(settings: Settings | None = None) -> App:
     windows = Windows(registry, bus)
     api = Api(settings, Desk(storage, hall, bus), registry, windows, budget)
     hall.chores.append(api.dealing.begin_late)
+    garbage = Garbage()
     sockets = Sockets(registry, windows, hall, settings.limits, budget)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         await storage.open()
         await hall.open()
+        garbage.open()
         LOG.info("open", storage="postgresql" if storage.postgres else "sqlite", process=bus.name)
         yield
+        await garbage.close()
         await hall.close()
         await api.letters.close()
         await pool.stop()

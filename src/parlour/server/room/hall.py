@@ -172,3 +172,4 @@ class Hall:
         self.rooms.pop(room.table.row.id, None)
         metrics.ROOMS.set(len(self.rooms))
         await room.driver.stop()
+        room.table.forget()

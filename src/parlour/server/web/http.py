@@ -12,6 +12,7 @@ from starlette.routing import Route
 
 from parlour.server import metrics
 from parlour.server import protocol as p
+from parlour.server.garbage import HANDLING
 from parlour.server.limits.buckets import Buckets
 from parlour.server.lobby.belongings import Belongings
 from parlour.server.lobby.dealing import Dealing
@@ -88,7 +89,8 @@ class Api:
                     self._budget.spend(call.cost, asker.address, await asker.id())
                 body = None if call.body is None else await self._body(request, call.body)
                 path = {**request.path_params, "page": _page(request)} if call.pages else request.path_params
-                result = await call.handler(self, asker, path, body)
+                with HANDLING.one():
+                    result = await call.handler(self, asker, path, body)
                 response = self._response(call, result)
             except Refused as no:
                 metrics.REFUSALS.labels(no.code).inc()
