@@ -82,10 +82,10 @@ async def test_survivors_are_looked_at_once(
     old, new = frozen_knot(collector), weakref.ref(Knot())
     monkeypatch.setattr(HANDLING, "now", int(handling))
     survivors = garbage.PORTION * (2 if handling else 1)
-    monkeypatch.setattr(garbage.gc, "get_count", lambda: (0, 0, survivors - 1))
+    monkeypatch.setattr(gc, "get_count", lambda: (0, survivors - 1, 0))
     collector.tidy()
     assert new() is not None
-    monkeypatch.setattr(garbage.gc, "get_count", lambda: (0, 0, survivors))
+    monkeypatch.setattr(gc, "get_count", lambda: (0, survivors, 0))
     collector.tidy()
     assert new() is None
     assert old() is not None
@@ -95,7 +95,7 @@ async def test_the_server_collects_and_tells_how_long_it_took(
     small_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """On a real server: commands and requests count as such, and the pauses are in its metrics."""
-    assert gc.get_threshold() == (USUAL[0], USUAL[1], NEVER)
+    assert gc.get_threshold() == (USUAL[0], NEVER, NEVER)
     person = small_house.person()
     await person.table("dare", "human", "human")
     assert HANDLING.last > 0
@@ -110,4 +110,4 @@ async def test_the_server_collects_and_tells_how_long_it_took(
     while knot() is not None or told() == before:
         await asyncio.sleep(0.01)
     await small_house.restart()
-    assert gc.get_threshold() == (USUAL[0], USUAL[1], NEVER)
+    assert gc.get_threshold() == (USUAL[0], NEVER, NEVER)

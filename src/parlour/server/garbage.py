@@ -3,9 +3,9 @@
 Reference counting frees nearly everything; the collector is for cycles. A full collection looks at every object of
 every table in memory, and the whole process stands still meanwhile. So:
 
-- The young generations are collected as usual, within a millisecond.
-- What has survived them is looked at once, in small portions, between commands. What is left then belongs to tables and
-  is frozen: no later portion looks at it again.
+- New objects are looked at as usual, some hundreds at a time.
+- What has survived that is looked at once more, in small portions, between commands. What is left then belongs to tables
+  and is frozen: no later portion looks at it again.
 - Everything is looked at when nobody has asked for anything for a while, or after `AT_LATEST`.
 """
 
@@ -20,8 +20,8 @@ from parlour.server import metrics
 
 USUAL: Final = gc.get_threshold()
 NEVER: Final = 1_000_000_000
-PORTION: Final = 10
-"""Collections of the middle generation after which the survivors are looked at: some 70,000 objects."""
+PORTION: Final = 4
+"""Collections of the young generation after which the survivors are looked at: some 3,000 objects."""
 QUIET: Final = 2.0
 """Seconds without a command or a request before everything is looked at."""
 AT_LATEST: Final = 1800.0
@@ -63,7 +63,7 @@ class Garbage:
         """Whether anything was frozen since everything was looked at."""
 
     def open(self) -> None:
-        gc.set_threshold(USUAL[0], USUAL[1], NEVER)
+        gc.set_threshold(USUAL[0], NEVER, NEVER)
         gc.freeze()
         gc.callbacks.append(self._timed)
         self._task = asyncio.create_task(self._look())
@@ -88,7 +88,7 @@ class Garbage:
         quiet = not HANDLING.now and now - HANDLING.last > QUIET
         if (self._frozen and quiet) or now - self._whole > patience * AT_LATEST:
             self.collect_all()
-        elif gc.get_count()[2] >= patience * PORTION:
+        elif gc.get_count()[1] >= patience * PORTION:
             gc.collect()
             gc.freeze()
             self._frozen = True

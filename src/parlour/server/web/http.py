@@ -20,6 +20,7 @@ from parlour.server.lobby.desk import Desk
 from parlour.server.lobby.examples import Examples
 from parlour.server.lobby.lessons import Lessons
 from parlour.server.lobby.lobby import Lobby
+from parlour.server.lobby.motions import Motions
 from parlour.server.lobby.records import Records
 from parlour.server.lobby.seating import Seating
 from parlour.server.lobby.story import Stories
@@ -66,6 +67,7 @@ class Api:
         self.lobby: Final = Lobby(desk)
         self.dealing: Final = Dealing(desk)
         self.seating: Final = Seating(desk)
+        self.motions: Final = Motions(desk, self.seating)
         self.records: Final = Records(desk)
         self.stories: Final = Stories(desk)
         self.lessons: Final = Lessons(desk)
