@@ -94,6 +94,7 @@ async def test_the_host_frees_and_reissues_seats(house: House) -> None:
     assert eye.position.viewer == 1
     assert await guest.refused(f"/api/tables/{id}/seats/0", {"change": "free"}) == "not_host"
     again = await host.post(f"/api/tables/{id}/seats/1", {"change": "reissue"})
+    await guest.post(f"/api/tables/{id}/motion", {"accept": True})
     await eye.until(lambda: eye.position.viewer is None)
     assert eye.you.seats == []
     assert await eye.refused("act", base=eye.version, seat=1, action=0) == "not_your_seat"
@@ -114,7 +115,8 @@ async def test_a_bot_stands_in_and_the_person_comes_back(house: House) -> None:
     await guest.post(f"/api/tables/{id}/join", {"name": "Guest"})
     await host.post(f"/api/tables/{id}/start")
     eye = await guest.look(id)
-    answer = await host.post(f"/api/tables/{id}/seats/1", {"change": "bot", "level": "wanderer"})
+    await host.post(f"/api/tables/{id}/seats/1", {"change": "bot", "level": "wanderer"})
+    answer = await guest.post(f"/api/tables/{id}/motion", {"accept": True})
     assert answer["table"]["seats"][1] == {
         "number": 1,
         "kind": "bot",
@@ -123,8 +125,11 @@ async def test_a_bot_stands_in_and_the_person_comes_back(house: House) -> None:
         "character": None,
         "claimed": True,
         "present": False,
+        "away": None,
         "host": False,
+        "lent": True,
     }
+    assert answer["you"]["lent"] == [1]
     await eye.at(1)
     assert [entry.seat for entry in eye.log] == [1]
     await guest.post(f"/api/tables/{id}/seats/1", {"change": "human"})
@@ -199,6 +204,7 @@ async def test_rematch_is_one_table_however_often_it_is_asked_for(house: House) 
     await host.post(f"/api/tables/{id}/start")
     eye = await guest.look(id)
     await host.post(f"/api/tables/{id}/abandon")
+    await guest.post(f"/api/tables/{id}/motion", {"accept": True})
     assert await stranger.refused(f"/api/tables/{id}/rematch") == "forbidden"
     answers = await asyncio.gather(*(one.post(f"/api/tables/{id}/rematch") for one in (host, guest, host)))
     assert len({answer["table"]["id"] for answer in answers}) == 1

@@ -4,8 +4,8 @@ Reference counting frees nearly everything; the collector is for cycles. A full 
 every table in memory, and the whole process stands still meanwhile. So:
 
 - New objects are looked at as usual, some hundreds at a time.
-- What has survived that is looked at once more, in small portions, between commands. What is left then belongs to tables
-  and is frozen: no later portion looks at it again.
+- What has survived that is looked at once more, in small portions, between commands. What is left then belongs to
+  tables and is frozen: no later portion looks at it again.
 - Everything is looked at when nobody has asked for anything for a while, or after `AT_LATEST`.
 """
 

@@ -281,6 +281,8 @@ class You(Struct):
     host: bool
     hints: bool
     """Whether they may ask for hints: not against other people."""
+    lent: list[int]
+    """Their seats that a bot plays."""
 
 
 class TableAnswer(Struct):

@@ -208,6 +208,7 @@ export interface You {
   seats: number[]
   host: boolean
   hints: boolean
+  lent: number[]
 }
 /**
  * What one viewer sees now. `viewer` is the seat it is seen from, or `None` for the public view.

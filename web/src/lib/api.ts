@@ -130,6 +130,7 @@ export const api = {
   askSeat: (id: string, name: string, where: { seat: number } | { token: string }) =>
     call<TableAnswer>('POST', `${at(id)}/ask-seat`, { name, ...where }),
   vote: (id: string, accept: boolean) => call<TableAnswer>('POST', `${at(id)}/vote`, { accept }),
+  decide: (id: string, accept: boolean) => call<TableAnswer>('POST', `${at(id)}/motion`, { accept }),
   start: (id: string) => opened(call<TableAnswer>('POST', `${at(id)}/start`)),
   leave: (id: string) => call<TableAnswer>('POST', `${at(id)}/leave`),
   abandon: (id: string) => call<TableAnswer>('POST', `${at(id)}/abandon`),

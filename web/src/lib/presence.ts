@@ -1,5 +1,5 @@
 // Who is here, and who is away since when, in words.
-import { ago, t } from './i18n.svelte'
+import { clock, t } from './i18n.svelte'
 import type { SeatInfo } from './protocol'
 
 type Present = Pick<SeatInfo, 'kind' | 'claimed' | 'present' | 'away'>
@@ -8,5 +8,5 @@ type Present = Pick<SeatInfo, 'kind' | 'claimed' | 'present' | 'away'>
 export function presence(seat: Present): string {
   if (seat.kind !== 'human' || !seat.claimed) return ''
   if (seat.present) return t('players.here')
-  return seat.away === null ? t('players.away') : t('players.awaySince', { since: ago(seat.away) })
+  return seat.away === null ? t('players.away') : t('players.awaySince', { since: clock(seat.away) })
 }

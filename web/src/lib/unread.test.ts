@@ -3,7 +3,10 @@ import { markRead, readUpTo, unreadLines } from './unread'
 
 const kept = new Map<string, string>()
 Object.assign(globalThis, {
-  localStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (k: string, v: string) => kept.set(k, v) },
+  localStorage: {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (k: string, v: string) => kept.set(k, v),
+  },
 })
 beforeEach(() => kept.clear())
 

@@ -28,5 +28,8 @@ interface Said {
 }
 
 /** How many lines others have written since. What the table itself says is no reason to look. */
-export const unreadLines = (chat: readonly Said[], read: number, mine: (seat: number | null) => boolean): number =>
-  chat.filter((line) => line.number > read && !line.notice && !mine(line.seat)).length
+export const unreadLines = (
+  chat: readonly Said[],
+  read: number,
+  mine: (seat: number | null) => boolean,
+): number => chat.filter((line) => line.number > read && !line.notice && !mine(line.seat)).length

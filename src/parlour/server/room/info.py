@@ -66,6 +66,7 @@ def you(row: TableRow, person: str | None) -> You:
         seats=row.seats_of(person),
         host=person is not None and person == row.host,
         hints=may_ask_for_hints(row, person),
+        lent=[seat.number for seat in row.seats if seat.kind == "bot" and seat.person == person and person],
     )
 
 
