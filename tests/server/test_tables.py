@@ -28,7 +28,7 @@ async def test_a_table_without_open_seats_starts_at_once(house: House) -> None:
     host = house.person()
     answer = await host.table("dare", "human", "wanderer")
     assert answer["table"]["status"] == "playing"
-    assert answer["you"] == {"seats": [0], "host": True, "hints": True}
+    assert answer["you"] == {"seats": [0], "host": True, "hints": True, "lent": []}
     assert answer["links"] == []
     assert answer["table"]["seed"] is None
 
@@ -40,12 +40,12 @@ async def test_open_seats_have_links_that_work_once(house: House) -> None:
     assert [link["seat"] for link in links] == [1, 2]
     assert links[0]["path"] == f"/tables/{id}#seat={links[0]['token']}"
     seated = await guest.post(f"/api/tables/{id}/claim", {"token": links[1]["token"], "name": "Guest"})
-    assert seated["you"] == {"seats": [2], "host": False, "hints": False}
+    assert seated["you"] == {"seats": [2], "host": False, "hints": False, "lent": []}
     claim = {"token": links[1]["token"], "name": "Thief"}
     assert await thief.refused(f"/api/tables/{id}/claim", claim) == "used_link"
     assert await thief.refused(f"/api/tables/{id}/claim", {"token": "x" * 22, "name": "Thief"}) == "used_link"
     shown = await thief.get(f"/api/tables/{id}")
-    assert shown["you"] == {"seats": [], "host": False, "hints": False}
+    assert shown["you"] == {"seats": [], "host": False, "hints": False, "lent": []}
     assert "token" not in str(shown["table"])
 
 
@@ -144,9 +144,9 @@ async def test_leaving_passes_the_host_on_and_the_last_one_ends_it(house: House)
     await guest.post(f"/api/tables/{id}/join", {"name": "Guest"})
     await host.post(f"/api/tables/{id}/start")
     left = await host.post(f"/api/tables/{id}/leave")
-    assert left["you"] == {"seats": [], "host": False, "hints": False}
+    assert left["you"] == {"seats": [], "host": False, "hints": False, "lent": []}
     assert left["table"]["seats"][0]["kind"] == "open"
-    assert (await guest.get(f"/api/tables/{id}"))["you"] == {"seats": [1], "host": True, "hints": True}
+    assert (await guest.get(f"/api/tables/{id}"))["you"] == {"seats": [1], "host": True, "hints": True, "lent": []}
     ended = await guest.post(f"/api/tables/{id}/leave")
     assert ended["table"]["status"] == "abandoned"
     assert await guest.refused(f"/api/tables/{id}/leave") == "ended"
