@@ -21,6 +21,9 @@ from parlour.server.words.refusals import refused
 WITH_LINK: Final = ("free", "reissue")
 """The changes that make a new link."""
 
+OFFERED: Final = ("bot", "reissue")
+"""The changes that every player may propose for a seat that the game waits for."""
+
 
 class Motions:
     def __init__(self, desk: Desk, seating: Seating) -> None:
@@ -41,7 +44,8 @@ class Motions:
         who = await self._who(table)
         missing = number in absent(row, who, self._desk.hall.grace)
         own = seat.person == person and body.change == "human"
-        if row.status != "playing" or not (row.host == person or own or (missing and row.seats_of(person))):
+        offered = missing and body.change in OFFERED and row.seats_of(person)
+        if row.status != "playing" or not (row.host == person or own or offered):
             raise refused("not_host")
         self._seating.check(row, seat, body)
         token = new_token() if body.change in WITH_LINK else None
