@@ -128,9 +128,10 @@ async def test_a_finished_game_stays_under_a_neutral_name(house: House, database
     await ada.post("/api/account/register", ADA)
     eye, own = await at_table(host, ada)
     await own.close()
+    await eye.until(lambda: not eye.table.seats[1].present)
     await host.post(f"/api/tables/{eye.id}/abandon")
     await ada.post("/api/account/delete", {"password": ADA["password"]})
-    await eye.until(lambda: eye.table.seats[1].name == "Player 2" and not eye.chat)
+    await eye.until(lambda: eye.table.seats[1].name == "Player 2" and not any(line.text for line in eye.chat))
     left = await everything(database)
     assert not [trace for trace in ("Ada Lovelace", "'ada'", SAID) if trace in left]
     record = await host.get(f"/api/tables/{eye.id}/export")
