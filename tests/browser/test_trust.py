@@ -58,6 +58,7 @@ def test_everybody_shuffles_and_everybody_can_check_it(person: People) -> None:
         expect(page.get_by_text("The hashes are those that this browser saw")).to_be_visible()
     check_axe(ann.page, "how the shuffle was made")
     ask(ann.page, f"/api/tables/{table}/abandon", {})
+    ask(bob.page, f"/api/tables/{table}/motion", {"accept": True})
     turn_to(bob.page, f"/tables/{table}")
     menu(bob.page)
     expect(bob.page.locator(".verdict")).to_contain_text("everything matches.")
@@ -97,6 +98,7 @@ def test_a_rematch_is_shuffled_by_all_again(person: People) -> None:
     table = seated([ann, bob], "luna")
     with ann.page.expect_response("**/commit"), bob.page.expect_response("**/commit"):
         ask(ann.page, f"/api/tables/{table}/abandon", {})
+        ask(bob.page, f"/api/tables/{table}/motion", {"accept": True})
     bob.page.get_by_role("button", name="Play again").click()
     bob.page.wait_for_url(lambda url: not url.endswith(table))
     bob.page.locator(".board-root").wait_for()

@@ -50,7 +50,13 @@ PATIENT = {"timeout_keep_alive": 2 * int(PATIENCE), "ws_ping_timeout": 2 * int(P
 
 
 def settings(database: str, **more: Any) -> Settings:
-    fields = {"port": free_port(), "bot_module": "tests.server.bot_worker", "limits": GENEROUS, "bot_seconds": 0.1}
+    fields = {
+        "port": free_port(),
+        "absence_seconds": 0.0,
+        "bot_module": "tests.server.bot_worker",
+        "limits": GENEROUS,
+        "bot_seconds": 0.1,
+    }
     return Settings(database=database, log_level="warning", **{**fields, **more})
 
 

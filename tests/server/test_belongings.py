@@ -128,9 +128,10 @@ async def test_a_finished_game_stays_under_a_neutral_name(house: House, database
     await ada.post("/api/account/register", ADA)
     eye, own = await at_table(host, ada)
     await own.close()
+    await eye.until(lambda: not eye.table.seats[1].present)
     await host.post(f"/api/tables/{eye.id}/abandon")
     await ada.post("/api/account/delete", {"password": ADA["password"]})
-    await eye.until(lambda: eye.table.seats[1].name == "Player 2" and not eye.chat)
+    await eye.until(lambda: eye.table.seats[1].name == "Player 2" and not any(line.text for line in eye.chat))
     left = await everything(database)
     assert not [trace for trace in ("Ada Lovelace", "'ada'", SAID) if trace in left]
     record = await host.get(f"/api/tables/{eye.id}/export")
@@ -259,16 +260,17 @@ async def test_a_guest_who_becomes_an_account_takes_everything_along(house: Hous
 
 async def test_removal_reaches_every_process(postgres: Postgres) -> None:
     database = postgres.new_database()
-    one, two = Process(settings(database)), Process(settings(database))
+    one, two = (Process(settings(database, absence_seconds=60)) for _ in range(2))
     one.start()
     two.start()
     await asyncio.gather(one.ready(), two.ready())
     host, ada = Person(one.url), Person(two.url)
     eye, own = await at_table(host, ada)
     await host.post(f"/api/tables/{eye.id}/abandon")
+    await ada.post(f"/api/tables/{eye.id}/motion", {"accept": True})
     ada.move_to(two.url)
     await ada.post("/api/account/delete")
-    await eye.until(lambda: eye.table.seats[1].name == "Player 2" and not eye.chat)
+    await eye.until(lambda: eye.table.seats[1].name == "Player 2" and not any(line.text for line in eye.chat))
     alone = (await host.table("dare", "human", "human"))["table"]["id"]
     host.move_to(two.url)
     watcher = await Person(one.url).look(alone)

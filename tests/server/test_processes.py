@@ -224,7 +224,7 @@ async def test_a_process_catches_up_although_its_storage_fails_at_first(postgres
     await house.open()
     wire = Wire()
     storage = Storage(database)
-    hall = Hall(storage, wire, Minds(BotPool(0, 1), Aside()))
+    hall = Hall(storage, wire, Minds(BotPool(0, 1), Aside()), 0)
     await hall.open()
     try:
         person = house.person()

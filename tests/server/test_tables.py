@@ -28,7 +28,7 @@ async def test_a_table_without_open_seats_starts_at_once(house: House) -> None:
     host = house.person()
     answer = await host.table("dare", "human", "wanderer")
     assert answer["table"]["status"] == "playing"
-    assert answer["you"] == {"seats": [0], "host": True, "hints": True}
+    assert answer["you"] == {"seats": [0], "host": True, "hints": True, "lent": []}
     assert answer["links"] == []
     assert answer["table"]["seed"] is None
 
@@ -40,12 +40,12 @@ async def test_open_seats_have_links_that_work_once(house: House) -> None:
     assert [link["seat"] for link in links] == [1, 2]
     assert links[0]["path"] == f"/tables/{id}#seat={links[0]['token']}"
     seated = await guest.post(f"/api/tables/{id}/claim", {"token": links[1]["token"], "name": "Guest"})
-    assert seated["you"] == {"seats": [2], "host": False, "hints": False}
+    assert seated["you"] == {"seats": [2], "host": False, "hints": False, "lent": []}
     claim = {"token": links[1]["token"], "name": "Thief"}
     assert await thief.refused(f"/api/tables/{id}/claim", claim) == "used_link"
     assert await thief.refused(f"/api/tables/{id}/claim", {"token": "x" * 22, "name": "Thief"}) == "used_link"
     shown = await thief.get(f"/api/tables/{id}")
-    assert shown["you"] == {"seats": [], "host": False, "hints": False}
+    assert shown["you"] == {"seats": [], "host": False, "hints": False, "lent": []}
     assert "token" not in str(shown["table"])
 
 
@@ -94,6 +94,7 @@ async def test_the_host_frees_and_reissues_seats(house: House) -> None:
     assert eye.position.viewer == 1
     assert await guest.refused(f"/api/tables/{id}/seats/0", {"change": "free"}) == "not_host"
     again = await host.post(f"/api/tables/{id}/seats/1", {"change": "reissue"})
+    await guest.post(f"/api/tables/{id}/motion", {"accept": True})
     await eye.until(lambda: eye.position.viewer is None)
     assert eye.you.seats == []
     assert await eye.refused("act", base=eye.version, seat=1, action=0) == "not_your_seat"
@@ -114,7 +115,8 @@ async def test_a_bot_stands_in_and_the_person_comes_back(house: House) -> None:
     await guest.post(f"/api/tables/{id}/join", {"name": "Guest"})
     await host.post(f"/api/tables/{id}/start")
     eye = await guest.look(id)
-    answer = await host.post(f"/api/tables/{id}/seats/1", {"change": "bot", "level": "wanderer"})
+    await host.post(f"/api/tables/{id}/seats/1", {"change": "bot", "level": "wanderer"})
+    answer = await guest.post(f"/api/tables/{id}/motion", {"accept": True})
     assert answer["table"]["seats"][1] == {
         "number": 1,
         "kind": "bot",
@@ -123,8 +125,11 @@ async def test_a_bot_stands_in_and_the_person_comes_back(house: House) -> None:
         "character": None,
         "claimed": True,
         "present": False,
+        "away": None,
         "host": False,
+        "lent": True,
     }
+    assert answer["you"]["lent"] == [1]
     await eye.at(1)
     assert [entry.seat for entry in eye.log] == [1]
     await guest.post(f"/api/tables/{id}/seats/1", {"change": "human"})
@@ -139,9 +144,9 @@ async def test_leaving_passes_the_host_on_and_the_last_one_ends_it(house: House)
     await guest.post(f"/api/tables/{id}/join", {"name": "Guest"})
     await host.post(f"/api/tables/{id}/start")
     left = await host.post(f"/api/tables/{id}/leave")
-    assert left["you"] == {"seats": [], "host": False, "hints": False}
+    assert left["you"] == {"seats": [], "host": False, "hints": False, "lent": []}
     assert left["table"]["seats"][0]["kind"] == "open"
-    assert (await guest.get(f"/api/tables/{id}"))["you"] == {"seats": [1], "host": True, "hints": True}
+    assert (await guest.get(f"/api/tables/{id}"))["you"] == {"seats": [1], "host": True, "hints": True, "lent": []}
     ended = await guest.post(f"/api/tables/{id}/leave")
     assert ended["table"]["status"] == "abandoned"
     assert await guest.refused(f"/api/tables/{id}/leave") == "ended"
@@ -199,6 +204,7 @@ async def test_rematch_is_one_table_however_often_it_is_asked_for(house: House) 
     await host.post(f"/api/tables/{id}/start")
     eye = await guest.look(id)
     await host.post(f"/api/tables/{id}/abandon")
+    await guest.post(f"/api/tables/{id}/motion", {"accept": True})
     assert await stranger.refused(f"/api/tables/{id}/rematch") == "forbidden"
     answers = await asyncio.gather(*(one.post(f"/api/tables/{id}/rematch") for one in (host, guest, host)))
     assert len({answer["table"]["id"] for answer in answers}) == 1

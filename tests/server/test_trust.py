@@ -278,6 +278,7 @@ async def test_changing_a_seat_opens_no_hand(small_house: House, game: str, chan
     hands = {eye: eye.position.viewer for eye in (mine, theirs)}
     assert list(hands.values()) == [0, 1]
     await host.post(f"/api/tables/{table}/seats/1", {"change": change})
+    await friend.post(f"/api/tables/{table}/motion", {"accept": True})
     await theirs.until(lambda: theirs.position.viewer is None)
     for eye, seat in ((mine, 1), (theirs, 1), (theirs, 0)):
         for kind, more in (("look", {}), ("replay", {"number": 0}), ("hint", {})):
@@ -314,6 +315,7 @@ async def test_no_change_of_seats_grants_what_needed_consent(small_house: House,
     await act_once(mine, theirs)
     await host.post(f"/api/tables/{table}/settings", {"pace": 5000})
     await host.post(f"/api/tables/{table}/seats/1", {"change": change})
+    await friend.post(f"/api/tables/{table}/motion", {"accept": True})
     answer = await mine.send("takeback", base=mine.version, seat=0)
     while answer.error is not None and answer.error.code == "stale":  # the bot has moved
         answer = await mine.send("takeback", base=answer.version, seat=0)

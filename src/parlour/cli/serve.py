@@ -49,6 +49,12 @@ def serve(
         str | None,
         typer.Option(help="The public URL (https://…) if the server is behind a proxy.", envvar="PARLOUR_PUBLIC_URL"),
     ] = None,
+    absence: Annotated[
+        float,
+        typer.Option(
+            min=0, help="Seconds after which others need not wait for an absent player.", envvar="PARLOUR_ABSENCE"
+        ),
+    ] = 60.0,
     smtp: Annotated[
         str | None,
         typer.Option(
@@ -87,6 +93,7 @@ def serve(
         port=port,
         hosts=[*(name or []), *([address, socket.gethostname()] if address else [])],
         public_url=public_url,
+        absence_seconds=absence,
         smtp=smtp,
         mail_from=mail_from,
         trusted_proxies=networks(trusted_proxy or []),

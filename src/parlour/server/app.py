@@ -14,6 +14,7 @@ from starlette.routing import BaseRoute, WebSocketRoute
 
 from parlour.server import logs
 from parlour.server.bots.processes import BotPool
+from parlour.server.garbage import Garbage
 from parlour.server.limits.aside import Aside
 from parlour.server.lobby.desk import Desk
 from parlour.server.office.expiry import Caretaker
@@ -43,7 +44,7 @@ def create(settings: Settings | None = None) -> App:
     bus = _bus(storage)
     pool = BotPool(settings.bot_processes, settings.bot_seconds, settings.bot_module)
     aside = Aside()
-    hall = Hall(storage, bus, Minds(pool, aside))
+    hall = Hall(storage, bus, Minds(pool, aside), settings.absence_seconds)
     budget = Budget(settings.limits)
     registry = Registry(storage)
     windows = Windows(registry, bus)
@@ -51,6 +52,7 @@ def create(settings: Settings | None = None) -> App:
     api = Api(settings, desk, registry, windows, budget)
     caretaker = Caretaker(storage, hall, bus, settings.expiry)
     hall.chores.extend([api.dealing.begin_late, api.watch.look, caretaker.look])
+    garbage = Garbage()
     sockets = Sockets(registry, windows, hall, settings.limits, budget)
 
     @asynccontextmanager
@@ -58,8 +60,10 @@ def create(settings: Settings | None = None) -> App:
         await storage.open()
         await api.watch.open()
         await hall.open()
+        garbage.open()
         LOG.info("open", storage="postgresql" if storage.postgres else "sqlite", process=bus.name)
         yield
+        await garbage.close()
         await hall.close()
         await api.letters.close()
         await pool.stop()

@@ -17,6 +17,12 @@ BOT_FAILURES: Final = Counter("parlour_bot_failures", "Bot processes that died o
 ROOMS: Final = Gauge("parlour_rooms", "Tables in memory.", multiprocess_mode="livesum")
 SOCKETS: Final = Gauge("parlour_sockets", "Open WebSockets.", multiprocess_mode="livesum")
 SLOW_SOCKETS: Final = Counter("parlour_slow_sockets", "Sockets closed because they did not read.")
+GARBAGE_SECONDS: Final = Histogram(
+    "parlour_garbage_seconds",
+    "How long the process stood still for garbage collection.",
+    ["part"],
+    buckets=(0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2),
+)
 LETTERS: Final = Counter("parlour_letters", "Letters by mail.", ["result"])
 DEEDS: Final = Counter("parlour_operator_deeds", "What operators have done.", ["deed"])
 REPORTS: Final = Counter("parlour_reports", "Reports of people by others.")

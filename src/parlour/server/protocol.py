@@ -17,6 +17,7 @@ Status = Literal["lobby", "dealing", "playing", "over", "abandoned", "frozen"]
 Origin = Literal["imported", "continued"]
 """Where a game comes from that did not begin at its table: a record, or a position of a finished game."""
 UndoRule = Literal["off", "turn", "consent"]
+MotionKind = Literal["bot", "human", "free", "reissue", "end"]
 EntryKind = Literal["act", "undo", "redo", "confirm"]
 
 MAX_SEATS = 8
@@ -180,7 +181,11 @@ class SeatInfo(Struct):
     claimed: bool
     """Whether a person holds the seat. Even a bot's seat may be held by a person, who can come back to it."""
     present: bool
+    away: float | None
+    """Since when nobody is there who plays this seat, if that is known (seconds since 1970)."""
     host: bool
+    lent: bool
+    """Whether a bot plays it because the others decided so: its person comes back if they agree."""
 
 
 class Request(Struct):
@@ -215,6 +220,20 @@ class PetitionInfo(Struct):
     waiting: list[int]
 
 
+class MotionInfo(Struct):
+    """What somebody has proposed: to end the game, or to change a seat. More than half of the `voters` decide."""
+
+    kind: MotionKind
+    name: str
+    """Who proposes it."""
+    seat: int | None
+    level: str | None
+    agreed: list[int]
+    waiting: list[int]
+    """The seats whose holders have yet to answer."""
+    voters: int
+
+
 class TableInfo(Struct):
     """What anyone may know about a table, seated or not."""
 
@@ -245,6 +264,9 @@ class TableInfo(Struct):
     rematch: str | None
     request: Request | None
     petition: PetitionInfo | None
+    motion: MotionInfo | None
+    absent: list[int]
+    """The seats that the game waits for, though nobody has them, or whoever has them has been away for too long."""
     lesson: str | None = None
     """The chapter that is taught here."""
     held: bool = False
@@ -262,6 +284,8 @@ class You(Struct):
     host: bool
     hints: bool
     """Whether they may ask for hints: not against other people."""
+    lent: list[int]
+    """Their seats that a bot plays."""
 
 
 class TableAnswer(Struct):
@@ -277,6 +301,10 @@ class Tables(Struct):
     """By table: the seats of the person who asks, where they have any."""
     more: bool
     """Whether there is another page."""
+    left: dict[str, int] = {}
+    """By table: the seat that the person who asks has left, if it is still free."""
+    said: dict[str, int] = {}
+    """By table: the number of the newest line of chat that somebody else has written."""
 
 
 class Join(Struct, forbid_unknown_fields=True):

@@ -92,6 +92,8 @@ class Settings(msgspec.Struct, frozen=True):
     bot_seconds: float = 10.0
     """A bot's time to think. If it overruns, its process is replaced and the seat makes some legal move."""
     bot_module: str = "parlour.server.bots.worker"
+    absence_seconds: float = 60.0
+    """After this, the others need not wait for a player who is to act and away."""
     smtp: str | None = None
     """Such as `smtps://USER:PASSWORD@mail.example.org`: how to send mail to those who forgot their password."""
     mail_from: str | None = None

@@ -139,6 +139,8 @@ export interface TableInfo {
   rematch: string | null
   request: Request | null
   petition: PetitionInfo | null
+  motion: MotionInfo | null
+  absent: number[]
   lesson?: string | null
   held?: boolean
   example?: string | null
@@ -152,7 +154,9 @@ export interface SeatInfo {
   character: string | null
   claimed: boolean
   present: boolean
+  away: number | null
   host: boolean
+  lent: boolean
 }
 /**
  * How the seed of a table is made (`docs/fairness.md`): the server's secret is told when the game has ended.
@@ -187,12 +191,25 @@ export interface PetitionInfo {
   waiting: number[]
 }
 /**
+ * What somebody has proposed: to end the game, or to change a seat. More than half of the `voters` decide.
+ */
+export interface MotionInfo {
+  kind: 'bot' | 'end' | 'free' | 'human' | 'reissue'
+  name: string
+  seat: number | null
+  level: string | null
+  agreed: number[]
+  waiting: number[]
+  voters: number
+}
+/**
  * The role of the person who asks at this table.
  */
 export interface You {
   seats: number[]
   host: boolean
   hints: boolean
+  lent: number[]
 }
 /**
  * What one viewer sees now. `viewer` is the seat it is seen from, or `None` for the public view.
@@ -513,6 +530,12 @@ export interface Tables {
     [k: string]: number[]
   }
   more: boolean
+  left?: {
+    [k: string]: number
+  }
+  said?: {
+    [k: string]: number
+  }
 }
 export interface Join {
   name: string

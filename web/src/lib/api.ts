@@ -132,6 +132,7 @@ export const api = {
   vote: (id: string, accept: boolean) => call<TableAnswer>('POST', `${at(id)}/vote`, { accept }),
   report: (id: string, about: { seat: number } | { line: number }, reason: string) =>
     call<unknown>('POST', `${at(id)}/report`, { ...about, reason }),
+  decide: (id: string, accept: boolean) => call<TableAnswer>('POST', `${at(id)}/motion`, { accept }),
   start: (id: string) => opened(call<TableAnswer>('POST', `${at(id)}/start`)),
   leave: (id: string) => call<TableAnswer>('POST', `${at(id)}/leave`),
   abandon: (id: string) => call<TableAnswer>('POST', `${at(id)}/abandon`),

@@ -3,8 +3,8 @@ import { Dealer } from './dealer'
 import type { TableInfo, You } from './protocol'
 import { pledge } from './shuffle'
 
-const me: You = { seats: [1], host: false, hints: false }
-const nobody: You = { seats: [], host: false, hints: false }
+const me: You = { seats: [1], host: false, hints: false, lent: [] }
+const nobody: You = { seats: [], host: false, hints: false, lent: [] }
 let calls: string[]
 let rematch: Partial<TableInfo>
 

@@ -56,6 +56,14 @@ export function listed(names: string[]): string {
   return new Intl.ListFormat(state.language, { type: 'conjunction' }).format(names)
 }
 
+/** The time of day, with the date if it was not today. */
+export function clock(seconds: number): string {
+  const then = new Date(seconds * 1000)
+  const today = then.toDateString() === new Date().toDateString()
+  const date = today ? {} : ({ dateStyle: 'short' } as const)
+  return new Intl.DateTimeFormat(state.language, { timeStyle: 'short', ...date }).format(then)
+}
+
 export function ago(seconds: number): string {
   const past = Date.now() / 1000 - seconds
   const format = new Intl.RelativeTimeFormat(state.language, { numeric: 'auto' })

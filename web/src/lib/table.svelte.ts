@@ -88,7 +88,7 @@ const LONGEST_QUEUE = 40
 
 export class Table {
   info = $state.raw<TableInfo | null>(null)
-  you = $state.raw<You>({ seats: [], host: false, hints: false })
+  you = $state.raw<You>({ seats: [], host: false, hints: false, lent: [] })
   /** The newest position. */
   live = $state.raw<Position | null>(null)
   /** The position on the board: it follows the newest one at a readable pace. */

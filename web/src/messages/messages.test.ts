@@ -21,7 +21,7 @@ describe('the client’s texts', () => {
   })
   it('are all used', () => {
     const all = Object.values(sources).join('\n')
-    const built = /^(level|notice|origin|status|fair\.state|replay\.by|settings\.theme)\./
+    const built = /^(level|motion|notice|origin|status|fair\.state|replay\.by|settings\.theme)\./
     const unused = Object.keys(en).filter((key) => !built.test(key) && !all.includes(`'${key}'`))
     expect(unused).toEqual([])
   })

@@ -28,7 +28,7 @@ from parlour.server.words.refusals import Refused, refused
 FORMAT: Final = "parlour-person 1"
 OF_ONESELF: Final = ("sat_down", "left", "asks_for_hand", "hand_granted", "hand_withdrawn")
 """Notices that name the person who causes them."""
-NAMING: Final = ("name", "names", "seen")
+NAMING: Final = ("name", "names", "seen", "who", "away")
 """The parameters of notices that are names."""
 NOBODYS_NAME: Final = "…"
 """In a notice that named somebody who is gone."""
@@ -163,7 +163,8 @@ def _forget_at(connection: Connection, person: str, table: str) -> None:
     if not others and (own or game.host == person):
         connection.execute(delete(games).where(games.c.id == table))
         return
-    connection.execute(update(games).where(games.c.id == table).values(petition=None))  # as when anybody leaves
+    lapsed = update(games).where(games.c.id == table).values(petition=None, motion=None)
+    connection.execute(lapsed)  # as when anybody leaves
     if game.asking is not None:
         accepted = [one for one in game.asking["accepted"] if one != person]
         asking = {**game.asking, "accepted": accepted}

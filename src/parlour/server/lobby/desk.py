@@ -60,9 +60,7 @@ class Desk:
         return p.TableAnswer(self.info(row), you(row, person), links or [])
 
     def info(self, row: TableRow) -> p.TableInfo:
-        room = self.hall.rooms.get(row.id)
-        present, spectators = room.presence.everywhere() if room is not None else (set(), 0)
-        return table_info(row, present, spectators)
+        return table_info(row, self.hall.attendance(row.id), self.hall.grace)
 
     # -- writing -----------------------------------------------------------------------------------
 
@@ -103,7 +101,8 @@ class Desk:
         table = row.id
         word = self.bus.word("meta", table)
         one_hand = has_secrets(row.game) and not agreed
-        lapsed = msgspec.structs.replace(of_table or TableValues(), petition=None)  # who has to agree may have changed
+        # who has to agree may have changed
+        lapsed = msgspec.structs.replace(of_table or TableValues(), petition=None, motion=None)
         try:
             await self.storage.change_seats(table, changes, lapsed, one_hand, word)
         except Conflict as conflict:

@@ -12,7 +12,7 @@ from parlour.engine.options import OptionValue
 from parlour.server import protocol as p
 from parlour.server.game.titles import find_game
 from parlour.server.lobby.dealing import new_shuffle, opening, pledged
-from parlour.server.lobby.desk import ABANDONED, Desk, still_on
+from parlour.server.lobby.desk import Desk, still_on
 from parlour.server.lobby.seating import links, new_seats
 from parlour.server.people.people import new_token
 from parlour.server.room.info import SEED_TOLD
@@ -46,7 +46,11 @@ class Lobby:
     async def mine(self, person: str | None, page: int) -> p.Tables:
         if person is None:
             return p.Tables([], {}, more=False)
-        return self._told(await self._desk.storage.tables_of(person, PAGE + 1, page * PAGE), person)
+        storage = self._desk.storage
+        told = self._told(await storage.tables_of(person, PAGE + 1, page * PAGE), person)
+        shown = [table.id for table in told.tables]
+        told.left, told.said = await storage.left_by(person, shown), await storage.said_to(person, shown)
+        return told
 
     def _told(self, rows: list[TableRow], person: str | None) -> p.Tables:
         """A page of tables. The row after the last one only says that there is another page."""
@@ -121,12 +125,6 @@ class Lobby:
             await self._desk.change(table, values)
         if body.undo is not None and body.undo != row.undo:
             await self._desk.notice(row, person, "undo_changed", undo=body.undo)
-        return await self._desk.show(person, table)
-
-    async def abandon(self, person: str, table: str) -> p.TableAnswer:
-        row = await self._desk.hosted(person, table)
-        still_on(row)
-        await self._desk.change(table, ABANDONED, TableValues(status=row.status))
         return await self._desk.show(person, table)
 
 

@@ -137,20 +137,23 @@ class Seating:
         passed_on = TableValues(host=others[0]) if row.host == person else TableValues()
         empty = [SeatChange(seat.number, SeatValues(person=person), NOBODY) for seat in held]
         await self._desk.change_seats(row, empty, "seat_just_changed", passed_on)
+        await self._desk.storage.note_departure(table, person, held[0].number)
         await self._desk.notice(row, person, "left", name=held[0].name)
         return await self._desk.show(person, table)
 
-    async def change_seat(self, person: str, table: str, number: int, body: p.ChangeSeat) -> p.TableAnswer:
-        """Change a seat. Only the host may, but the holder of a seat may hand it to a bot and take it back."""
-        row = await self._desk.table(table)
-        still_on(row)
-        if number >= len(row.seats):
-            raise refused("no_seat", seat=number)
-        seat = row.seats[number]
-        own = seat.person == person and body.change in ("bot", "human")
-        if row.host != person and not own:
-            raise refused("not_host")
+    def check(self, row: TableRow, seat: SeatRow, body: p.ChangeSeat) -> None:
+        """Raise a refusal if a seat cannot be changed like this, whoever wants it."""
+        SEAT_CHANGES[body.change](row, seat, body)
+
+    async def change_seat(
+        self, person: str, row: TableRow, seat: SeatRow, body: p.ChangeSeat, voted: str | None = None
+    ) -> p.TableAnswer:
+        """Change a seat. `voted` is the hash of the link's token, if one was sent out before it was voted on."""
+        table, number = row.id, seat.number
         values, token = SEAT_CHANGES[body.change](row, seat, body)
+        lent = values.kind == "bot" and seat.person not in (None, person)
+        values = msgspec.structs.replace(values, lent=lent, token=values.token if voted is None else voted)
+        token = token if voted is None else None
         change = SeatChange(number, SeatValues(kind=seat.kind, person=seat.person), values)
         removes = values.person is None and seat.person not in (None, person) and row.status == "playing"
         of_table = TableValues(bot_due=True, removed=True if removes else UNSET)

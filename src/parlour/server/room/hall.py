@@ -9,6 +9,7 @@ from typing import Final
 import structlog
 
 from parlour.server import metrics
+from parlour.server.room.presence import Attendance, Elsewhere
 from parlour.server.room.room import Room
 from parlour.server.room.table import Table
 from parlour.server.room.thinking import Minds
@@ -25,8 +26,10 @@ DUE_AT_ONCE: Final = 500
 
 
 class Hall:
-    def __init__(self, storage: Storage, bus: Bus, minds: Minds) -> None:
+    def __init__(self, storage: Storage, bus: Bus, minds: Minds, grace: float) -> None:
         self.rooms: Final[dict[str, Room]] = {}
+        self._elsewhere: Final = Elsewhere()
+        self.grace: Final = grace
         self._storage: Final = storage
         self._bus: Final = bus
         self.minds: Final = minds
@@ -65,7 +68,7 @@ class Hall:
         row = await self._storage.table(table)
         if row is None:
             raise refused("no_table")
-        room = Room(row, self._storage, self._bus, self.minds)
+        room = Room(row, self._storage, self._bus, self.minds, self._elsewhere, self.grace)
         await room.load()
         self.rooms[table] = room
         await room.refresh()  # it was not told what was written while it was loading
@@ -81,6 +84,10 @@ class Hall:
             same = TableValues(version=table.row.version)
             with suppress(Conflict):  # somebody has moved in the meantime, and has written the right value
                 await self._storage.change_table(table.row.id, same, TableValues(bot_due=False))
+
+    def attendance(self, table: str) -> Attendance:
+        room = self.rooms.get(table)
+        return self._elsewhere.attendance(table) if room is None else room.presence.attendance()
 
     async def changed(self, table: str) -> None:
         """Tell the viewers of a table that it was changed over HTTP."""
@@ -98,6 +105,8 @@ class Hall:
         if word.kind == "forget":
             await self.afresh(word.table)
             return
+        if word.kind == "presence":
+            self._elsewhere.hear(word)
         room = self.rooms.get(word.table)
         if room is None:
             return
@@ -133,7 +142,9 @@ class Hall:
                     await self._look_after(table)
                 for chore in self.chores:
                     await chore()
+                self._expire()
                 for room in list(self.rooms.values()):
+                    room.look_around()
                     room.driver.poke()
                     if not room.in_use() and time.monotonic() - room.used > IDLE_SECONDS:
                         await self._drop(room)
@@ -145,6 +156,13 @@ class Hall:
             except Exception:
                 LOG.exception("sweep")
             await asyncio.sleep(SWEEP_SECONDS)
+
+    def _expire(self) -> None:
+        """Forget what processes have told that are silent since, and tell the viewers."""
+        for table in self._elsewhere.expire():
+            room = self.rooms.get(table)
+            if room is not None:
+                room.send_table()
 
     def _announce(self) -> None:
         for room in self.rooms.values():
@@ -172,3 +190,4 @@ class Hall:
         self.rooms.pop(room.table.row.id, None)
         metrics.ROOMS.set(len(self.rooms))
         await room.driver.stop()
+        room.table.forget()

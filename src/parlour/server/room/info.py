@@ -1,14 +1,19 @@
 """What anyone may know about a table, seated or not. `frames` has what they may know about the game."""
 
+import time
+
 from parlour.engine.shuffle import committed
 from parlour.server.game.titles import is_cooperative
-from parlour.server.protocol import PetitionInfo, Request, SeatInfo, ShareInfo, ShuffleInfo, TableInfo, You
-from parlour.server.store.rows import TableRow
+from parlour.server.protocol import MotionInfo, PetitionInfo, Request, SeatInfo, ShareInfo, ShuffleInfo, TableInfo, You
+from parlour.server.room.presence import Attendance
+from parlour.server.store.rows import Motion, TableRow
 
 SEED_TOLD = ("over", "abandoned")
 
 
-def table_info(row: TableRow, present: set[int], spectators: int) -> TableInfo:
+def table_info(row: TableRow, who: Attendance, grace: float) -> TableInfo:
+    """Those who have been away for longer than `grace` seconds need not be waited for."""
+    now = time.time()
     seats = [
         SeatInfo(
             number=seat.number,
@@ -17,8 +22,10 @@ def table_info(row: TableRow, present: set[int], spectators: int) -> TableInfo:
             level=seat.level if seat.kind == "bot" else None,
             character=seat.character if seat.kind == "bot" else None,
             claimed=seat.person is not None,
-            present=seat.number in present,
+            present=seat.number in who.here,
+            away=round(now - who.away[seat.number]) if seat.kind == "human" and seat.number in who.away else None,
             host=seat.person == row.host,
+            lent=seat.lent,
         )
         for seat in row.seats
     ]
@@ -41,12 +48,14 @@ def table_info(row: TableRow, present: set[int], spectators: int) -> TableInfo:
         seed=row.own_seed() or None if row.status in SEED_TOLD else None,
         origin=row.origin,
         takebacks=row.takebacks,
-        spectators=spectators,
+        spectators=who.spectators,
         frozen=row.frozen,
         held=row.held is not None,
         rematch=row.rematch,
         request=_request(row),
         petition=_petition(row),
+        motion=_motion(row, who, grace),
+        absent=absent(row, who, grace),
         lesson=row.lesson,
         example=row.example,
         actors=row.actors if row.status == "playing" else [],
@@ -58,6 +67,7 @@ def you(row: TableRow, person: str | None) -> You:
         seats=row.seats_of(person),
         host=person is not None and person == row.host,
         hints=may_ask_for_hints(row, person),
+        lent=[seat.number for seat in row.seats if seat.kind == "bot" and seat.person == person and person],
     )
 
 
@@ -84,6 +94,40 @@ def _petition(row: TableRow) -> PetitionInfo | None:
     if asked is None:
         return None
     return PetitionInfo(asked.seat, asked.name, asked.seen, _first_seats(row, row.unheard(asked)))
+
+
+def absent(row: TableRow, who: Attendance, grace: float) -> list[int]:
+    """The seats that the game waits for, though nobody has them, or whoever has them is away for too long."""
+    if row.status != "playing":
+        return []
+    return [seat for seat in row.actors if row.seats[seat].kind == "open" or _missing(row, seat, who, grace)]
+
+
+def _missing(row: TableRow, seat: int, who: Attendance, grace: float) -> bool:
+    return row.seats[seat].kind == "human" and seat not in who.here and who.away_for(seat) >= grace
+
+
+def voters(row: TableRow, motion: Motion, who: Attendance, grace: float) -> set[str]:
+    """Those who decide about a motion: all who play, apart from those who have been away for too long."""
+    here = {row.player(seat.number) for seat in row.seats if not _missing(row, seat.number, who, grace)}
+    return {person for person in here if person is not None} | {motion.person}
+
+
+def standing(row: TableRow, who: Attendance) -> Motion | None:
+    """The motion that is open. One about somebody's absence has lapsed when they are back."""
+    motion = row.motion
+    back = motion is not None and motion.absent and motion.seat in who.here
+    return None if back else motion
+
+
+def _motion(row: TableRow, who: Attendance, grace: float) -> MotionInfo | None:
+    motion = standing(row, who)
+    if motion is None:
+        return None
+    everybody = voters(row, motion, who, grace)
+    agreed = _first_seats(row, everybody & set(motion.agreed))
+    waiting = _first_seats(row, everybody - {*motion.agreed, *motion.refused})
+    return MotionInfo(motion.kind, motion.name, motion.seat, motion.level, agreed, waiting, len(everybody))
 
 
 def _first_seats(row: TableRow, people: set[str]) -> list[int]:

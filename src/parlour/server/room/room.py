@@ -20,13 +20,23 @@ from parlour.server import metrics
 from parlour.server.bots.worker import Thought
 from parlour.server.game import frames
 from parlour.server.game.history import Entry, position_hash
-from parlour.server.protocol import Answer, Chat, Look, Point, Position, ServerMessage, Snapshot, TableChanged
+from parlour.server.protocol import (
+    Answer,
+    Chat,
+    Look,
+    Point,
+    Position,
+    ServerMessage,
+    Snapshot,
+    TableChanged,
+    TableInfo,
+)
 from parlour.server.room import commands
 from parlour.server.room.answers import Answers
 from parlour.server.room.commands import Change, stale
 from parlour.server.room.driver import Driver
 from parlour.server.room.info import table_info, you
-from parlour.server.room.presence import Presence
+from parlour.server.room.presence import Elsewhere, Presence
 from parlour.server.room.speech import Speech
 from parlour.server.room.table import Table, folded
 from parlour.server.room.talk import Talk
@@ -42,9 +52,15 @@ GONE: Final = (4404, "This table is gone.")
 
 
 class Room:
-    def __init__(self, row: TableRow, storage: Storage, bus: Bus, minds: Minds) -> None:
+    def __init__(
+        self, row: TableRow, storage: Storage, bus: Bus, minds: Minds, elsewhere: Elsewhere, grace: float
+    ) -> None:
         self.table: Final = Table(row)
-        self.presence: Final = Presence(row.id, bus, self._send_table)
+        self.presence: Final = Presence(row.id, bus, elsewhere, self.send_table)
+        self.grace: Final = grace
+        """Seconds after which the others need not wait for somebody who is away."""
+        self._absent: list[int] = []
+        """Those for whom nobody need wait, as all viewers were told."""
         self._speech: Final = Speech(self.table)
         self.driver: Final = Driver(self.table, self.presence, bus, minds.bots, self._speech, self._bot_moves)
         self.used = time.monotonic()
@@ -115,15 +131,26 @@ class Room:
             await self._load_history()
         caught_up = await self._catch_up()
         afresh = began or (not caught_up and _rule(before) != _rule(row))
+        moved = self._seat_viewers(before)
+        self._absent = self._info().absent
         for viewer in self.presence.viewers:
-            moved = viewer.sit(self.table.row.seats_of(viewer.person))
-            if moved or afresh:
+            if viewer in moved or afresh:
                 self.send_snapshot(viewer)
             else:
                 viewer.send(self._table_changed(viewer))
         if caught_up:
             self._send_update()
         await self._end_if_finished()
+
+    def _seat_viewers(self, before: TableRow) -> set[Viewer]:
+        """Let every viewer have their seats, before anybody is told who is here. Return those who have others now."""
+        for old, new in zip(before.seats, self.table.row.seats, strict=True):
+            if old.person != new.person:
+                self.presence.anew(new.number)
+        moved = {viewer for viewer in self.presence.viewers if viewer.sit(self.table.row.seats_of(viewer.person))}
+        if moved:
+            self.presence.moved()
+        return moved
 
     async def afresh(self) -> bool:
         """Read what is left after something was removed, and show it to everybody. Return whether there is a table."""
@@ -160,7 +187,7 @@ class Room:
             with suppress(Conflict):
                 await self._store(ended, TableValues(version=row.version, status="playing"))
             self.table.change(ended)
-            self._send_table()
+            self.send_table()
 
     # -- viewers ---------------------------------------------------------------------------------------
 
@@ -184,7 +211,7 @@ class Room:
     def send_snapshot(self, viewer: Viewer) -> None:
         viewer.shown = self.table.position(viewer.looking)
         snapshot = Snapshot(
-            table=table_info(self.table.row, *self.presence.everywhere()),
+            table=self._info(),
             you=you(self.table.row, viewer.person),
             position=viewer.shown,
             log=self.table.log(viewer.looking),
@@ -192,13 +219,21 @@ class Room:
         )
         viewer.send(snapshot)
 
-    def _table_changed(self, viewer: Viewer) -> TableChanged:
-        row = self.table.row
-        return TableChanged(table_info(row, *self.presence.everywhere()), you(row, viewer.person))
+    def _info(self) -> TableInfo:
+        return table_info(self.table.row, self.presence.attendance(), self.grace)
 
-    def _send_table(self) -> None:
+    def _table_changed(self, viewer: Viewer) -> TableChanged:
+        return TableChanged(self._info(), you(self.table.row, viewer.person))
+
+    def send_table(self) -> None:
+        self._absent = self._info().absent
         for viewer in self.presence.viewers:
             viewer.send(self._table_changed(viewer))
+
+    def look_around(self) -> None:
+        """Tell the viewers if somebody has been away for too long, or no longer is."""
+        if self.presence.viewers and self._info().absent != self._absent:
+            self.send_table()
 
     def _send_update(self) -> None:
         """Send every viewer what has changed for them. Those who see the same share the work."""
@@ -228,8 +263,10 @@ class Room:
         else:
             await hear(word)
 
-    async def _hear_presence(self, word: Word) -> None:
-        self.presence.heard(word)
+    async def _hear_presence(self, _word: Word) -> None:
+        """The hall knows now what has been told."""
+        if self.presence.heard():
+            self.send_table()
         self.driver.poke()
 
     async def _hear_point(self, word: Word) -> None:
@@ -289,7 +326,7 @@ class Room:
             await self._write(effect)
         else:
             await self._store(effect, TableValues(version=self.table.row.version, status="playing"))
-            self._send_table()
+            self.send_table()
 
     async def _write(self, entry: Entry) -> None:
         before, history = self.table.row, self.table.playing()
@@ -305,7 +342,9 @@ class Room:
         metrics.ENTRIES.labels(entry.kind).inc()
         self._send_update()
         if _told(before) != _told(self.table.row):
-            self._send_table()
+            self.send_table()
+        else:
+            self.look_around()
         forced = self.table.forced()
         if forced is not None:
             await self._write(self.table.entry("act", forced.seat, action=forced.action))

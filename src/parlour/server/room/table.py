@@ -181,6 +181,11 @@ class Table:
         self._hashes.clear()
         self._logs.clear()
 
+    def forget(self) -> None:
+        """Let the game go at once: a room is a cycle of objects, and would keep it until garbage is collected."""
+        self.history = None
+        self.replace(self.row)
+
     def change(self, values: TableValues) -> None:
         self.replace(self.row.changed(values))
 

@@ -13,7 +13,7 @@ import msgspec
 class Word(msgspec.Struct, omit_defaults=True):
     """`entry`, `meta`, `chat`, `forget` and `sessions` say what to read from the storage.
 
-    `presence` and `point` are not stored.
+    `presence` (who is here, and for how long others have been away) and `point` are not stored.
     """
 
     kind: str
@@ -21,6 +21,7 @@ class Word(msgspec.Struct, omit_defaults=True):
     sender: str
     seats: list[int] = []
     spectators: int = 0
+    away: dict[int, float] = {}
     line: int = 0
     element: str = ""
     person: str = ""

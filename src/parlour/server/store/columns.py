@@ -90,6 +90,7 @@ games: Final = SqlTable(
     Column("removed", Boolean, nullable=False),
     Column("asking", JSON),
     Column("petition", JSON),
+    Column("motion", JSON),
     Column("frozen", Text),
     Column("rematch", String(32)),
     Column("created", Double, nullable=False),
@@ -116,6 +117,7 @@ seats: Final = SqlTable(
     Column("character", String(40)),
     Column("commitment", String(64)),  # the hash of what its person gives to the shuffle
     Column("contribution", String(64)),
+    Column("lent", Boolean, nullable=False),  # a bot plays it because the others decided so
 )
 
 sittings: Final = SqlTable(
@@ -125,6 +127,15 @@ sittings: Final = SqlTable(
     Column("seat", Integer, primary_key=True),
     Column("person", String(32), primary_key=True),  # who has had this seat since the game began
     Index("sittings_person", "person"),
+)
+
+departures: Final = SqlTable(
+    "departures",
+    METADATA,
+    Column("table_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, nullable=False),  # which they left, and can come back to while it is free
+    Index("departures_person", "person"),
 )
 
 entries: Final = SqlTable(

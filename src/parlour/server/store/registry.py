@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
-from parlour.server.store.columns import chat, entries, games, letters, persons, reports, seats, sessions, sittings
+from parlour.server.store.columns import chat, departures, entries, games, letters, persons, reports, seats, sessions, sittings
 from parlour.server.store.rows import LetterRow, PersonRow, SessionRow
 from parlour.server.store.storage import Conflict, Storage, plain_row
 from parlour.server.words.devices import Device
@@ -196,8 +196,11 @@ def _move_in(connection: Connection, guest: str, person: str) -> list[str]:
     connection.execute(update(entries).where(here, entries.c.person == guest).values(person=person))
     connection.execute(update(chat).where(chat.c.person == guest).values(person=person))
     asked = update(games).where(games.c.id.in_(moved))
-    connection.execute(asked.values(petition=None))  # who asks, or who has to agree, is somebody else now
+    connection.execute(asked.values(petition=None, motion=None))  # who asks, or who has to agree, is somebody else now
     _move_sittings(connection, guest, person)
+    known = select(departures.c.table_id).where(departures.c.person == person)
+    gone = update(departures).where(departures.c.person == guest, departures.c.table_id.not_in(known))
+    connection.execute(gone.values(person=person))
     return sorted(moved)
 
 

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from parlour.engine.options import OptionValue
-from parlour.server.protocol import Origin, SeatKind, Status, UndoRule
+from parlour.server.protocol import MotionKind, Origin, SeatKind, Status, UndoRule
 
 OPERATOR: Final = "operator"
 """The role of those who look after a server."""
@@ -67,6 +67,23 @@ class Petition(msgspec.Struct, frozen=True):
     accepted: list[str] = []
 
 
+class Motion(msgspec.Struct, frozen=True):
+    """What somebody has proposed, and which persons have agreed or refused."""
+
+    kind: MotionKind
+    person: str
+    name: str
+    """Whoever proposes it."""
+    seat: int | None = None
+    level: str | None = None
+    token: str | None = None
+    """The hash of the new link's token, which opens the seat once the motion is carried."""
+    absent: bool = False
+    """Whether it is because somebody is away. It lapses when they come back."""
+    agreed: list[str] = []
+    refused: list[str] = []
+
+
 class SeatRow(msgspec.Struct, frozen=True):
     number: int
     kind: SeatKind
@@ -78,6 +95,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     commitment: str | None = None
     """The hash of what its person is going to give to the shuffle."""
     contribution: str | None = None
+    lent: bool = False
+    """Whether a bot plays it because the others decided so."""
 
 
 class SeatValues(Values, frozen=True, kw_only=True):
@@ -89,6 +108,7 @@ class SeatValues(Values, frozen=True, kw_only=True):
     character: str | UnsetType | None = UNSET
     commitment: str | UnsetType | None = UNSET
     contribution: str | UnsetType | None = UNSET
+    lent: bool | UnsetType = UNSET
 
 
 class SeatChange(msgspec.Struct, frozen=True):
@@ -120,6 +140,7 @@ class TableValues(Values, frozen=True, kw_only=True):
     start: str | UnsetType | None = UNSET
     asking: Asking | UnsetType | None = UNSET
     petition: Petition | UnsetType | None = UNSET
+    motion: Motion | UnsetType | None = UNSET
     frozen: str | UnsetType | None = UNSET
     held: Status | UnsetType | None = UNSET
     put_away: float | UnsetType | None = UNSET
@@ -166,6 +187,7 @@ class TableRow(msgspec.Struct, frozen=True):
     renewals: list[Renewal] = []
     asking: Asking | None = None
     petition: Petition | None = None
+    motion: Motion | None = None
     frozen: str | None = None
     held: Status | None = None
     """What it was before an operator froze it. `None` if the server did so itself, and for good."""

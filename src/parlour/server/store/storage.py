@@ -15,9 +15,9 @@ from sqlalchemy.exc import TimeoutError as NoConnection
 
 from parlour.engine import Game
 from parlour.server.game.history import Entry
-from parlour.server.store.columns import chat, entries, games, persons, seats, sittings
+from parlour.server.store.columns import chat, departures, entries, games, persons, seats, sittings
 from parlour.server.store.database import Database, Postgres, Sqlite, T, Work, drivers_url
-from parlour.server.store.rows import ChatRow, Petition, SeatChange, TableRow, TableValues
+from parlour.server.store.rows import ChatRow, Motion, Petition, SeatChange, TableRow, TableValues
 from parlour.server.words.names import same_name
 from parlour.server.words.texts import TABLE_ID
 
@@ -155,8 +155,30 @@ class Storage:
     async def tables_of(self, person: str, limit: int, after: int) -> list[TableRow]:
         sits = select(seats.c.table_id).where(seats.c.person == person)
         to_play = and_(games.c.lesson.is_(None), games.c.example.is_(None))
-        rows = select(games).where(to_play, STANDS, or_(games.c.id.in_(sits), games.c.host == person))
+        left = _left_by(person).with_only_columns(departures.c.table_id)
+        rows = select(games).where(to_play, STANDS, or_(games.c.id.in_(sits), games.c.id.in_(left), games.c.host == person))
         return await self._tables(rows.order_by(games.c.updated.desc(), games.c.id).limit(limit).offset(after))
+
+    async def left_by(self, person: str, tables: list[str]) -> dict[str, int]:
+        """The seats that a person has left at these tables, where they are still free."""
+        left = _left_by(person).where(departures.c.table_id.in_(tables))
+        return await self.read(lambda connection: {row[0]: row[1] for row in connection.execute(left)})
+
+    async def note_departure(self, table_id: str, person: str, seat: int) -> None:
+        """Note which seat somebody has left, so that they find the way back."""
+        earlier = delete(departures).where(departures.c.table_id == table_id, departures.c.person == person)
+
+        def work(connection: Connection) -> None:
+            connection.execute(earlier)
+            connection.execute(insert(departures), {"table_id": table_id, "person": person, "seat": seat})
+
+        await self.write(work)
+
+    async def said_to(self, person: str, tables: list[str]) -> dict[str, int]:
+        """For each of these tables: the newest line of chat that somebody else has written."""
+        others = and_(chat.c.table_id.in_(tables), chat.c.notice.is_(None), chat.c.person != person)
+        newest = select(chat.c.table_id, func.max(chat.c.number)).where(others).group_by(chat.c.table_id)
+        return await self.read(lambda connection: {row[0]: row[1] for row in connection.execute(newest)})
 
     async def _tables(self, chosen: Select[Any]) -> list[TableRow]:
         def work(connection: Connection) -> dict[str, dict[str, Any]]:
@@ -195,6 +217,22 @@ class Storage:
             petition = msgspec.convert(found, Petition)
             heard = msgspec.structs.replace(petition, accepted=sorted({*petition.accepted, person}))
             _change(connection, table_id, TableValues(), TableValues(petition=heard))
+
+        await self.write(work, message)
+
+    async def vote(self, table_id: str, person: str, accept: bool, message: str = "") -> None:
+        """Note that a person agrees to the motion of a table, or refuses. Two who vote at once are both heard."""
+        proposed = select(games.c.motion).where(games.c.id == table_id).with_for_update()
+
+        def work(connection: Connection) -> None:
+            found = connection.execute(proposed).scalar_one()
+            if found is None:
+                raise Conflict
+            motion = msgspec.convert(found, Motion)
+            agreed, declined = set(motion.agreed) - {person}, set(motion.refused) - {person}
+            (agreed if accept else declined).add(person)
+            heard = msgspec.structs.replace(motion, agreed=sorted(agreed), refused=sorted(declined))
+            _change(connection, table_id, TableValues(), TableValues(motion=heard))
 
         await self.write(work, message)
 
@@ -341,6 +379,15 @@ def _check_hand(connection: Connection, table_id: str, change: SeatChange) -> No
     other = select(sittings.c.seat).where(*_other_hands(table_id, person, change.number))
     if person is not None and connection.execute(other).first() is not None:
         raise TwoHands
+
+
+def _left_by(person: str) -> Select[Any]:
+    """Which seats somebody has left and can take again: nobody else has them, and the game goes on."""
+    free = and_(seats.c.table_id == departures.c.table_id, seats.c.number == departures.c.seat, seats.c.kind == "open")
+    still_on = and_(games.c.id == departures.c.table_id, games.c.status.in_(["lobby", "playing"]))
+    sits_again = exists().where(seats.c.table_id == games.c.id, seats.c.person == person).correlate(games)
+    left = select(departures.c.table_id, departures.c.seat).join(seats, free).join(games, still_on)
+    return left.where(departures.c.person == person, ~sits_again)
 
 
 def _other_hands(table_id: str, person: str | None, seat: int) -> list[ColumnElement[bool]]:

@@ -125,6 +125,10 @@ async def vote(api: Api, asker: Asker, path: dict[str, Any], body: p.Vote) -> p.
     return await api.seating.vote(await asker.id() or "", path["id"], body)
 
 
+async def decide(api: Api, asker: Asker, path: dict[str, Any], body: p.Vote) -> p.TableAnswer:
+    return await api.motions.vote(await asker.id() or "", path["id"], body)
+
+
 async def leave(api: Api, asker: Asker, path: dict[str, Any], body: p.Nothing) -> p.TableAnswer:
     return await api.seating.leave(await asker.id() or "", path["id"])
 
@@ -134,7 +138,7 @@ async def start(api: Api, asker: Asker, path: dict[str, Any], body: p.Nothing) -
 
 
 async def abandon(api: Api, asker: Asker, path: dict[str, Any], body: p.Nothing) -> p.TableAnswer:
-    return await api.lobby.abandon(await asker.id() or "", path["id"])
+    return await api.motions.abandon(await asker.id() or "", path["id"])
 
 
 async def rematch(api: Api, asker: Asker, path: dict[str, Any], body: p.Nothing) -> p.TableAnswer:
@@ -142,7 +146,7 @@ async def rematch(api: Api, asker: Asker, path: dict[str, Any], body: p.Nothing)
 
 
 async def change_seat(api: Api, asker: Asker, path: dict[str, Any], body: p.ChangeSeat) -> p.TableAnswer:
-    return await api.seating.change_seat(await asker.id() or "", path["id"], _seat(path), body)
+    return await api.motions.change_seat(await asker.id() or "", path["id"], _seat(path), body)
 
 
 async def change_settings(api: Api, asker: Asker, path: dict[str, Any], body: p.ChangeSettings) -> p.TableAnswer:
@@ -328,12 +332,13 @@ CALLS: Final[list[Call]] = [
     Call("POST", f"{TABLE}/reveal", p.TableAnswer, reveal, "Tell that contribution.", p.Reveal),
     Call("POST", f"{TABLE}/ask-seat", p.TableAnswer, ask_seat, "Ask all for a second hand.", p.AskSeat),
     Call("POST", f"{TABLE}/vote", p.TableAnswer, vote, "Agree to that, or refuse.", p.Vote),
+    Call("POST", f"{TABLE}/motion", p.TableAnswer, decide, "Vote on what was proposed.", p.Vote),
     Call("POST", f"{TABLE}/leave", p.TableAnswer, leave, "Stand up.", p.Nothing),
     Call("POST", f"{TABLE}/report", p.Nothing, report, "Tell an operator of somebody.", p.Report, "report"),
     Call("POST", f"{TABLE}/start", p.TableAnswer, start, "Begin the game.", p.Nothing),
-    Call("POST", f"{TABLE}/abandon", p.TableAnswer, abandon, "End the game for all.", p.Nothing),
+    Call("POST", f"{TABLE}/abandon", p.TableAnswer, abandon, "End the game for all, by a vote.", p.Nothing),
     Call("POST", f"{TABLE}/rematch", p.TableAnswer, rematch, "Play again with the same people.", p.Nothing, "table"),
-    Call("POST", TABLE + "/seats/{number:int}", p.TableAnswer, change_seat, "Change a seat.", p.ChangeSeat),
+    Call("POST", TABLE + "/seats/{number:int}", p.TableAnswer, change_seat, "Change a seat, or ask to.", p.ChangeSeat),
     Call(
         "POST", f"{TABLE}/settings", p.TableAnswer, change_settings, "Change pace, undo or listing.", p.ChangeSettings
     ),

@@ -12,6 +12,7 @@ from starlette.routing import Route
 
 from parlour.server import metrics
 from parlour.server import protocol as p
+from parlour.server.garbage import HANDLING
 from parlour.server.limits.buckets import Buckets
 from parlour.server.lobby.belongings import Belongings
 from parlour.server.lobby.dealing import Dealing
@@ -19,6 +20,7 @@ from parlour.server.lobby.desk import Desk
 from parlour.server.lobby.examples import Examples
 from parlour.server.lobby.lessons import Lessons
 from parlour.server.lobby.lobby import Lobby
+from parlour.server.lobby.motions import Motions
 from parlour.server.lobby.records import Records
 from parlour.server.lobby.seating import Seating
 from parlour.server.lobby.story import Stories
@@ -79,6 +81,7 @@ class Api:
         self.lobby: Final = Lobby(desk)
         self.dealing: Final = Dealing(desk)
         self.seating: Final = Seating(desk)
+        self.motions: Final = Motions(desk, self.seating)
         self.records: Final = Records(desk)
         self.stories: Final = Stories(desk)
         self.lessons: Final = Lessons(desk)
@@ -111,7 +114,8 @@ class Api:
                     self._budget.spend(call.cost, asker.address, await asker.id())
                 body = None if call.body is None else await self._body(request, call.body)
                 path = {**request.path_params, **_asked(request)} if call.pages else request.path_params
-                result = await call.handler(self, asker, path, body)
+                with HANDLING.one():
+                    result = await call.handler(self, asker, path, body)
                 response = self._response(call, result)
             except Refused as no:
                 metrics.REFUSALS.labels(no.code).inc()

@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from parlour.server import metrics
 from parlour.server import protocol as p
+from parlour.server.garbage import HANDLING
 from parlour.server.limits.buckets import Bucket
 from parlour.server.people.people import Asker, browser
 from parlour.server.people.windows import BANNED, Windows
@@ -210,7 +211,8 @@ class Connection:
             raise refused("too_fast")
         if kind.cost:
             self._budget.spend(kind.cost, self._viewer.address, self._viewer.person)
-        await kind.handler(self, command)
+        with HANDLING.one():
+            await kind.handler(self, command)
 
     async def _change(self, command: Change) -> None:
         await self._room.change(self._viewer, command)

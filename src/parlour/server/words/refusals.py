@@ -115,6 +115,8 @@ REFUSALS: Final[dict[str, tuple[str, int]]] = {
     "petition_open": ("asking", 409),
     "no_petition": ("nobody_asks", 409),
     "no_vote": ("not_seated", 409),
+    "motion_open": ("asking", 409),
+    "no_motion": ("nobody_asks", 409),
     "removed_no_second": ("two_hands", 409),
     "not_host": ("not_host", 403),
     "seats_open": ("seats_open", 409),
