@@ -31,8 +31,10 @@ from tests.browser.table import (
 VISITS = 7
 MOVES = 20
 PIECES = 40
+SETTLING = 30
+"""For how many seconds Chromium tidies up after a page has been loaded, whatever the page does."""
 RESTING = 5
-"""How many seconds a page is watched while nothing happens, three times."""
+"""How many seconds a page is watched after that while nothing happens, three times."""
 DENSITY = 2
 """Device pixels for each pixel on a first visit: the pictures for a fine screen are the largest."""
 
@@ -110,6 +112,7 @@ def watched(browser: Browser) -> float:
 def resting(browser: Browser, page: Page) -> float:
     page.mouse.move(1, 1)
     page.wait_for_function(STILL)
+    time.sleep(SETTLING)
     return statistics.median(watched(browser) for _ in range(3))
 
 

@@ -17,8 +17,8 @@ from tests.browser.table import ASKED, ASKS, MENU, OFTEN, SETTLED, SPOT, answere
 
 MENUS = f"{MENU}, .verbs .done:enabled"
 """The buttons that complete what has been picked."""
-CONTROLS = ".board-root [data-offer]"
-"""The buttons of a board, each of which is an action."""
+CONTROLS = ".board-root [data-offer]:not([aria-pressed='true'])"
+"""The buttons of a board, each of which is an action or sets a number that is not set yet."""
 
 # the buttons that can be seen
 VISIBLE = "(selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility())"

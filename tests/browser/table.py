@@ -287,6 +287,7 @@ ASKED = """[
   ...[...document.querySelectorAll('.board-root [data-picked]')].map((shape) => shape.dataset.element),
   document.querySelector('.prompt .primary') !== null,
   document.querySelector('.verbs .back') !== null,
+  document.querySelector('.verbs .pick')?.textContent, // the number of picks of one element
 ].join()"""
 # the click was processed: the move is done, or the page waits for the next click
 ANSWERED = f"""

@@ -55,11 +55,12 @@ def test_a_whole_game_of_crusaders_by_clicks_on_the_board(stranger: People) -> N
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_the_split_of_a_wedge_opens_on_one_that_is_possible(person: People) -> None:
+def test_every_possible_split_of_a_wedge_is_one_click(person: People) -> None:
     page = person().page
     sit_down(page, build_only())
     before = version(page)
-    page.locator(".split [data-offer]").click()
+    expect(page.locator(".split .ways").first).to_have_text("Not possible now.")
+    page.locator(".split [data-offer]").first.click()
     moved(page, before, "split")
 
 

@@ -16,7 +16,7 @@ interface Plan {
   asides(): readonly string[]
   routes(offers: readonly Offer[], picked: readonly string[]): Route[]
   draft(offers: readonly Offer[], picked: readonly string[]): Draft | null
-  begins(offer: Offer): string[] | null
+  begins(offer: Offer, picked: readonly string[]): string[] | null
   /** The action that goes without saying after the player's own last one, if there is one. */
   foregone(offers: readonly Offer[]): Offer | null
 }
@@ -235,10 +235,11 @@ export class Hand {
   /** Takes an action, or asks first if it cannot be taken back or if a touch has not shown its preview yet. */
   choose(offer: Offer, how: How): void {
     if (!this.permits(offer)) return this.clear()
-    const begun = this.plan.begins(offer)
+    const begun = this.plan.begins(offer, this.picked)
     if (begun) {
       this.clear()
       this.picked = begun
+      if (this.draft?.complete) this.done()
       return
     }
     if (this.armed === offer.action) return void this.take(offer)

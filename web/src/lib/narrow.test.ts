@@ -85,6 +85,13 @@ describe('the action that a click means', () => {
   it('is open if there are several', () => {
     expect(only([resolve, upgrade], ['wedge:a'], [])).toBeNull()
   })
+  it('is the one that goes from what was picked first to what was picked last', () => {
+    const way = (...elements: string[]) => ({ ...resolve, elements })
+    const there = way('hex:a', 'hex:b')
+    expect(only([way('hex:b', 'hex:a'), there], ['hex:a', 'hex:b'], [])).toBe(there)
+    expect(only([there, way('hex:a', 'hex:b')], ['hex:a', 'hex:b'], [])).toBeNull()
+    expect(only([there, way('hex:a', 'hex:b', 'hex:c')], ['hex:a', 'hex:b'], [])).toBeNull()
+  })
   it('is open if another click is needed', () => {
     expect(
       only([{ ...resolve, elements: ['wedge:a', 'hex:b'] }, upgrade], ['wedge:a'], ['upgrade']),

@@ -48,7 +48,10 @@ export function click<T extends Choice>(
   return { kind: 'pick', picked: next, fits }
 }
 
-/** The action that a click means although others share the element: the only one that is complete and no aside. */
+/**
+ * The action that a click means although others share its elements: the only one that is complete and no aside, or the
+ * only one that names them in the order in which they were picked, such as where from and where to.
+ */
 export function only<T extends Choice>(
   fits: readonly T[],
   picked: readonly string[],
@@ -56,7 +59,10 @@ export function only<T extends Choice>(
 ): T | null {
   const meant = fits.filter((offer) => !asides.includes(offer.verb))
   const [first] = meant
-  return meant.length === 1 && first!.elements.every((element) => picked.includes(element)) ? first! : null
+  if (meant.length === 1) return first!.elements.every((element) => picked.includes(element)) ? first! : null
+  if (picked.length < 2 || !meant.every((offer) => offer.elements.length === picked.length)) return null
+  const ordered = meant.filter((offer) => offer.elements.every((element, i) => element === picked[i]))
+  return ordered.length === 1 ? ordered[0]! : null
 }
 
 /** The part of a selection that still fits after the offers have changed. */

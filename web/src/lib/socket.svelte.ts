@@ -5,6 +5,9 @@ import type { Answer, ClientFrame, Order, Problem, ServerFrame } from './protoco
 const LOGGED_OUT = 4401
 const BANNED = 4403
 const REFUSED = new Set([1008, LOGGED_OUT, BANNED, 4404])
+/** How many milliseconds pass before the connection is looked after again. */
+const CALM = 5_000
+const BRISK = 500
 
 interface Waiting {
   frame: ClientFrame
@@ -39,17 +42,12 @@ export class Socket {
   start(): void {
     for (const frame of this.stored()) this.waiting.set(frame.id, { frame, resolve: () => undefined })
     this.feed({ type: 'start', now: Date.now() })
-    this.ticker = window.setInterval(() => {
-      this.now = Date.now()
-      this.feed({ type: 'tick', now: this.now })
-    }, 500)
     addEventListener('online', this.wake)
     addEventListener('offline', this.lost)
     document.addEventListener('visibilitychange', this.wake)
   }
 
   stop(): void {
-    clearInterval(this.ticker)
     removeEventListener('online', this.wake)
     removeEventListener('offline', this.lost)
     document.removeEventListener('visibilitychange', this.wake)
@@ -106,6 +104,21 @@ export class Socket {
       else if (effect === 'close') this.socket?.close()
       else void this.send({ type: 'beat' })
     }
+    this.watch()
+  }
+
+  /** Looks after the connection again in a while: seldom while it is up and nothing is asked of it. */
+  private watch(): void {
+    const { phase, beatAt } = this.link
+    clearTimeout(this.ticker)
+    if (phase === 'idle' || phase === 'refused') return
+    this.ticker = window.setTimeout(
+      () => {
+        this.now = Date.now()
+        this.feed({ type: 'tick', now: this.now })
+      },
+      phase === 'open' && beatAt === null ? CALM : BRISK,
+    )
   }
 
   private connect(): void {

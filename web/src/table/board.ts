@@ -155,8 +155,8 @@ export interface GameFacts<T = never> {
     picked: readonly string[],
     board: BoardContext,
   ): Draft | null
-  /** The picks with which an action begins a draft instead of being taken at once; null if it does not. */
-  begins?(view: View<T>, offer: Offer): string[] | null
+  /** The picks with which an action begins or goes on with a draft instead of being taken at once; null if it does not. */
+  begins?(view: View<T>, offer: Offer, picked: readonly string[]): string[] | null
   /** The verb that goes without saying, because nothing else is left that anybody could want. */
   foregone?(view: View<T>, offers: readonly Offer[]): string | null
   /** By verb: the kind of elements that the next decision is about. The action's first element can be dragged there. */

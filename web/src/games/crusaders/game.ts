@@ -160,12 +160,17 @@ function ways({ knight, costs, by }: Reach, points: number, offers: readonly Off
     })
 }
 
-/** For each region, the way of the knight that gets there with the fewest points: a click on the region is enough. */
-function nearest(routes: Route[]): Route[] {
+/**
+ * For each region that is not one step away, the way of the knight that gets there with the fewest points: a click on the
+ * region is enough. Where one knight is a step away, the others go there once they are picked.
+ */
+function nearest(routes: Route[], offers: readonly Offer[]): Route[] {
+  const near = new Set(offers.map((offer) => offer.params.to))
   const best = new Map<string, Route>()
   for (const route of routes) {
     const region = route.elements[1]!
     const known = best.get(region)
+    if (near.has(region)) continue
     if (!known || Number(known.params.left) < Number(route.params.left)) best.set(region, route)
   }
   return [...best].map(([region, route]) => ({ ...route, elements: [region] }))
@@ -208,7 +213,7 @@ export default {
     const points = Number(view.prompt?.params.points)
     const found = view.table.reach.flatMap((reach) => ways(reach, points, offers))
     const knight = picked.find((element) => element.startsWith('knight:'))
-    return knight ? found.filter((route) => route.elements[0] === knight) : nearest(found)
+    return knight ? found.filter((route) => route.elements[0] === knight) : nearest(found, offers)
   },
   asides: ['upgrade', 'stop', 'leave_wheel', 'take_influence'],
   icons: {

@@ -22,8 +22,8 @@ export type Way = 'step' | 'sail' | 'teleport'
 export interface Foresight {
   /** Zones that the moving Troop can enter next: how, and whether that starts a battle. */
   zones: Map<string, { way: Way; battle: boolean }>
-  /** Where the Troop would stand. */
-  goal: { zone: string; seat: number; units: number; creature: March['creature'] } | null
+  /** Where the Troop would stand, or where the Units would go that are being placed. */
+  goals: { zone: string; seat: number; units: number; creature: March['creature'] }[]
   build: { zone: string; colour: Colour; level: number } | null
   /** The sheet of the attack that the action would start. */
   attack: { zone: string; sheet: AttackSheet } | null
@@ -37,8 +37,9 @@ export function foresee(
   focus: Offer | null,
   detail: Effect | null,
   table: Table,
+  recruits: Foresight['goals'] = [],
 ): Foresight {
-  const found: Foresight = { zones: new Map(), goal: null, build: null, attack: null }
+  const found: Foresight = { zones: new Map(), goals: [...recruits], build: null, attack: null }
   for (const offer of offers) {
     if (!WAYS.has(offer.verb)) continue
     const zone = bare(String(offer.params.to))
@@ -49,12 +50,12 @@ export function foresee(
   if (!focus) return found
   const { march } = table
   if (WAYS.has(focus.verb) && march && !detail?.battle)
-    found.goal = {
+    found.goals.push({
       zone: bare(String(focus.params.to)),
       seat: march.seat,
       units: march.units,
       creature: march.creature,
-    }
+    })
   if (focus.verb === 'build')
     found.build = {
       zone: bare(String(focus.params.zone)),

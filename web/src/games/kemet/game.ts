@@ -6,6 +6,7 @@ import type { BoardContext, Draft, GameFacts, PreviewLine, Route } from '$/table
 import type { Effect } from './foresight'
 import ceremony, { reckoning } from './ceremony'
 import { bare, effectKey } from './names'
+import { Muster } from './recruit'
 
 type Board = BoardContext
 
@@ -150,6 +151,30 @@ function council(view: View<Table>, picked: readonly string[], board: Board): Dr
   }
 }
 
+/** Units for several zones, placed together. */
+function recruits(
+  view: View<Table>,
+  offers: readonly Offer[],
+  picked: readonly string[],
+  board: Board,
+): Draft | null {
+  const muster = Muster.of(offers, picked, Number(view.prompt?.params.count))
+  if (!muster) return null
+  const { placed, zones, legal } = muster
+  const fights = zones.some((zone) => {
+    const there = view.table.zones.find((one) => `zone:${one.id}` === zone)
+    return !!there?.units && there.seat !== view.you
+  })
+  return {
+    legal: [...new Set([...legal, ...zones])],
+    text: board.text('board', 'draft_recruit', { count: placed, zones }),
+    steps: muster.steps,
+    click: (zone) => muster.click(zone),
+    complete: !legal.length && !fights,
+    besides: offers.filter(({ verb }) => verb !== 'deploy' && verb !== 'done'),
+  }
+}
+
 export default {
   ceremony,
   reckoning,
@@ -204,7 +229,9 @@ export default {
   ],
   ends: ['end_turn'],
   routes: (_view, offers) => marches(offers),
-  draft: (view, offers, picked, board) => (offers[0]?.verb === 'fight' ? council(view, picked, board) : null),
+  draft: (view, offers, picked, board) =>
+    offers[0]?.verb === 'fight' ? council(view, picked, board) : recruits(view, offers, picked, board),
+  begins: (_view, offer, picked) => (offer.verb === 'deploy' ? Muster.with(offer, picked) : null),
   icons: {
     choose_city: 'home',
     place: 'play',

@@ -113,11 +113,13 @@ function trip(
   const found = Trip.of(picked, offers, islesOf(view.table))
   if (!found) return null
   const going = [...found.arrivals.values()].reduce((sum, count) => sum + count, 0)
-  const { origin, ready } = found
+  const { origins, ready } = found
+  const others = found.legal.some((element) => element.startsWith('novices:'))
+  const key = going ? 'trip_more' : others ? 'trip_join' : 'trip_from'
   return {
     legal: found.legal,
     text: ready
-      ? board.text('board', going ? 'trip_more' : 'trip_from', { origin, count: ready, going })
+      ? board.text('board', key, { origin: origins, count: ready, going })
       : board.text('board', 'trip_on', { going }),
     steps: found.steps,
     click: (element) => found.click(element),

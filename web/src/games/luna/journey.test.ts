@@ -38,6 +38,24 @@ it('offers isles while somebody is left, but not their own', () => {
   expect(clicks(OFFERS[0]!, 'isle:book').legal).toEqual([NOVICE])
 })
 
+it('sends novices of several isles together', () => {
+  const trip = clicks(OFFERS[0]!, NOVICE, 'isle:book')
+  expect(trip.steps).toEqual([
+    'journey origin=tide_active',
+    'send to=book count=2',
+    'journey origin=novice_active',
+    'send to=book count=2',
+    'done',
+  ])
+  expect(clicks(OFFERS[0]!, NOVICE, TIDE, 'isle:book').steps).toEqual(trip.steps!.slice(2))
+})
+
+it('leaves those behind who are already there', () => {
+  const trip = clicks(OFFERS[1]!, TIDE, 'isle:novice')
+  expect(trip.steps).toEqual(['journey origin=tide_active', 'send to=novice count=2', 'done'])
+  expect(trip.origins).toEqual([NOVICE])
+})
+
 it('takes everything back with further clicks', () => {
   expect(clicks(OFFERS[0]!, 'isle:book', 'isle:book', 'isle:book').steps).toBeNull()
   expect(Trip.of(begin(OFFERS[0]!)!, OFFERS, ISLES)!.click(TIDE)).toEqual([])

@@ -24,10 +24,13 @@ export const islesOf = (table: Table): string[] => table.isles.map((isle) => `is
 export const begin = (offer: Offer): string[] | null =>
   ACTS.includes(offer.verb) ? [ACT + offer.verb, String(offer.params.origin)] : null
 
-/** The picks are the act, and then each origin followed by an isle for each novice; the last origin is the current one. */
+/**
+ * The picks are the act, and then each origin followed by an isle for each novice. The last origin is the current one;
+ * origins picked one after the other leave together.
+ */
 export class Trip {
   private readonly parties = new Map<string, Party>()
-  private current: Party | null = null
+  private current: Party[] = []
 
   private constructor(
     private readonly starts: readonly Offer[],
@@ -40,11 +43,15 @@ export class Trip {
       this.parties.set(origin, { origin, ready: Number(params.count), goals: new Map() })
     }
     for (const pick of picked) {
-      const { current } = this
       const party = this.parties.get(pick)
-      if (party) this.current = party
-      else current?.goals.set(pick, (current.goals.get(pick) ?? 0) + 1)
+      if (party) this.join(party)
+      else for (const { goals } of this.current) goals.set(pick, (goals.get(pick) ?? 0) + 1)
     }
+  }
+
+  /** Those of an origin leave with the current ones, unless these have already been sent. */
+  private join(party: Party): void {
+    this.current = this.current.some(sent) ? [party] : [...this.current, party]
   }
 
   static of(picked: readonly string[], offers: readonly Offer[], isles: readonly string[]): Trip | null {
@@ -54,13 +61,13 @@ export class Trip {
     return starts.length ? new Trip(starts, isles, act, picks) : null
   }
 
-  get origin(): string | null {
-    return this.current?.origin ?? null
+  get origins(): string[] {
+    return this.current.map(({ origin }) => origin)
   }
 
-  /** How many can still leave the current origin. */
+  /** How many can still leave the current origins. */
   get ready(): number {
-    return this.current ? left(this.current) : 0
+    return this.current.reduce((sum, party) => sum + left(party), 0)
   }
 
   /** How many come to each isle. */
@@ -72,10 +79,16 @@ export class Trip {
   }
 
   get legal(): string[] {
-    const origins = [...this.parties.values()].filter((party) => party !== this.current && left(party) > 0)
-    const home = this.current && isleOf(this.current.origin)
-    const goals = this.ready > 0 ? this.isles.filter((isle) => isle !== home) : []
+    const origins = [...this.parties.values()].filter(
+      (party) => !this.current.includes(party) && left(party) > 0,
+    )
+    const goals = this.isles.filter((isle) => this.leaving(isle).length)
     return [...origins.map(({ origin }) => origin), ...goals]
+  }
+
+  /** Those who can still go to an isle: nobody goes where they are. */
+  private leaving(isle: string): Party[] {
+    return this.current.filter((party) => left(party) && isleOf(party.origin) !== isle)
   }
 
   /** Everybody goes, and nobody could go elsewhere with another click. */
@@ -84,27 +97,35 @@ export class Trip {
   }
 
   /**
-   * The picks after a click: on an origin to go on from there, or to leave it out; on an isle to send everybody there,
-   * or to leave one of them behind.
+   * The picks after a click: on an origin to go on from there or to leave it out; on an isle to send everybody there, or
+   * to leave one of them behind.
    */
   click(element: string): string[] {
     const party = this.parties.get(element)
-    const { current } = this
-    if (party && party !== current) return this.picks(party)
-    if (party) return this.picks(null, sent(party) ? null : party)
-    if (!current) return this.picks(null)
-    const there = current.goals.get(element) ?? 0
-    const now = there ? there - 1 : left(current)
-    if (now) current.goals.set(element, now)
-    else current.goals.delete(element)
-    return this.picks(current)
+    if (party && this.current.includes(party)) {
+      this.current = this.current.filter((other) => other !== party)
+      return this.picks(sent(party) ? null : party)
+    }
+    if (party) this.join(party)
+    else this.send(element)
+    return this.picks()
   }
 
-  private picks(last: Party | null, without: Party | null = null): string[] {
+  private send(isle: string): void {
+    const last = this.current.at(-1)
+    const there = last?.goals.get(isle) ?? 0
+    if (there > 1) last!.goals.set(isle, there - 1)
+    else if (there) last!.goals.delete(isle)
+    else for (const party of this.leaving(isle)) party.goals.set(isle, left(party))
+  }
+
+  private picks(without: Party | null = null): string[] {
     const others = [...this.parties.values()].filter(
-      (party) => party !== last && party !== without && sent(party),
+      (party) => !this.current.includes(party) && party !== without && sent(party),
     )
-    const listed = [...others, ...(last ? [last] : [])].flatMap(({ origin, goals }) => [
+    const ahead = this.current.filter(sent)
+    const waiting = this.current.filter((party) => !sent(party))
+    const listed = [...others, ...ahead, ...waiting].flatMap(({ origin, goals }) => [
       origin,
       ...[...goals].flatMap(([isle, count]) => Array<string>(count).fill(isle)),
     ])

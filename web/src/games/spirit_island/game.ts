@@ -12,6 +12,7 @@ import type {
   Table,
 } from '$/generated/games/spirit_island'
 import { gatherings } from './gather'
+import { pairs } from './place'
 import { strikes } from './strikes'
 import { isChosen, type ChosenSpirit, type Element } from './spirits'
 import { forecastLines, growthText, reachText } from './words'
@@ -174,14 +175,15 @@ export default {
     ]
   },
   draft: strikes,
-  routes: gatherings,
-  asides: ['add_bonus', 'pretend', 'repeat', 'stop', 'take_back', 'ready'],
+  routes: (view, offers) => [...gatherings(view, offers), ...pairs(view, offers)],
+  asides: ['place_two', 'add_bonus', 'pretend', 'repeat', 'stop', 'take_back', 'ready'],
   ends: ['ready'],
   families: [{ name: 'powers', icon: 'play', verbs: ['use', 'use_innate', 'repeat'] }],
   icons: {
     take_spirit: 'si_presence',
     grow: 'si_growth',
     place: 'si_presence',
+    place_two: 'si_presence',
     lift: 'si_presence',
     put: 'si_presence',
     draw: 'si_card',
