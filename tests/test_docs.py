@@ -390,7 +390,9 @@ def test_every_number_of_an_observation_is_explained(slug: str) -> None:
     ends = [0, *(group.end for group in groups)]
     assert [group.first for group in groups] == ends[:-1]
     assert {len(game.new(seats).features(0)) for seats in game.seats} == {ends[-1]}
-    assert all(group.terms for group in groups)
+    assert all(group.terms and group.which for group in groups)
+    listed = [line for group in groups for line in of_docs("observation").rows_of(group)]
+    assert len(listed) > 20
 
 
 @pytest.mark.parametrize("slug", SLUGS)
