@@ -74,7 +74,7 @@ NOT_RUN = {
     "docs/boards.md: import { number, points, seatOf, word, type Ceremony } from '$/ceremony/score'": SLOW,
     "docs/boards.md: import type { GameFacts } from '$/table/board'": SLOW,
     "docs/boards.md: $ parlour serve                      # the table's server": "servers that run until interrupted",
-    'docs/environments.md: pip install "parlour[envs]"        # PettingZoo, Gymnasium, NumPy, Pillow': "it installs packages",
+    'docs/environments.md: pip install "parlour[envs]"        # PettingZoo, Gymnasium, NumPy, Pillow': "it installs",
     "docs/environments.md: python -m parlour.envs.selfplay luna --out luna.npz": LEARNS,
     "docs/environments.md: python -m parlour.envs.maskable luna --opponents random --out curve.png": LEARNS,
     "docs/environments.md: parlour simulate luna --bots policy:luna.npz,greedy --games 200": POLICY,
