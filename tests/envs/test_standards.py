@@ -7,8 +7,8 @@ import pyspiel
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-import parlour.envs.spiel
-from parlour.envs import Family, families
+import parlour
+from parlour.envs import Family, families, spiel
 from tests.effort import ENV_CYCLES, SPIEL_GAMES
 
 with warnings.catch_warnings():  # where pygame is installed, they import games of PettingZoo that are out of date
@@ -58,7 +58,9 @@ def spiel_games() -> list[tuple[str, int, int]]:
 
 @pytest.mark.parametrize(("slug", "seats", "sims"), spiel_games())
 def test_openspiel_accepts_the_game(slug: str, seats: int, sims: int) -> None:
-    chosen = "".join(f",{name}={value}" for name, value in parlour.game(slug).aimless.items())
+    known = {option.name: option for option in parlour.game(slug).options}
+    aimless = parlour.game(slug).aimless.items()
+    chosen = "".join(f",{name}={spiel.coded(known[name], value)}" for name, value in aimless)
     game = pyspiel.load_game(f"parlour_{slug}(players={seats}{chosen})")
     pyspiel.random_sim_test(game, num_sims=sims, serialize=True, verbose=False)
 

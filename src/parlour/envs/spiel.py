@@ -1,7 +1,8 @@
 """OpenSpiel games: `pyspiel.load_game("parlour_NAME(players=3)")`, once this module is imported.
 
-Every option of a game is a parameter. All chance of a game is drawn at its beginning: the first node is a chance node
-with `deals` equally likely outcomes, each the seed of one deal.
+Every option of a game is a parameter; if it takes numbers and words, the words are -1, -2 and so on. All chance of a game
+is drawn at its beginning: the first node is a chance node with `deals` equally likely outcomes, each the seed of one
+deal.
 """
 
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from parlour.engine import Game, Json, OptionValue, State, canonical
+from parlour.engine import Game, Json, Option, OptionValue, State, canonical
 from parlour.engine.batch import observed
 from parlour.engine.rewards import RESULT, rewards
 from parlour.envs.setting import labels
@@ -40,9 +41,25 @@ def _held(dump: Json) -> Held:
     return Held(None if dump is None else find_game(dump["game"]).load(dump))
 
 
+def coded(option: Option, value: OptionValue) -> OptionValue:
+    """A value as a parameter. OpenSpiel allows one type: where numbers and words are possible, words are -1, -2 …"""
+    words = _words_beside_numbers(option)
+    return -1 - words.index(value) if value in words else value
+
+
+def decoded(option: Option, value: OptionValue) -> OptionValue:
+    words = _words_beside_numbers(option)
+    return words[-1 - value] if isinstance(value, int) and value < 0 and -value <= len(words) else value
+
+
+def _words_beside_numbers(option: Option) -> list[OptionValue]:
+    words: list[OptionValue] = [value for value in option.ends() if isinstance(value, str)]
+    return words if len(words) < len(option.ends()) else []
+
+
 def game_type(title: Game) -> Any:
     kinds = pyspiel.GameType
-    parameters = {option.name: option.default for option in title.options}
+    parameters = {option.name: coded(option, option.default) for option in title.options}
     usual = next((seats for seats in title.seats if seats > 1), title.seats[0])
     return kinds(
         short_name=PREFIX + title.slug,
@@ -70,8 +87,12 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self.slug = title.slug
         self.seats = int(given.get("players", kind.parameter_specification["players"]))
         self.deals = int(given.get("deals", DEALS))
-        chosen = {option.name: given[option.name] for option in title.options if option.name in given}
-        changed = {name: value for name, value in chosen.items() if value != kind.parameter_specification[name]}
+        usual = kind.parameter_specification
+        changed = {
+            option.name: decoded(option, given[option.name])
+            for option in title.options
+            if option.name in given and given[option.name] != usual[option.name]
+        }
         self.options: dict[str, OptionValue] = title.settled(changed, self.seats)
         info = pyspiel.GameInfo(
             num_distinct_actions=len(title.actions),
