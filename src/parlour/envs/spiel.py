@@ -1,8 +1,8 @@
 """OpenSpiel games: `pyspiel.load_game("parlour_NAME(players=3)")`, once this module is imported.
 
-Every option of a game is a parameter; if it takes numbers and words, the words are -1, -2 and so on. All chance of a game
-is drawn at its beginning: the first node is a chance node with `deals` equally likely outcomes, each the seed of one
-deal.
+Every option of a game is a parameter; if it takes numbers and words, the words are -1, -2 and so on. All chance of a
+game is drawn at its beginning: the first node is a chance node with `deals` equally likely outcomes, each the seed of
+one deal.
 """
 
 from typing import Any
