@@ -22,6 +22,8 @@ settings.load_profile("the same every time")
 
 ORDER = os.environ.get("PARLOUR_ORDER")
 """Any word: seeds a random order of the tests, the same in every process of pytest-xdist."""
+for name, value in [("PYGAME_HIDE_SUPPORT_PROMPT", "hide"), ("SDL_AUDIODRIVER", "dsp")]:
+    os.environ.setdefault(name, value)  # or Gymnasium and PettingZoo would set them when they are imported
 ENVIRONMENT = dict(os.environ)
 
 

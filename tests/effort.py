@@ -52,6 +52,10 @@ STRENGTH_GAMES = 2 * EFFORT
 """Games of a match between a bot that thinks and one that does not."""
 HTTP_EXAMPLES = 12 * EFFORT
 """Requests that schemathesis sends to each call of the server."""
+ENV_CYCLES = min(1_000, 20 * EFFORT)
+"""Cycles of each learning environment in PettingZoo's own tests."""
+SPIEL_GAMES = EFFORT // 10
+"""Games of each title and seat count in OpenSpiel's own test, besides the short ones that the gate plays."""
 CHANGED_DUMPS = 200 * EFFORT
 """Dumps of each game with one change."""
 FORECAST_GAMES = 45 * EFFORT

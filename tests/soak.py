@@ -115,6 +115,11 @@ def browser(_of: str, _number: int, _folder: Path) -> Figures:
     return passed(EFFORT, "tests/browser")
 
 
+def envs(_of: str, _number: int, _folder: Path) -> Figures:
+    """The learning environments in the tests of PettingZoo and OpenSpiel, at full length."""
+    return passed(EFFORT, "tests/envs")
+
+
 def passed(effort: int, *chosen: str) -> Figures:
     """Run tests, and count them."""
     command = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "worksteal", *chosen]
@@ -153,11 +158,13 @@ class Part:
 
 RULES = ("src/parlour/engine", "src/parlour/games/{}", "src/parlour/conformance", "tests/games/{}")
 SERVER = ("src/parlour/engine", "src/parlour/server", "tests/server")
+ENVS = ("src/parlour/engine", "src/parlour/games", "src/parlour/envs", "tests/envs")
 PARTS = {
     "games": Part(games, SLUGS, RANDOM_GAMES // GAMES_A_SLICE, RULES),
     "secrets": Part(secrets, SECRETIVE, SECRET_PAIRS // PAIRS_A_SLICE, RULES),
     "kills": Part(kills, STORAGES, KILLS // 2 // KILLS_A_SLICE, SERVER),
     "chaos": Part(chaos, STORAGES, CHAOS_GAMES // 2 // CHAOS_A_SLICE, SERVER),
+    "envs": Part(envs, ["all"], 1, ENVS, alone=True),
     "suite": Part(suite, ["all"], 1, ("src", "tests"), alone=True),
     "browser": Part(browser, ["all"], 1, ("src", "tests", "web/src"), alone=True),
 }

@@ -60,6 +60,8 @@ def find_blocks() -> Iterator[Block]:
 
 BLOCKS = list(find_blocks())
 SLOW = "it passes svelte-check, which takes too long for a test"
+LEARNS = "it learns for minutes; tests/envs/test_policy.py plays a few games"
+POLICY = "it needs the file of the line above; tests/envs/test_policy.py does the same"
 NOT_RUN = {
     "README.md: make play     # sets everything up and opens a table": "make test is the run that this test belongs to",
     'docs/adding-a-game.md: $ parlour new-game "Lost Harbour"': "tests/cli/test_new_game.py runs and compares it",
@@ -74,6 +76,11 @@ NOT_RUN = {
     "docs/boards.md: import { number, points, seatOf, word, type Ceremony } from '$/ceremony/score'": SLOW,
     "docs/boards.md: import type { GameFacts } from '$/table/board'": SLOW,
     "docs/boards.md: $ parlour serve                      # the table's server": "servers that run until interrupted",
+    'docs/environments.md: pip install "parlour[envs]"        # PettingZoo, Gymnasium, NumPy, Pillow': "it installs",
+    "docs/environments.md: python -m parlour.envs.selfplay luna --out luna.npz": LEARNS,
+    "docs/environments.md: python -m parlour.envs.maskable luna --opponents random --out curve.png": LEARNS,
+    "docs/environments.md: parlour simulate luna --bots policy:luna.npz,greedy --games 200": POLICY,
+    "docs/environments.md: PARLOUR_BOTS=policy:luna.npz parlour play luna": POLICY,
 }
 """Blocks that no test runs as they stand, by their first line, and why."""
 
@@ -98,9 +105,10 @@ def test_every_block_is_run_or_named_with_the_reason() -> None:
 @pytest.mark.parametrize("page", sorted({block.page for block in BLOCKS if block.language == "python"}))
 def test_the_python_of_a_page_runs_from_top_to_bottom(page: str) -> None:
     names: dict[str, Any] = {"__name__": "example"}
+    shown = io.StringIO()
     for block in BLOCKS:
         if block.page == page and block.language == "python":
-            with redirect_stdout(io.StringIO()) as shown:
+            with redirect_stdout(shown):
                 exec(compile(block.text, page, "exec"), names)
     if page == "README.md":
         ranks = json.loads(shown.getvalue())
@@ -417,7 +425,9 @@ def test_every_number_of_an_observation_is_explained(slug: str) -> None:
     ends = [0, *(group.end for group in groups)]
     assert [group.first for group in groups] == ends[:-1]
     assert {len(game.new(seats).features(0)) for seats in game.seats} == {ends[-1]}
-    assert all(group.terms for group in groups)
+    assert all(group.terms and group.which for group in groups)
+    listed = [line for group in groups for line in of_docs("observation").rows_of(group)]
+    assert len(listed) > 20
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -127,7 +127,7 @@ def paths(tree: Tree, seats: int = 2, cooperative: bool = False) -> PathsState:
         read=_read,
         outcome=_outcome,
         table=lambda _state, _seat: {},
-        features=lambda _state, _seat: [],
+        features=lambda _state, _seat, _out: None,
         evaluate=_evaluate,
         laws=[],
         cooperative=cooperative,

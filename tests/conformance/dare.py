@@ -7,6 +7,7 @@ round, and its owner either scores it (`keep`) or rolls a die and scores twice t
 from pathlib import Path
 
 from parlour.engine import (
+    COUNTED,
     SEAT,
     Account,
     Bottom,
@@ -17,6 +18,7 @@ from parlour.engine import (
     Json,
     Law,
     Message,
+    Observation,
     Outcome,
     Place,
     Reader,
@@ -172,9 +174,15 @@ def outcome(state: DareState) -> Outcome:
     return Outcome([Score(total, {"rounds": total}, places[seat]) for seat, total in enumerate(state.scores)])
 
 
-def features(state: DareState, seat: int) -> list[float]:
-    held = [1.0 if card in state.hands[seat] else 0.0 for card in range(CARDS)]
-    return held + [float(score) for score in state.scores] + [0.0] * (4 - state.seats)
+def features(state: DareState, seat: int, out: Observation) -> None:
+    out.section("hand")
+    out.members("card", COUNTED[:CARDS], state.hands[seat])
+    for other in range(4):
+        if other < state.seats:
+            out.section("player", COUNTED[other])
+            out.add("score", state.scores[other])
+        else:
+            out.absent(COUNTED[other])
 
 
 def evaluate(state: DareState, seat: int, told: Account | None) -> float:

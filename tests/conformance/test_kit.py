@@ -7,7 +7,7 @@ import pytest
 
 import parlour
 from parlour.conformance import kit, play
-from parlour.engine import Account, Game, Json, Law, Outcome, Reader, Rng, Score
+from parlour.engine import Account, Game, Json, Law, Observation, Outcome, Reader, Rng, Score
 from tests.conformance import dare, unreached
 from tests.conformance.dare import DareState
 from tests.effort import LAWS_EVERY_ACTION, LAWS_SAMPLED
@@ -182,8 +182,10 @@ def shows_the_seed(game: Game, patch: pytest.MonkeyPatch) -> None:
 
 
 def puts_secrets_into_features(game: Game, patch: pytest.MonkeyPatch) -> None:
-    def features(state: DareState, seat: int) -> list[float]:
-        return [*dare.features(state, seat), float(state.deck[-1])]
+    def features(state: DareState, seat: int, out: Observation) -> None:
+        dare.features(state, seat, out)
+        out.section("deck")
+        out.add("next card", state.deck[-1])
 
     game.features = features
 

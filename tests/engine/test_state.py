@@ -111,7 +111,7 @@ def trail(*steps: Step[Trail]) -> Trail:
         read=_read,
         outcome=lambda _state: Outcome([Score(0, {}, 1)]),
         table=lambda _state, _seat: {},
-        features=lambda _state, _seat: [],
+        features=lambda _state, _seat, _out: None,
         evaluate=lambda _state, _seat, _told: 0.5,
         laws=[],
     )

@@ -1,6 +1,14 @@
-"""The opponents to choose from, named by how they play."""
+"""The opponents to choose from, named by how they play.
 
-from typing import Final
+Other packages add bots with an entry point of the group `parlour.bots`: a function of a seed and a text that returns a
+`Bot`. `NAME:TEXT` makes such a bot. `package.module:Class` needs no entry point; the class is given a seed.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any, Final
 
 from parlour.bots.bot import Bot, RandomBot
 from parlour.bots.greedy import GreedyBot
@@ -15,14 +23,26 @@ class BadBot(ParlourError):
 class Level:
     """One opponent: `kind` is its algorithm, `nodes` its search budget, and `noise` blurs its judgement."""
 
-    def __init__(self, name: str, kind: str, sentence: str, nodes: int = 0, noise: float = 0.0) -> None:
+    def __init__(
+        self,
+        name: str,
+        kind: str,
+        sentence: str,
+        nodes: int = 0,
+        noise: float = 0.0,
+        maker: Callable[[int | str], Any] | None = None,
+    ) -> None:
         self.name: Final = name
         self.kind: Final = kind
         self.sentence: Final = sentence
         self.nodes: Final = nodes
         self.noise: Final = noise
+        self.maker: Final = maker
+        """What makes a bot of the kind `added`."""
 
     def make(self, seed: int | str) -> Bot:
+        if self.maker is not None:
+            return _checked(self.name, self.maker(seed))
         if self.kind == "random":
             return RandomBot(seed)
         if self.kind == "greedy":
@@ -46,6 +66,7 @@ KINDS: Final = [
 """The names used in experiments."""
 
 _MOST_NODES: Final = 10_000_000
+GROUP: Final = "parlour.bots"
 
 
 def find_level(name: str) -> Level:
@@ -56,8 +77,43 @@ def find_level(name: str) -> Level:
     kind, colon, nodes = name.partition(":")
     if kind == "search" and colon and nodes.isascii() and nodes.isdigit() and 0 < int(nodes) <= _MOST_NODES:
         return Level(name, "search", "Tree search.", nodes=int(nodes))
-    known = ", ".join([level.name for level in LEVELS + KINDS])
-    raise BadBot(f"There is no bot “{name}”; the bots are {known} and search:NODES.")
+    maker = _maker(kind, nodes)
+    if maker is not None:
+        return Level(name, "added", "A bot of another package.", maker=maker)
+    known = ", ".join([level.name for level in LEVELS + KINDS] + [f"{entry.name}:…" for entry in _entries()])
+    raise BadBot(f"There is no bot “{name}”; the bots are {known}, search:NODES and MODULE:CLASS.")
+
+
+def _entries() -> list[Any]:
+    return list(entry_points(group=GROUP))
+
+
+def _maker(name: str, text: str) -> Callable[[int | str], Any] | None:
+    """What makes the bot `name:text`: an entry point, or a class in a module. `None` if there is neither."""
+    for entry in _entries():
+        if entry.name == name:
+            return partial(_imported(f"{name}:{text}", entry.load), text=text)
+    own = name in [level.name for level in LEVELS + KINDS]
+    if own or not text.isidentifier() or not all(part.isidentifier() for part in name.split(".")):
+        return None
+    module = _imported(f"{name}:{text}", partial(import_module, name))
+    found: Callable[[int | str], Any] | None = getattr(module, text, None)
+    if found is None:
+        raise BadBot(f"The module “{name}” has no “{text}”.")
+    return found
+
+
+def _imported(name: str, load: Callable[[], Any]) -> Any:
+    try:
+        return load()
+    except ImportError as error:
+        raise BadBot(f"The bot “{name}” cannot be used: {error}.") from error
+
+
+def _checked(name: str, bot: Any) -> Bot:
+    if not isinstance(bot, Bot):
+        raise BadBot(f"“{name}” makes {type(bot).__name__}, which is not a Bot.")
+    return bot
 
 
 def make_bot(name: str, seed: int | str) -> Bot:

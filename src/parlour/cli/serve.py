@@ -74,6 +74,9 @@ def serve(
     ] = None,
     limits: LimitsFile = None,
     bots: Annotated[int, typer.Option(help="Bot processes for each server process.", min=1)] = 1,
+    bot: Annotated[
+        list[str] | None, typer.Option(help="Another bot to offer, such as policy:FILE or MODULE:CLASS.", metavar="BOT")
+    ] = None,
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
 ) -> None:
     """Run a server for playing in the browser: on this machine, on your network, or on the Internet."""
@@ -83,6 +86,7 @@ def serve(
     from parlour.server.store.database import drivers_url
     from parlour.server.store.storage import StorageDown
 
+    offer_bots(bot or [])
     address = lan_address() if lan else None
     chosen, expiry = read_limits(limits)
     settings = Settings(
@@ -129,6 +133,17 @@ def read_limits(file: Path | None) -> "tuple[Limits, Expiry]":
         return from_file(file)
     except ValueError as error:
         raise ParlourError(str(error)) from error
+
+
+def offer_bots(names: list[str]) -> None:
+    """Let the server, and the processes it starts, offer these bots."""
+    from parlour.bots import make_bot
+    from parlour.server.game.titles import ADDED
+
+    for name in names:
+        make_bot(name, 0)
+    if names:
+        os.environ[ADDED] = ",".join(names)
 
 
 def networks(proxies: list[str]) -> list[str]:

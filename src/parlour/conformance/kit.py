@@ -12,7 +12,7 @@ from itertools import pairwise
 import msgspec
 
 from parlour.conformance.play import Nonconformance, Playthrough, Variant, positions, random_games, start, ways, written
-from parlour.engine import Game, IllegalAction, Json, Move, Record, State, state_hash
+from parlour.engine import Game, IllegalAction, Json, Move, Observation, Record, State, state_hash
 from parlour.engine.rng import rng_from_seed
 
 __all__ = ["Nonconformance", "Playthrough", "Variant", "positions", "random_games", "start"]
@@ -161,12 +161,17 @@ def check_shape(run: Playthrough, value: Json, shapes: list[Json], what: str) ->
     run.require(False, f"{what} matches none of the game's declared shapes ({'; '.join(wrong)})")
 
 
-def check_numbers(run: Playthrough, lengths: set[int]) -> None:
-    """Features always have the same length and are finite; evaluations are from 0 to 1."""
+def check_numbers(run: Playthrough, names: set[tuple[str, ...]]) -> None:
+    """Features are always the same numbers, each with a name of its own, and finite; evaluations are from 0 to 1."""
+    named = Observation(naming=True)
+    run.state.observe(run.state.seats - 1, named)
+    labels = tuple(term.label for term in named.terms)
+    names.add(labels)
+    run.require(len(names) == 1, "features have other names, or another order, than in other positions")
+    run.require(len(set(labels)) == len(labels), "two features have the same name")
     for seat in range(run.state.seats):
         features = run.state.features(seat)
-        lengths.add(len(features))
-        run.require(len(lengths) == 1, f"features have several lengths: {sorted(lengths)}")
+        run.require(len(features) == len(labels), f"there are {len(features)} features, but {len(labels)} names")
         run.require(all(map(math.isfinite, features)), "a feature is not a finite number")
         value = run.state.evaluate(seat)
         run.require(0.0 <= value <= 1.0, f"the evaluation of seat {seat} is {value}")
@@ -312,7 +317,7 @@ def check_hidden_actions(run: Playthrough) -> None:
 def check_game(variant: Variant, seed: int | str, wanted: int | None = None) -> None:
     """Play one random game with every check at about `wanted` of its positions (by default at all), then replay it."""
     gap = 1 if wanted is None else max(1, _length(variant, seed) // wanted)
-    lengths: set[int] = set()
+    names: set[tuple[str, ...]] = set()
     hashes: dict[int, str] = {}
     for run in positions(variant, seed):
         with blame(run):
@@ -320,7 +325,7 @@ def check_game(variant: Variant, seed: int | str, wanted: int | None = None) -> 
             if len(run.moves) % gap == 0 or not run.state.actors:
                 hashes[len(run.moves)] = state_hash(run.state)
                 check_laws(run)
-                check_position(run, lengths)
+                check_position(run, names)
     check_end(run)
     check_replay(run, hashes)
 
@@ -331,11 +336,11 @@ def _length(variant: Variant, seed: int | str) -> int:
     return len(run.moves)
 
 
-def check_position(run: Playthrough, lengths: set[int]) -> None:
+def check_position(run: Playthrough, names: set[tuple[str, ...]]) -> None:
     check_clone(run)
     check_dump(run)
     check_view(run)
-    check_numbers(run, lengths)
+    check_numbers(run, names)
     check_account(run)
     check_secrets(run)
     check_renewal(run)

@@ -13,7 +13,7 @@ from parlour.engine.errors import (
     ParlourError,
     UnknownGame,
 )
-from parlour.engine.features import one_of
+from parlour.engine.features import COUNTED, Observation, Term
 from parlour.engine.game import ALONE, Decision, Game, Law, Outcome, Score, State, Step, rank, snake
 from parlour.engine.journal import Event
 from parlour.engine.messages import Json, Message, Words
@@ -35,6 +35,7 @@ from parlour.engine.rng import Rng
 
 __all__ = [
     "ALONE",
+    "COUNTED",
     "FLAG",
     "SEAT",
     "SEATS",
@@ -57,6 +58,7 @@ __all__ = [
     "Line",
     "Message",
     "Move",
+    "Observation",
     "Option",
     "OptionValue",
     "Outcome",
@@ -71,6 +73,7 @@ __all__ = [
     "Score",
     "State",
     "Step",
+    "Term",
     "UnknownGame",
     "Verb",
     "Words",
@@ -79,7 +82,6 @@ __all__ = [
     "number",
     "numbered",
     "numbers",
-    "one_of",
     "rank",
     "read_record",
     "same_position",

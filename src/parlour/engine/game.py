@@ -13,6 +13,7 @@ from parlour.engine.account import Account
 from parlour.engine.actions import Catalogue
 from parlour.engine.agenda import Bottom, Place
 from parlour.engine.errors import BadOption, BadPosition, IllegalAction
+from parlour.engine.features import Observation, Term, floats
 from parlour.engine.journal import Event
 from parlour.engine.messages import Json, Message, Words, read_words
 from parlour.engine.options import Option, OptionValue, settle_options
@@ -296,8 +297,14 @@ class State:
         return {"burns": burns, "events": events, "detail": self.game.detail(self, seat, action)}
 
     def features(self, seat: int) -> list[float]:
-        """A numeric observation of what `seat` may know, of fixed length, for learning."""
-        return self.game.features(self, seat)
+        """What `seat` may know as numbers, always equally many, for learning. `Game.terms` names them."""
+        out = Observation()
+        self.observe(seat, out)
+        return floats(out.take())
+
+    def observe(self, seat: int, out: Observation) -> None:
+        """Write the observation of `seat` into a buffer."""
+        self.game.features(self, seat, out)
 
     def evaluate(self, seat: int) -> float:
         """How good the position is for `seat`, from 0 (lost) to 1 (won)."""
@@ -458,7 +465,7 @@ class Game:
         read: Callable[[Any, Reader], None],
         outcome: Callable[[Any], Outcome],
         table: Callable[[Any, int | None], Mapping[str, Json]],
-        features: Callable[[Any, int], list[float]],
+        features: Callable[[Any, int, Observation], None],
         evaluate: Callable[[Any, int, Account | None], float],
         laws: list[Law],
         redeal: Callable[[Any, int | None, Rng], None] = no_redeal,
@@ -542,6 +549,12 @@ class Game:
     def settled(self, chosen: dict[str, Json], seats: int) -> dict[str, OptionValue]:
         """Every option with the value it has at a table of so many seats. Refuses what does not exist."""
         return self.forced(settle_options(self.options, chosen), seats)
+
+    def terms(self) -> list[Term]:
+        """What each number of an observation is; the same in every position."""
+        out = Observation(naming=True)
+        self.new(self.seats[-1]).observe(0, out)
+        return out.terms
 
     def seats_text(self) -> str:
         first, last = self.seats[0], self.seats[-1]

@@ -359,7 +359,7 @@ def test_features_turn_with_the_seat() -> None:
     pp(state, 3, 9)
     first, second = state.features(0), state.features(1)
     assert first != second
-    assert 3 / data.MAX_PP in first
+    assert pytest.approx(3 / data.MAX_PP) in first
 
 
 def test_the_effects_of_all_tiles_and_cards_are_in_words() -> None:

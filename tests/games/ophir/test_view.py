@@ -96,14 +96,14 @@ def test_points_of_others_are_no_secret_to_a_careful_bot() -> None:
 
 
 def test_features_hide_the_points_of_others_until_the_end() -> None:
-    assert GAME.features(play(points=3).state, 1) == GAME.features(play(points=30).state, 1)
-    assert GAME.features(play(points=3).state, 0) != GAME.features(play(points=30).state, 0)
+    assert play(points=3).state.features(1) == play(points=30).state.features(1)
+    assert play(points=3).state.features(0) != play(points=30).state.features(0)
 
 
 def test_features_have_one_length() -> None:
     states = [new(seats).state for seats in (1, 2, 3, 4)] + [play(seats=seats).state for seats in (1, 2, 3, 4)]
     states.append(new(2, barriers="first_player").state)
-    assert len({len(GAME.features(state, 0)) for state in states}) == 1
+    assert len({len(state.features(0)) for state in states}) == 1
 
 
 def test_elements_of_actions() -> None:

@@ -8,7 +8,6 @@ import pytest
 
 from parlour.engine import Json
 from parlour.games.spirit_island import GAME, data
-from parlour.games.spirit_island.features import features
 from parlour.games.spirit_island.state import SpiritIslandState
 from parlour.games.spirit_island.steps.spirit import SPIRIT_PHASE
 from parlour.games.spirit_island.view import table
@@ -185,9 +184,9 @@ def test_guided_lists_show_the_next_card() -> None:
 def test_features_have_one_length(seats: int) -> None:
     names = " ".join(data.SPIRIT_IDS[:seats])
     presence = "; ".join(["g5: P", "h5: Q", "b5: R"][:seats])
-    length = len(features(Island("g5: P; g1: C").state, 0))
-    assert len(features(Island(presence + "; g1: C", names, pool=16).state, seats - 1)) == length
-    assert len(features(GAME.new(seats), 0)) == length  # type: ignore[arg-type]
+    length = len(Island("g5: P; g1: C").state.features(0))
+    assert len(Island(presence + "; g1: C", names, pool=16).state.features(seats - 1)) == length
+    assert len(GAME.new(seats).features(0)) == length
 
 
 # -- words -----------------------------------------------------------------------------------------------------------

@@ -1,6 +1,8 @@
-"""The position as a list of numbers of fixed length, for learning. Seats are counted from the viewer."""
+"""The position as numbers for learning, always equally many. Seats are counted from the viewer."""
 
-from parlour.engine import one_of
+from typing import Final
+
+from parlour.engine import COUNTED, Observation
 from parlour.games.crusaders import data
 from parlour.games.crusaders.data import (
     ACTIONS,
@@ -11,90 +13,104 @@ from parlour.games.crusaders.data import (
     ICONS,
     KNIGHTS,
     LEVELS,
-    ORDERS,
+    ORDER_IDS,
     REGIONS,
     TROOPS,
     WHEEL,
 )
-from parlour.games.crusaders.predicates.deeds import bonus_tile_pays, strength, track_strength
+from parlour.games.crusaders.predicates.deeds import strength, track_strength
 from parlour.games.crusaders.state import NOTHING, NOWHERE, CrusadersState, Player
 from parlour.games.crusaders.steps.deeds import Build, Crusade, SaracenReward, Travel
 from parlour.games.crusaders.steps.turn import ChooseDistribution, Split
 
-MOST_SEATS = 4
+MOST_SEATS: Final = 4
+_WEDGES: Final[list[str]] = COUNTED[1 : WHEEL + 1]
+_NO_BONUS: Final[list[int]] = [0] * len(BUILDINGS)
 
 
-def features(state: CrusadersState, seat: int) -> list[float]:
-    seats = [(seat + i) % state.seats for i in range(state.seats)]
-    numbers = _table(state, seat)
+def features(state: CrusadersState, seat: int, out: Observation) -> None:
+    _table(state, seat, out)
+    mine = state.players[seat].knights
+    standing = [0] * (len(REGIONS) * MOST_SEATS)
+    for nth in range(1, state.seats):
+        for place in state.players[(seat + nth) % state.seats].knights:
+            if place != NOWHERE:
+                standing[place * MOST_SEATS + nth] += 1
     for region in range(len(REGIONS)):
-        _add_region(numbers, state, seats, region)
-    for other in seats:
-        _add_player(numbers, state.players[other])
-    absent = (MOST_SEATS - state.seats) * _player_length()
-    numbers += [0.0] * absent
-    _add_secrets(numbers, state.players[seat])
-    return numbers
+        _region(state, mine, standing, region, out)
+    for nth in range(MOST_SEATS):
+        if nth < state.seats:
+            _player(state.players[(seat + nth) % state.seats], COUNTED[nth], out)
+        else:
+            out.absent(COUNTED[nth])
+    _secrets(state.players[seat], out)
 
 
-def _table(state: CrusadersState, seat: int) -> list[float]:
-    """The number of seats, supply, round, tracks, whose turn it is, and the open decision."""
+def _table(state: CrusadersState, seat: int, out: Observation) -> None:
     top = state.agenda[-1] if state.agenda else None
-    wedge = top.wedge if isinstance(top, Split | ChooseDistribution) else NOTHING
-    icon = ENEMY_ICON[top.token] if isinstance(top, SaracenReward) else NOTHING
-    numbers = [
-        state.seats / MOST_SEATS,
-        max(0, state.supply) / data.supply_for(state.seats),
-        state.round / state.terms.round_limit,
-        track_strength(state, data.PRUSSIAN) / 10.0,
-        track_strength(state, data.SLAV) / 10.0,
-        1.0 if state.active == seat else 0.0,
-        ((state.first - seat) % state.seats) / MOST_SEATS,
-        state.terms.surcharge / 2.0,
-        top.points / 10.0 if isinstance(top, Travel) else 0.0,
-        top.worth / 10.0 if isinstance(top, Crusade | Build) else 0.0,
-    ]
-    one_of(numbers, WHEEL, wedge)
-    one_of(numbers, len(ICONS), icon)
-    return numbers
+    out.section("table")
+    out.add("players", state.seats, MOST_SEATS)
+    out.add("influence in the supply", max(0, state.supply), data.supply_for(state.seats))
+    out.add("round", state.round, state.terms.round_limit)
+    out.add("strength of the Prussians", track_strength(state, data.PRUSSIAN), 10.0)
+    out.add("strength of the Slavs", track_strength(state, data.SLAV), 10.0)
+    out.flag("your turn", state.active == seat)
+    out.add("seats to the first player", (state.first - seat) % state.seats, MOST_SEATS)
+    out.add("surcharge for troops", state.terms.surcharge, 2.0)
+    out.add("points left for travel", top.points if isinstance(top, Travel) else 0, 10.0)
+    out.add("worth of the crusade or building", top.worth if isinstance(top, Crusade | Build) else 0, 10.0)
+    out.one_of("wedge being emptied", _WEDGES, top.wedge if isinstance(top, Split | ChooseDistribution) else NOTHING)
+    out.one_of("reward of the Saracen", ICONS, ENEMY_ICON[top.token] if isinstance(top, SaracenReward) else NOTHING)
 
 
-def _add_region(numbers: list[float], state: CrusadersState, seats: list[int], region: int) -> None:
+def _region(state: CrusadersState, mine: list[int], standing: list[int], region: int, out: Observation) -> None:
     token = state.enemies[region]
-    numbers.append(strength(state, token) / 10.0 if token != NOTHING else 0.0)
-    one_of(numbers, len(ENEMY_KINDS), ENEMY_KIND[token] if token != NOTHING else NOTHING)
-    one_of(numbers, len(ICONS), ENEMY_ICON[token] if token != NOTHING else NOTHING)
-    numbers += [bonus_tile_pays(state, region, building) / 3.0 for building in range(len(BUILDINGS))]
-    piece = state.buildings[region]
-    numbers.append(1.0 if piece != NOTHING else 0.0)
-    numbers += [1.0 if place == region else 0.0 for place in state.players[seats[0]].knights]
-    for i in range(1, MOST_SEATS):
-        standing = state.players[seats[i]].knights.count(region) if i < len(seats) else 0
-        numbers.append(standing / len(KNIGHTS))
-    numbers.append(1.0 if region == state.cleared else 0.0)
+    there = token != NOTHING
+    tile = state.bonus_tiles[region]
+    out.section("region", REGIONS[region])
+    out.add("strength of the enemy", strength(state, token) if there else 0, 10.0)
+    out.one_of("enemy", ENEMY_KINDS, ENEMY_KIND[token] if there else NOTHING)
+    out.one_of("icon of the enemy", ICONS, ENEMY_ICON[token] if there else NOTHING)
+    out.each("bonus for a building", BUILDINGS, data.BONUS_PAYS[tile] if tile != NOTHING else _NO_BONUS, 3.0)
+    out.flag("has a building", state.buildings[region] != NOTHING)
+    for knight in range(len(KNIGHTS)):
+        out.flag(KNIGHTS[knight], mine[knight] == region)
+    for nth in range(1, MOST_SEATS):
+        out.add(_KNIGHTS_OF[nth], standing[region * MOST_SEATS + nth], len(KNIGHTS))
+    out.flag("just cleared", region == state.cleared)
 
 
-def _player_length() -> int:
-    return len(ORDERS) + 3 * WHEEL + len(ACTIONS) + len(BUILDINGS) + len(ENEMY_KINDS) + len(KNIGHTS) + 2
+_KNIGHTS_OF: Final[list[str]] = [f"knights of player {nth}" for nth in range(MOST_SEATS)]
 
 
-def _add_player(numbers: list[float], player: Player) -> None:
-    one_of(numbers, len(ORDERS), player.order)
+def _player(player: Player, which: str, out: Observation) -> None:
+    out.section("player", which)
+    out.one_of("order", ORDER_IDS, player.order)
+    out.each("action tokens in wedge", _WEDGES, player.tokens, 6.0)
     for wedge in range(WHEEL):
-        numbers.append(player.tokens[wedge] / 6.0)
-        numbers.append(1.0 if player.upgraded[wedge] else 0.0)
-        numbers.append((player.place[wedge] + 1) / WHEEL if player.place else 0.0)
-    numbers += [bonus / 4.0 for bonus in player.bonus]
-    numbers += [built / LEVELS for built in player.buildings]
-    numbers += [player.captured_of(kind) / 10.0 for kind in range(len(ENEMY_KINDS))]
-    numbers += [1.0 if region != NOWHERE else 0.0 for region in player.knights]
-    numbers.append(player.troops / TROOPS)
-    numbers.append(player.influence() / 100.0)
+        out.flag(_UPGRADED[wedge], player.upgraded[wedge])
+    for wedge in range(WHEEL):
+        out.add(_PLACE[wedge], player.place[wedge] + 1 if player.place else 0, WHEEL)
+    out.each("bonus for", ACTIONS, player.bonus, 4.0)
+    out.each("buildings", BUILDINGS, player.buildings, LEVELS)
+    for kind in range(len(ENEMY_KINDS)):
+        out.add(_CAPTURED[kind], player.captured_of(kind), 10.0)
+    for knight in range(len(KNIGHTS)):
+        out.flag(KNIGHTS[knight], player.knights[knight] != NOWHERE)
+    out.add("troops", player.troops, TROOPS)
+    out.add("influence", player.influence(), 100.0)
 
 
-def _add_secrets(numbers: list[float], player: Player) -> None:
-    numbers += [1.0 if order in player.dealt else 0.0 for order in range(len(ORDERS))]
-    one_of(numbers, len(ORDERS), player.picked)
+_UPGRADED: Final[list[str]] = [f"wedge {wedge} upgraded" for wedge in _WEDGES]
+_PLACE: Final[list[str]] = [f"place of wedge {wedge}" for wedge in _WEDGES]
+_CAPTURED: Final[list[str]] = [f"captured {kind}s" for kind in ENEMY_KINDS]
+
+
+def _secrets(player: Player, out: Observation) -> None:
+    """What only the seat itself knows before the orders are revealed."""
+    out.section("secret")
+    out.members("dealt order", ORDER_IDS, player.dealt)
+    out.one_of("picked order", ORDER_IDS, player.picked)
     for wedge in range(WHEEL):
         laid = player.arrangement.index(wedge) + 1 if wedge in player.arrangement else 0
-        numbers.append(laid / WHEEL)
+        out.add(_PLACE[wedge], laid, WHEEL)

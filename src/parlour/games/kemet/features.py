@@ -2,128 +2,132 @@
 
 from typing import Final
 
-from parlour.engine import one_of
+from parlour.engine import COUNTED, Observation
 from parlour.games.kemet import data, hidden
-from parlour.games.kemet.board import DISTRICTS, ZONE_COUNT
+from parlour.games.kemet.board import DISTRICTS, ZONE_COUNT, ZONES
 from parlour.games.kemet.predicates.battle import battle_hand
 from parlour.games.kemet.predicates.order import turns_a_day
 from parlour.games.kemet.scoring import summits_held, temples_held
-from parlour.games.kemet.state import NOBODY, KemetState, Player
+from parlour.games.kemet.state import NOBODY, Battle, KemetState, Player, Side
 
-PLAYER_FEATURES: Final = 26 + len(data.TILES) + len(data.BATTLE_CARDS) + len(data.CREATURES)
+_HELD: Final[list[str]] = [f"units of player {nth}" for nth in range(data.MAX_SEATS)]
+_INTERVENTIONS: Final = len(data.INTERVENTIONS)
 
 
-def features(state: KemetState, seat: int) -> list[float]:
-    found: list[float] = [
-        float(state.seats) / data.MAX_SEATS,
-        float(state.round) / 30.0,
-        state.turns / turns_a_day(state),
-        1.0 if state.night else 0.0,
-        1.0 if state.active == seat else 0.0,
-        1.0 if state.placed else 0.0,
-        float(state.terms.target) / 12.0,
-        float(state.deck_left) / data.CARDS,
-        1.0 if state.battle is not None else 0.0,
-        1.0 if state.march is not None else 0.0,
-    ]
-    _own_cards(state, seat, found)
-    _battle(state, seat, found)
-    _march(state, found)
+def features(state: KemetState, seat: int, out: Observation) -> None:
+    out.section("table")
+    out.add("players", state.seats, data.MAX_SEATS)
+    out.add("round", state.round, 30.0)
+    out.add("turns of the day", state.turns, turns_a_day(state))
+    out.flag("night", state.night)
+    out.flag("your turn", state.active == seat)
+    out.flag("token placed", state.placed)
+    out.add("victory points that win", state.terms.target, 12.0)
+    out.add("cards in the deck", state.deck_left, data.CARDS)
+    out.flag("a battle", state.battle is not None)
+    out.flag("a march", state.march is not None)
+    _own_cards(state, seat, out)
+    _battle(state, seat, out)
+    _march(state, out)
     for step in range(data.MAX_SEATS):
         if step < state.seats:
-            _player(state, state.players[(seat + step) % state.seats], found)
+            _player(state, state.players[(seat + step) % state.seats], COUNTED[step], out)
         else:
-            found += [0.0] * PLAYER_FEATURES
-    for copies in state.display:
-        found.append(copies / 2.0)
-    _zones(state, seat, found)
-    return found
+            out.absent(COUNTED[step])
+    out.section("display")
+    out.each("tile", data.TILE_NAMES, state.display, 2.0)
+    _zones(state, seat, out)
 
 
-def _own_cards(state: KemetState, seat: int, found: list[float]) -> None:
+def _own_cards(state: KemetState, seat: int, out: Observation) -> None:
     player = state.players[seat]
-    for name in range(len(data.INTERVENTIONS)):
-        found.append(hidden.count(player.hand & data.NAME_CARDS[name]) / 2.0)
-    in_hand = battle_hand(player)
-    for card in range(len(data.BATTLE_CARDS)):
-        found.append(float(in_hand >> card & 1))
+    out.section("your cards")
+    for name in range(_INTERVENTIONS):
+        held = player.hand & data.NAME_CARDS[name]
+        out.add(data.INTERVENTION_NAMES[name], hidden.count(held) if held else 0, 2.0)
+    out.bits("battle card", data.BATTLE_CARD_NAMES, battle_hand(player))
 
 
-def _battle(state: KemetState, seat: int, found: list[float]) -> None:
+def _battle(state: KemetState, seat: int, out: Observation) -> None:
     """The current battle as the seat knows it: zone, sides, its own choices, revealed cards."""
     battle = state.battle
-    size = ZONE_COUNT + 2 * (4 + len(data.BATTLE_CARDS) + len(data.INTERVENTIONS))
+    out.section("battle")
+    out.one_of("zone", ZONES, -1 if battle is None else battle.zone)
     if battle is None:
-        found += [0.0] * size
-        return
-    one_of(found, ZONE_COUNT, battle.zone)
-    for side in (battle.attacker, battle.defender):
-        found += [
-            ((side.seat - seat) % state.seats) / data.MAX_SEATS,
-            side.units / data.LARGEST_TROOP,
-            side.strength / 20.0,
-            1.0 if side.seat == seat else 0.0,
-        ]
-        one_of(found, len(data.BATTLE_CARDS), side.fight if hidden.sees_fight(battle, side, seat) else -1)
+        _side(state, seat, None, None, "attacker", out)
+        _side(state, seat, None, None, "defender", out)
+    else:
+        _side(state, seat, battle, battle.attacker, "attacker", out)
+        _side(state, seat, battle, battle.defender, "defender", out)
+
+
+def _side(state: KemetState, seat: int, battle: Battle | None, side: Side | None, role: str, out: Observation) -> None:
+    away = units = strength = laid = 0
+    fight = -1
+    if side is not None and battle is not None:
+        away, units, strength = (side.seat - seat) % state.seats, side.units, side.strength
+        fight = side.fight if hidden.sees_fight(battle, side, seat) else -1
         laid = side.laid if hidden.sees_choices(battle, side, seat) else 0
-        for name in range(len(data.INTERVENTIONS)):
-            found.append(float(hidden.count(laid & data.NAME_CARDS[name])))
+    out.section(role)
+    out.add("seats from you", away, data.MAX_SEATS)
+    out.add("units", units, data.LARGEST_TROOP)
+    out.add("strength", strength, 20.0)
+    out.flag("you", side is not None and side.seat == seat)
+    out.one_of("battle card", data.BATTLE_CARD_NAMES, fight)
+    for name in range(_INTERVENTIONS):
+        out.add(data.INTERVENTION_NAMES[name], hidden.count(laid & data.NAME_CARDS[name]) if laid else 0)
 
 
-def _march(state: KemetState, found: list[float]) -> None:
+def _march(state: KemetState, out: Observation) -> None:
     march = state.march
-    if march is None:
-        found += [0.0] * (ZONE_COUNT + 4)
-        return
-    one_of(found, ZONE_COUNT, march.zone)
-    found += [
-        march.units / data.LARGEST_TROOP,
-        march.steps / 5.0,
-        1.0 if march.teleported else 0.0,
-        1.0 if march.free_of_walls else 0.0,
-    ]
+    out.section("march")
+    out.one_of("zone", ZONES, -1 if march is None else march.zone)
+    out.add("units", 0 if march is None else march.units, data.LARGEST_TROOP)
+    out.add("steps", 0 if march is None else march.steps, 5.0)
+    out.flag("teleported", march is not None and march.teleported)
+    out.flag("free of walls", march is not None and march.free_of_walls)
 
 
-def _player(state: KemetState, player: Player, found: list[float]) -> None:
-    found += [
-        player.pp / data.MAX_PP,
-        player.supply / data.UNITS,
-        player.total / data.UNITS,
-        player.limit / data.LARGEST_TROOP,
-        player.battle_fame / 12.0,
-        player.divine_fame / 12.0,
-        player.tile_fame / 4.0,
-        temples_held(state, player.seat) / 5.0,
-        summits_held(state, player.seat) / 5.0,
-        player.veterans / 10.0,
-        player.tokens / data.NORMAL_TOKENS,
-        player.silver / 2.0,
-        player.gold / 2.0,
-        hidden.count(player.hand) / 10.0,
-        hidden.count(battle_hand(player)) / 8.0,
-        state.order.index(player.seat) / data.MAX_SEATS,
-    ]
-    for space in range(len(data.SPACES)):
-        found.append(1.0 if player.spaces >> space & 1 else 0.0)
-    for tile in range(len(data.TILES)):
-        found.append(1.0 if player.tiles >> tile & 1 else 0.0)
-    for card in range(len(data.BATTLE_CARDS)):
-        found.append(1.0 if player.shown >> card & 1 else 0.0)
-    for creature in range(len(data.CREATURES)):
-        found.append(1.0 if creature in player.creatures else 0.0)
+def _player(state: KemetState, player: Player, which: str, out: Observation) -> None:
+    out.section("player", which)
+    out.add("prayer points", player.pp, data.MAX_PP)
+    out.add("units in the supply", player.supply, data.UNITS)
+    out.add("units", player.total, data.UNITS)
+    out.add("largest troop", player.limit, data.LARGEST_TROOP)
+    out.add("points from battles", player.battle_fame, 12.0)
+    out.add("points from the gods", player.divine_fame, 12.0)
+    out.add("points from tiles", player.tile_fame, 4.0)
+    out.add("temples held", temples_held(state, player.seat), 5.0)
+    out.add("pyramid tops held", summits_held(state, player.seat), 5.0)
+    out.add("veterans", player.veterans, 10.0)
+    out.add("action tokens", player.tokens, data.NORMAL_TOKENS)
+    out.add("silver tokens", player.silver, 2.0)
+    out.add("gold tokens", player.gold, 2.0)
+    out.add("divine intervention cards", hidden.count(player.hand), 10.0)
+    out.add("battle cards in hand", hidden.count(battle_hand(player)), 8.0)
+    out.add("place in the order", state.order.index(player.seat), data.MAX_SEATS)
+    out.bits("action space", data.SPACES, player.spaces)
+    out.bits("tile", data.TILE_NAMES, player.tiles)
+    out.bits("shown battle card", data.BATTLE_CARD_NAMES, player.shown)
+    out.members("creature", data.CREATURE_NAMES, player.creatures)
 
 
-def _zones(state: KemetState, seat: int, found: list[float]) -> None:
+def _zones(state: KemetState, seat: int, out: Observation) -> None:
+    seats, in_play = state.seats, state.board.in_play
     for zone in range(ZONE_COUNT):
         owner = state.owner[zone]
-        for step in range(data.MAX_SEATS):
-            held = owner != NOBODY and (owner - seat) % state.seats == step
-            found.append(state.units[zone] / data.LARGEST_TROOP if held else 0.0)
-        found.append(1.0 if state.board.in_play[zone] else 0.0)
+        step = -1 if owner == NOBODY else (owner - seat) % seats
+        out.section("zone", ZONES[zone])
+        out.only(_HELD, step, state.units[zone], data.LARGEST_TROOP)
+        out.flag("in play", in_play[zone])
     for zone in range(DISTRICTS):
         home = state.home[zone]
-        found.append(-1.0 if home == NOBODY else ((home - seat) % state.seats) / data.MAX_SEATS)
-        found.append(state.level[zone] / data.MAX_LEVEL)
-        one_of(found, len(data.COLOURS), state.colour[zone])
+        out.section("district", ZONES[zone])
+        out.add(
+            "seats from you to its city", -data.MAX_SEATS if home == NOBODY else (home - seat) % seats, data.MAX_SEATS
+        )
+        out.add("level of the pyramid", state.level[zone], data.MAX_LEVEL)
+        out.one_of("colour of the pyramid", data.COLOURS, state.colour[zone])
     for creature in range(len(data.CREATURES)):
-        one_of(found, ZONE_COUNT, state.creature_zone[creature])
+        out.section("creature", data.CREATURE_NAMES[creature])
+        out.one_of("zone", ZONES, state.creature_zone[creature])

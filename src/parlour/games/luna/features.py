@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from parlour.engine import one_of
+from parlour.engine import COUNTED, Observation
 from parlour.games.luna import data
-from parlour.games.luna.predicates import LANDING, ORIGINS, approved_end, next_end
+from parlour.games.luna.predicates import LANDING, approved_end, next_end
 from parlour.games.luna.state import AWAY, FREE, LunaState
 from parlour.games.luna.steps.preliminary import PlaceFigure, PlaceNovices, PlaceShrine
 from parlour.games.luna.steps.temple import GiveBook
@@ -13,105 +13,104 @@ from parlour.games.luna.steps.turn import AfterMeditation, TakeAction
 
 _INFLUENCE: Final = 50.0
 _DECISIONS: Final = [
-    TakeAction,
-    AfterMeditation,
-    Journey,
-    Tide,
-    Sailboat,
-    GiveBook,
-    PlaceFigure,
-    PlaceShrine,
-    PlaceNovices,
+    ("take action", TakeAction),
+    ("after meditation", AfterMeditation),
+    ("journey", Journey),
+    ("tide", Tide),
+    ("sailboat", Sailboat),
+    ("give book", GiveBook),
+    ("place figure", PlaceFigure),
+    ("place shrine", PlaceShrine),
+    ("place novices", PlaceNovices),
 ]
+_ORIGINS: Final[list[str]] = [*data.ISLES, *(f"{isle} inactive" for isle in data.ISLES), "landing"]
+_PLACES: Final[list[str]] = COUNTED[: data.RING]
+_TILES: Final[list[str]] = COUNTED[: data.TILES]
+_ROUNDS: Final[list[str]] = COUNTED[1 : data.ROUNDS + 1]
+_SEATS: Final[list[str]] = COUNTED[2 : data.PLAYERS + 1]
 
 
-def features(state: LunaState, seat: int) -> list[float]:
-    out: list[float] = []
+def features(state: LunaState, seat: int, out: Observation) -> None:
     for nth in range(data.PLAYERS):
-        _add_player(state, (seat + nth) % state.seats if nth < state.seats else -1, out)
-    _add_isles(state, out)
-    _add_tiles(state, seat, out)
-    _add_round(state, seat, out)
-    _add_decision(state, out)
-    return out
+        if nth < state.seats:
+            _player(state, (seat + nth) % state.seats, COUNTED[nth], out)
+        else:
+            out.absent(COUNTED[nth])
+    _isles(state, out)
+    _tiles(state, seat, out)
+    _round(state, out)
+    _decision(state, out)
 
 
-def _add_bits(out: list[float], mask: int) -> None:
-    for isle in range(data.RING):
-        out.append(float(mask >> isle & 1))
-
-
-_PLAYER_NUMBERS: Final = 9 + 4 * data.RING
-
-
-def _add_player(state: LunaState, seat: int, out: list[float]) -> None:
-    if seat < 0:
-        out.extend([0.0] * _PLAYER_NUMBERS)
-        return
+def _player(state: LunaState, seat: int, which: str, out: Observation) -> None:
     player = state.players[seat]
-    out.append(1.0)
-    out.append(player.influence / _INFLUENCE)
-    out.append(player.supply / data.NOVICES)
-    out.append(player.landing / data.NOVICES)
-    out.append(player.shrine_supply / data.SHRINES)
-    out.append(player.council / data.COUNCIL_END)
-    out.append(state.council.index(seat) / data.PLAYERS)
-    out.append(1.0 if state.start_player == seat else 0.0)
-    out.append(1.0 if state.current == seat else 0.0)
-    for isle in range(data.RING):
-        out.append(player.active[isle] / data.NOVICES)
-    for isle in range(data.RING):
-        out.append(player.inactive[isle] / data.NOVICES)
-    _add_bits(out, player.favors)
-    _add_bits(out, player.shrines)
+    out.section("player", which)
+    out.flag("in the game", True)
+    out.add("influence", player.influence, _INFLUENCE)
+    out.add("novices in the supply", player.supply, data.NOVICES)
+    out.add("novices at the landing", player.landing, data.NOVICES)
+    out.add("shrines in the supply", player.shrine_supply, data.SHRINES)
+    out.add("place on the council track", player.council, data.COUNCIL_END)
+    out.add("order in the council", state.council.index(seat), data.PLAYERS)
+    out.flag("starts the round", state.start_player == seat)
+    out.flag("has the turn", state.current == seat)
+    out.each("active novices", data.ISLES, player.active, data.NOVICES)
+    out.each("inactive novices", data.ISLES, player.inactive, data.NOVICES)
+    out.bits("favor", data.ISLES, player.favors)
+    out.bits("shrine", data.ISLES, player.shrines)
 
 
-def _add_isles(state: LunaState, out: list[float]) -> None:
+def _isles(state: LunaState, out: Observation) -> None:
     for isle in range(data.RING):
         place = state.ring.index(isle)
-        one_of(out, data.RING, place)
-        for figure in state.figures:
-            out.append(1.0 if figure == place else 0.0)
-        out.append(state.washed[isle] / data.NOVICES)
+        out.section("isle", data.ISLES[isle])
+        out.one_of("place in the ring", _PLACES, place)
+        for figure in range(len(data.FIGURES)):
+            out.flag(data.FIGURES[figure], state.figures[figure] == place)
+        out.add("washed novices", state.washed[isle], data.NOVICES)
 
 
-def _add_tiles(state: LunaState, seat: int, out: list[float]) -> None:
+def _tiles(state: LunaState, seat: int, out: Observation) -> None:
     approved, nearest = approved_end(state), next_end(state)
     for tile in range(data.TILES):
         claimer, owner = state.path[tile], state.temple[tile]
         on_path = claimer != AWAY
-        out.append(1.0 if claimer == FREE else 0.0)
-        out.append(1.0 if claimer == seat else 0.0)
-        out.append(1.0 if claimer >= 0 and claimer != seat else 0.0)
-        out.append(1.0 if on_path and tile < approved else 0.0)
-        out.append(1.0 if on_path and approved <= tile < nearest else 0.0)
-        out.append(1.0 if owner == FREE else 0.0)
-        out.append(1.0 if owner == seat else 0.0)
-        out.append(1.0 if owner >= 0 and owner != seat else 0.0)
-        out.append(float(state.books >> tile & 1))
+        out.section("tile", _TILES[tile])
+        out.flag("on the path, free", claimer == FREE)
+        out.flag("on the path, yours", claimer == seat)
+        out.flag("on the path, another's", claimer >= 0 and claimer != seat)
+        out.flag("on the path, approved", on_path and tile < approved)
+        out.flag("on the path, approved next", on_path and approved <= tile < nearest)
+        out.flag("in the temple, free", owner == FREE)
+        out.flag("in the temple, yours", owner == seat)
+        out.flag("in the temple, another's", owner >= 0 and owner != seat)
+        out.flag("has a book", state.books >> tile & 1 == 1)
     for slot in range(len(data.BOARDS)):
-        one_of(out, len(data.BOARDS), state.slots[slot] if slot < state.seats else -1)
+        out.section("temple slot", COUNTED[slot])
+        out.one_of("board", data.BOARDS, state.slots[slot] if slot < state.seats else -1)
 
 
-def _add_round(state: LunaState, seat: int, out: list[float]) -> None:
-    one_of(out, data.ROUNDS, state.round - 1)
-    one_of(out, data.PLAYERS - 1, state.seats - 2)
-    out.append(state.candles / data.CANDLES[data.PLAYERS])
-    out.append(state.stall / state.terms.stall_limit)
-    out.append(1.0 if state.first_book_open else 0.0)
+def _round(state: LunaState, out: Observation) -> None:
+    out.section("round")
+    out.one_of("round", _ROUNDS, state.round - 1)
+    out.one_of("players", _SEATS, state.seats - 2)
+    out.add("candles", state.candles, data.CANDLES[data.PLAYERS])
+    out.add("turns without a change", state.stall, state.terms.stall_limit)
+    out.flag("first book open", state.first_book_open)
 
 
-def _add_decision(state: LunaState, out: list[float]) -> None:
+def _decision(state: LunaState, out: Observation) -> None:
     """The kind of decision, and for moves of novices the origin and the last target."""
+    out.section("decision")
     top = state.agenda[-1] if state.agenda else None
-    for kind in _DECISIONS:
-        out.append(1.0 if isinstance(top, kind) else 0.0)
+    for name, kind in _DECISIONS:
+        out.flag(name, isinstance(top, kind))
     origin = target = NO_TARGET
     if isinstance(top, Journey | Tide):
         origin, target = top.origin, top.target
     elif isinstance(top, Sailboat):
         origin = LANDING if top.origin == HAVEN_LANDING else top.origin
-    one_of(out, ORIGINS, origin)
-    one_of(out, data.RING, target)
-    one_of(out, len(data.FIGURES), top.figure if isinstance(top, PlaceFigure) else -1)
-    one_of(out, data.TILES, top.source if isinstance(top, GiveBook) else -1)
+    out.one_of("origin", _ORIGINS, origin)
+    out.one_of("last target", data.ISLES, target)
+    out.one_of("figure to place", data.FIGURES, top.figure if isinstance(top, PlaceFigure) else -1)
+    out.one_of("book's tile", _TILES, top.source if isinstance(top, GiveBook) else -1)

@@ -2,106 +2,104 @@
 
 from typing import Final
 
-from parlour.engine import one_of
+from parlour.engine import COUNTED, Observation
 from parlour.games.ophir import data
 from parlour.games.ophir.predicates.market import sale_price
 from parlour.games.ophir.predicates.treasury import coin_price
 from parlour.games.ophir.state import MARKS, OphirState
 
 _MOST_SEATS: Final = 4
+_PASSAGES: Final[list[str]] = [f"{data.ZONES[one]} to {data.ZONES[other]}" for one, other in data.BARRIER_EDGES]
 
 
-def features(state: OphirState, seat: int) -> list[float]:
+def features(state: OphirState, seat: int, out: Observation) -> None:
     """The map, the market, the temple, the turn, the neutral ship, then the players, starting with `seat`."""
-    found: list[float] = []
-    _map(state, found)
-    _market(state, found)
-    _temple(state, found)
-    _turn(state, found)
+    _map(state, out)
+    _market(state, out)
+    _temple(state, out)
+    _turn(state, out)
     first = state.order.index(seat)
     for place in range(_MOST_SEATS):
         if place < state.seats:
-            _player(state, seat, state.order[(first + place) % state.seats], found)
+            _player(state, seat, state.order[(first + place) % state.seats], COUNTED[place], out)
         else:
-            found.extend([0.0] * _PLAYER)
-    return found
+            out.absent(COUNTED[place])
 
 
-def _map(state: OphirState, found: list[float]) -> None:
+def _map(state: OphirState, out: Observation) -> None:
     for zone in range(len(data.ZONES)):
-        one_of(found, len(data.LOCATIONS), state.locations[zone] if state.locations else data.NONE)
-    for one, other in data.BARRIER_EDGES:
-        found.append(1.0 if state.adjacent[one][other] else 0.0)
-    for specialist in range(len(data.SPECIALISTS)):
-        found.append(1.0 if specialist in state.offer else 0.0)
+        out.section("zone", data.ZONES[zone])
+        out.one_of("location", data.LOCATIONS, state.locations[zone] if state.locations else data.NONE)
+    out.section("map")
+    for edge in range(len(data.BARRIER_EDGES)):
+        one, other = data.BARRIER_EDGES[edge]
+        out.flag(_PASSAGES[edge], state.adjacent[one][other])
+    out.members("specialist on offer", data.SPECIALISTS, state.offer)
 
 
-def _market(state: OphirState, found: list[float]) -> None:
+def _market(state: OphirState, out: Observation) -> None:
+    open = state.in_play()
     for slot in range(len(data.SLOTS)):
-        if state.in_play():
-            _card(state.card(slot), found)
-            found.append(sale_price(state, slot) / 8.0)
-            found.append(1.0 if slot == state.temple_slot else 0.0)
-        else:
-            found.extend([0.0] * (_CARD + 2))
-    if state.in_play():
-        _card(state.future(), found)
-        found.append(state.face_down() / data.SHIFTS)
-    else:
-        found.extend([0.0] * (_CARD + 1))
+        out.section("market", data.SLOTS[slot])
+        _card(state.card(slot) if open else data.NONE, out)
+        out.add("price", sale_price(state, slot) if open else 0, 8.0)
+        out.flag("at the temple", open and slot == state.temple_slot)
+    out.section("market", "next")
+    _card(state.future() if open else data.NONE, out)
+    out.add("cards face down", state.face_down() if open else 0, data.SHIFTS)
 
 
-_CARD: Final = 7
-
-
-def _card(card: int, found: list[float]) -> None:
-    face = data.CARDS[card]
+def _card(card: int, out: Observation) -> None:
+    """The face of a market card; zeros before the market opens."""
+    face = data.CARDS[card] if card != data.NONE else None
     for good in range(data.GOLD):
-        found.append(face.goods.count(good) / 2.0)
-    found.append(face.coins / 7.0)
-    found.append(face.donation / 4.0)
-    found.append(1.0 if face.deck_b else 0.0)
+        out.add(data.ITEMS[good], 0 if face is None else face.goods.count(good), 2.0)
+    out.add("coins", 0 if face is None else face.coins, 7.0)
+    out.add("donation", 0 if face is None else face.donation, 4.0)
+    out.flag("of the second deck", face is not None and face.deck_b)
 
 
-def _temple(state: OphirState, found: list[float]) -> None:
-    for count in state.bank:
-        found.append(count / data.SUPPLY)
-    found.append(len(state.temple) / state.terms.metals_needed)
-    found.append((len(state.temple) % data.COLUMN) / data.COLUMN)
-    found.append(coin_price(state, data.GOLD) / 7.0)
-    found.append(coin_price(state, data.SILVER) / 4.0)
+def _temple(state: OphirState, out: Observation) -> None:
+    out.section("temple")
+    out.each("in the bank", data.ITEMS, state.bank, data.SUPPLY)
+    out.add("metals in the temple", len(state.temple), state.terms.metals_needed)
+    out.add("metals in the column", len(state.temple) % data.COLUMN, data.COLUMN)
+    out.add("price of gold", coin_price(state, data.GOLD), 7.0)
+    out.add("price of silver", coin_price(state, data.SILVER), 4.0)
     limit = state.terms.turn_limit
-    found.append(0.0 if limit is None else state.turns / limit)
+    out.add("turns to the limit", 0 if limit is None else state.turns, 1 if limit is None else limit)
 
 
-def _turn(state: OphirState, found: list[float]) -> None:
-    found.append(state.moves_left / data.MOVES)
-    for flag in (state.anchored, state.privileged, state.failed_out, state.handling_rival, state.rival_handled):
-        found.append(1.0 if flag else 0.0)
-    for mark in range(len(MARKS)):
-        found.append(float(state.marks >> mark & 1))
-    one_of(found, len(data.ZONES), state.overnight)
-    one_of(found, len(data.ZONES), state.rival_zone)
-    one_of(found, len(data.ZONES), state.rival_left)
-    found.append(state.rival_influence / data.DIE if state.rival_zone >= 0 else 0.0)
-    found.append(state.rival_moves / data.MOVES)
+def _turn(state: OphirState, out: Observation) -> None:
+    out.section("turn")
+    out.add("moves left", state.moves_left, data.MOVES)
+    out.flag("anchored", state.anchored)
+    out.flag("privileged", state.privileged)
+    out.flag("failed out", state.failed_out)
+    out.flag("handling the rival", state.handling_rival)
+    out.flag("rival handled", state.rival_handled)
+    out.bits("done", MARKS, state.marks)
+    out.one_of("stayed overnight", data.ZONES, state.overnight)
+    out.section("rival")
+    out.one_of("zone", data.ZONES, state.rival_zone)
+    out.one_of("zone it left", data.ZONES, state.rival_left)
+    out.add("influence", state.rival_influence if state.rival_zone >= 0 else 0, data.DIE)
+    out.add("moves", state.rival_moves, data.MOVES)
 
 
-_PLAYER: Final = 7 + len(data.ZONES) + len(data.ITEMS) + len(data.SPECIALISTS)
-
-
-def _player(state: OphirState, viewer: int, seat: int, found: list[float]) -> None:
+def _player(state: OphirState, viewer: int, seat: int, which: str, out: Observation) -> None:
     """Add one player. Victory points are shown only to their owner until the game is over."""
     player = state.players[seat]
     shown = seat == viewer or state.ending > 0
-    found.append(1.0)
-    found.append(1.0 if seat == state.active else 0.0)
-    found.append(player.influence / data.DIE)
-    found.append(player.favor / data.MOST_FAVOR)
-    found.append(player.coins / 10.0)
-    found.append(player.capacity / data.MOST_CAPACITY)
-    found.append(player.points() / 60.0 if shown else 0.0)
-    one_of(found, len(data.ZONES), player.zone)
+    out.section("player", which)
+    out.flag("in the game", True)
+    out.flag("has the turn", seat == state.active)
+    out.add("influence", player.influence, data.DIE)
+    out.add("favor", player.favor, data.MOST_FAVOR)
+    out.add("coins", player.coins, 10.0)
+    out.add("capacity", player.capacity, data.MOST_CAPACITY)
+    out.add("victory points, if you may know them", player.points() if shown else 0, 60.0)
+    out.one_of("zone", data.ZONES, player.zone)
     for item in range(len(data.ITEMS)):
-        found.append(player.hold.count(item) / data.MOST_CAPACITY)
-    one_of(found, len(data.SPECIALISTS), player.specialist)
+        out.add(data.ITEMS[item], player.hold.count(item), data.MOST_CAPACITY)
+    out.one_of("specialist", data.SPECIALISTS, player.specialist)

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from parlour.engine import one_of
+from parlour.engine import COUNTED, Observation
 from parlour.games.spirit_island import data
-from parlour.games.spirit_island.data import CARDS, ELEMENTS, SPIRITS
+from parlour.games.spirit_island.data import CARD_IDS, CARDS, ELEMENT_IDS, SPIRIT_IDS, SPIRITS
 from parlour.games.spirit_island.predicates import lands
 from parlour.games.spirit_island.predicates.forecast import build_comes, ravage_comes, rest_to_come
 from parlour.games.spirit_island.predicates.spirits import income, plays
@@ -13,103 +13,102 @@ from parlour.games.spirit_island.steps.invaders import Progress
 
 MOST_LANDS: Final = 24
 MOST_SEATS: Final = 3
-LAND_FEATURES: Final = 18
-PLAYER_FEATURES: Final = 5 + 13 + ELEMENTS
+_WHERE: Final[list[str]] = list(data.WHERE_IDS.values())
+_TERROR: Final[list[str]] = COUNTED[1 : data.TERROR_LEVELS + 1]
+_NO_ELEMENTS: Final[list[int]] = [0] * data.ELEMENTS
+HELD: Final = 4
+"""What a card in hand counts: 4 quarters. In play it is 3, or 2 once used, discarded 1, and just drawn -2."""
 
 
-def features(state: SpiritIslandState, seat: int) -> list[float]:
+def features(state: SpiritIslandState, seat: int, out: Observation) -> None:
     """Global figures, every land, every Spirit (the seat's own first), and the piles of the seat's power cards."""
-    out = _global(state)
+    _island(state, out)
     progress = Progress(state)
     for land in range(MOST_LANDS):
-        out += _land(state, seat, land, progress) if land < state.island.lands else [0.0] * LAND_FEATURES
+        if land < state.island.lands:
+            _land(state, seat, land, progress, out)
+        else:
+            out.absent(COUNTED[land])
     for place in range(MOST_SEATS):
         if place < state.seats:
-            out += _player(state.players[(seat + place) % state.seats])
+            _player(state.players[(seat + place) % state.seats], COUNTED[place], out)
         else:
-            out += [0.0] * PLAYER_FEATURES
-    return out + _cards(state.players[seat])
+            out.absent(COUNTED[place])
+    _cards(state.players[seat], out)
 
 
-def _global(state: SpiritIslandState) -> list[float]:
-    out: list[float] = []
-    one_of(out, len(data.PHASE_IDS), state.phase)
-    one_of(out, data.TERROR_LEVELS, state.terror - 1)
-    out += [
-        state.turn / 12.0,
-        state.blight_pool / (5.0 * state.seats + 1.0),
-        state.fear / float(state.fear_pool),
-        len(state.fear_deck) / 9.0,
-        len(state.fear_earned) / 3.0,
-        len(state.invader_deck) / 12.0,
-        state.explorers / 20.0,
-        state.towns / 20.0,
-        state.cities / 20.0,
-        state.dahan / 20.0,
-        float(state.seats) / 3.0,
-    ]
-    for card in (state.ravage_card, state.build_card):
-        bits = data.MATCHES[card] if card >= 0 else 0
-        out += [1.0 if bits >> bit & 1 else 0.0 for bit in range(5)]
-    return out
+def _island(state: SpiritIslandState, out: Observation) -> None:
+    out.section("island")
+    out.one_of("phase", data.PHASE_IDS, state.phase)
+    out.one_of("terror level", _TERROR, state.terror - 1)
+    out.add("turn", state.turn, 12.0)
+    out.add("blight left", state.blight_pool, 5.0 * state.seats + 1.0)
+    out.add("fear", state.fear, state.fear_pool)
+    out.add("fear cards left", len(state.fear_deck), 9.0)
+    out.add("fear cards earned", len(state.fear_earned), 3.0)
+    out.add("invader cards left", len(state.invader_deck), 12.0)
+    out.add("explorers", state.explorers, 20.0)
+    out.add("towns", state.towns, 20.0)
+    out.add("cities", state.cities, 20.0)
+    out.add("Dahan", state.dahan, 20.0)
+    out.add("players", state.seats, 3.0)
+    out.bits("ravage", _WHERE, data.MATCHES[state.ravage_card] if state.ravage_card >= 0 else 0)
+    out.bits("build", _WHERE, data.MATCHES[state.build_card] if state.build_card >= 0 else 0)
 
 
-def _land(state: SpiritIslandState, seat: int, land: int, progress: Progress) -> list[float]:
-    terrain = state.island.terrain[land]
-    mine = state.players[seat].presence[land]
+def _land(state: SpiritIslandState, seat: int, land: int, progress: Progress, out: Observation) -> None:
+    player = state.players[seat]
+    mine = player.presence[land]
     coming = ravage_comes(state, land, progress.ravaged)
-    return [
-        *[1.0 if terrain >> bit & 1 else 0.0 for bit in range(5)],
-        lands.explorers(state, land) / 4.0,
-        lands.towns(state, land) / 4.0,
-        lands.cities(state, land) / 4.0,
-        lands.dahan(state, land) / 4.0,
-        lands.capacity(state, land, data.INVADER) / 8.0,
-        state.blight[land] / 3.0,
-        lands.defend(state, land) / 10.0,
-        mine / 4.0,
-        (lands.presence_here(state, land) - mine) / 4.0,
-        1.0 if lands.is_site(state.players[seat], land) else 0.0,
-        1.0 if coming else 0.0,
-        rest_to_come(state, land) / 8.0 if coming else 0.0,
-        1.0 if build_comes(state, land, progress.built) else 0.0,
-    ]
+    out.section("land", COUNTED[land])
+    out.bits("terrain", _WHERE, state.island.terrain[land])
+    out.add("explorers", lands.explorers(state, land), 4.0)
+    out.add("towns", lands.towns(state, land), 4.0)
+    out.add("cities", lands.cities(state, land), 4.0)
+    out.add("Dahan", lands.dahan(state, land), 4.0)
+    out.add("damage that clears it", lands.capacity(state, land, data.INVADER), 8.0)
+    out.add("blight", state.blight[land], 3.0)
+    out.add("defend", lands.defend(state, land), 10.0)
+    out.add("your presence", mine, 4.0)
+    out.add("presence of others", lands.presence_here(state, land) - mine, 4.0)
+    out.flag("your sacred site", lands.is_site(player, land))
+    out.flag("ravage to come", coming)
+    out.add("damage to come", rest_to_come(state, land) if coming else 0, 8.0)
+    out.flag("build to come", build_comes(state, land, progress.built))
 
 
-def _player(player: Player) -> list[float]:
-    if player.spirit < 0:
-        return [0.0] * PLAYER_FEATURES
-    spirit = SPIRITS[player.spirit]
-    out: list[float] = []
-    one_of(out, len(SPIRITS), player.spirit)
-    out += [
-        player.energy / 10.0,
-        income(player) / 7.0,
-        plays(player) / 5.0,
-        player.energy_open / float(spirit.energy.length),
-        player.cards_open / float(spirit.cards.length),
-        player.destroyed / 13.0,
-        lands.on_island(player) / 13.0,
-        len(player.hand) / 8.0,
-        len(player.played) / 5.0,
-        len(player.discard) / 8.0,
-        1.0 if player.innate_spent else 0.0,
-        1.0 if player.ready else 0.0,
-        player.range_bonus / 3.0,
-        *[count / 5.0 for count in player.elements],
-    ]
-    return out
+def _player(player: Player, which: str, out: Observation) -> None:
+    """One Spirit; zeros before it is chosen."""
+    chosen = player.spirit >= 0
+    spirit = SPIRITS[player.spirit if chosen else 0]
+    out.section("player", which)
+    out.one_of("spirit", SPIRIT_IDS, player.spirit)
+    out.add("energy", player.energy if chosen else 0, 10.0)
+    out.add("energy a turn", income(player) if chosen else 0, 7.0)
+    out.add("card plays", plays(player) if chosen else 0, 5.0)
+    out.add("open spaces of the energy track", player.energy_open if chosen else 0, spirit.energy.length)
+    out.add("open spaces of the card track", player.cards_open if chosen else 0, spirit.cards.length)
+    out.add("destroyed presence", player.destroyed if chosen else 0, 13.0)
+    out.add("presence on the island", lands.on_island(player) if chosen else 0, 13.0)
+    out.add("cards in hand", len(player.hand) if chosen else 0, 8.0)
+    out.add("cards in play", len(player.played) if chosen else 0, 5.0)
+    out.add("cards discarded", len(player.discard) if chosen else 0, 8.0)
+    out.flag("innate power used", chosen and player.innate_spent)
+    out.flag("ready", chosen and player.ready)
+    out.add("bonus to range", player.range_bonus if chosen else 0, 3.0)
+    out.each("element", ELEMENT_IDS, player.elements if chosen else _NO_ELEMENTS, 5.0)
 
 
-def _cards(player: Player) -> list[float]:
-    """For each card 0 if not held, else a value by pile: in hand, in play (used or not), discarded, or drawn."""
-    out = [0.0] * CARDS
+def _cards(player: Player, out: Observation) -> None:
+    """For each card a value by pile: in hand 1, in play 0.75, used 0.5, discarded 0.25, just drawn -0.5, else 0."""
+    pile = [0] * CARDS
     for card in player.discard:
-        out[card] = 0.25
+        pile[card] = 1
     for place, card in enumerate(player.played):
-        out[card] = 0.5 if player.spent[place] else 0.75
+        pile[card] = 2 if player.spent[place] else 3
     for card in player.hand:
-        out[card] = 1.0
+        pile[card] = HELD
     for card in player.drawn:
-        out[card] = -0.5
-    return out
+        pile[card] = -2
+    out.section("your card")
+    out.each("pile", CARD_IDS, pile, HELD)

@@ -1,11 +1,13 @@
 """The games, lessons, examples, references and bots that this server offers."""
 
+import os
 from functools import cache
 from typing import Final
 
 import structlog
 
-from parlour.bots import LEVELS
+from parlour.bots import LEVELS, BadBot, Level
+from parlour.bots.levels import find_level as find_bot
 from parlour.engine import Entry, Game, OptionValue, UnknownGame
 from parlour.engine.examples import BadExample, Example, read_examples
 from parlour.engine.game import no_redeal
@@ -20,11 +22,33 @@ from parlour.server.words.refusals import refused
 LOG: Final = structlog.get_logger()
 DEFAULT_LEVEL: Final = "opportunist"
 LEVEL_NAMES: Final = [level.name for level in LEVELS]
+ADDED: Final = "PARLOUR_BOTS"
+"""The environment variable with the names of further bots to offer, separated by commas."""
+LONGEST_NAME: Final = 40
 
 
 def titles() -> p.Games:
-    levels = [p.LevelInfo(level.name, level.sentence) for level in LEVELS]
-    return p.Games([_title(game) for game in all_games()], levels, characters.told())
+    offered = [p.LevelInfo(level.name, level.sentence) for level in levels()]
+    return p.Games([_title(game) for game in all_games()], offered, characters.told())
+
+
+def levels() -> list[Level]:
+    """The bots to choose from: the levels, and those that the operator added."""
+    return [*LEVELS, *_added(os.environ.get(ADDED, ""))]
+
+
+@cache
+def _added(names: str) -> list[Level]:
+    """One that cannot be used is left out, because people can play with the others."""
+    found: list[Level] = []
+    for name in filter(None, map(str.strip, names.split(","))):
+        try:
+            if len(name) > LONGEST_NAME:
+                raise BadBot(f"The name is longer than {LONGEST_NAME} characters.")
+            found.append(find_bot(name))
+        except BadBot as error:
+            LOG.error("bad_bot", bot=name, reason=str(error))
+    return found
 
 
 def find_game(slug: str) -> Game:
@@ -98,8 +122,9 @@ def _entry(entry: Entry) -> p.ReferenceEntry:
 def find_level(level: str | None) -> str:
     if level is None:
         return DEFAULT_LEVEL
-    if level not in LEVEL_NAMES:
-        raise refused("no_level", level=level, levels=LEVEL_NAMES)
+    names = [known.name for known in levels()]
+    if level not in names:
+        raise refused("no_level", level=level, levels=names)
     return level
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from parlour.engine import Observation
 from parlour.skeleton.cairn import data
 from parlour.skeleton.cairn.predicates import points
 from parlour.skeleton.cairn.state import CairnState
@@ -10,11 +11,15 @@ _SEATS: Final = 4
 _POINTS: Final = 20.0
 
 
-def features(state: CairnState, seat: int) -> list[float]:
-    out = [left / data.LARGEST_HEAP for left in state.heaps]
+def features(state: CairnState, seat: int, out: Observation) -> None:
+    out.section("heaps")
+    for number, left in enumerate(state.heaps):
+        out.add(f"heap {number + 1}", left, data.LARGEST_HEAP)
     for nth in range(_SEATS):
-        there = nth < state.seats
-        other = (seat + nth) % state.seats
-        out.append(points(state, other) / _POINTS if there else 0.0)
-        out.append(1.0 if there and other == state.current else 0.0)
-    return out
+        if nth < state.seats:
+            other = (seat + nth) % state.seats
+            out.section("player", str(nth))
+            out.add("points", points(state, other), _POINTS)
+            out.flag("to move", other == state.current)
+        else:
+            out.absent(str(nth))

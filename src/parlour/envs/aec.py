@@ -1,0 +1,146 @@
+"""PettingZoo environments in which one agent acts after another (AEC)."""
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+
+from parlour.engine import Game, OptionValue, State
+from parlour.envs.pictures import Picture
+from parlour.envs.setting import RENDER_MODES, BadEnvironment, Seeds, checked_mode, setting, shown
+
+
+class Snapshot:
+    """An environment at one step. It can be restored any number of times."""
+
+    def __init__(self, state: State, seeds: tuple[str, int], fields: dict[str, Any]) -> None:
+        self.state = state
+        self.seeds = seeds
+        self.fields = fields
+
+
+class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
+    """One table. `agent_selection` is the agent that has to act; where several act at once, they are asked in turn.
+
+    Observations are dicts of `observation` and `action_mask`. An illegal action is refused with an error that says why;
+    it changes nothing.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 1, "is_parallelizable": False}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: str | Game,
+        seats: int | None = None,
+        options: dict[str, OptionValue] | None = None,
+        reward: str = "result",
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        self.setting = setting(game, seats, options, reward)
+        self.render_mode = checked_mode(render_mode)
+        title = self.setting.game
+        self.metadata = {**type(self).metadata, "name": f"{title.slug}_v{title.version}"}
+        self.possible_agents = [f"player_{seat}" for seat in range(self.setting.seats)]
+        self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.observation_spaces = {agent: self.setting.space(self.setting.actions) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(self.setting.actions) for agent in self.possible_agents}
+        self._seeds = Seeds()
+        self._position: State | None = None
+        self.agents: list[str] = []
+
+    @property
+    def position(self) -> State:
+        """The game itself, with everything that is hidden: for analysis, not for agents."""
+        if self._position is None:
+            raise BadEnvironment("Call reset() first.")
+        return self._position
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game. With a seed everything can be repeated, including the games of later resets without one."""
+        self._position = self.setting.new(self._seeds.next(seed))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[self._position.actors[0]]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        state, seat = self.position, self._seat[agent]
+        mask = self.setting.mask(state, seat, self.setting.actions)
+        return {"observation": self.setting.observe(state, seat), "action_mask": mask}
+
+    def step(self, action: int | np.integer[Any] | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise BadEnvironment(f"{agent} has to act; None is for agents whose game is over.")
+        state = self.position
+        state.apply(self._seat[agent], int(action))
+        self._cumulative_rewards[agent] = 0.0
+        if not state.actors:
+            self._end(self.terminations)
+        elif self.setting.cut(state):
+            self._end(self.truncations)
+        else:
+            self.agent_selection = self.possible_agents[state.actors[0]]
+
+    def _end(self, ends: dict[str, bool]) -> None:
+        for agent, reward in zip(self.possible_agents, self.setting.rewards(self.position), strict=True):
+            self.rewards[agent] = reward
+            self._cumulative_rewards[agent] += reward
+            ends[agent] = True
+        self.agent_selection = self.agents[0]
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    # -- copying -------------------------------------------------------------------------------------
+
+    def snapshot(self) -> Snapshot:
+        """This step, to come back to: position, chance, rewards and whose turn it is."""
+        fields: dict[str, Any] = {name: dict(getattr(self, name)) for name in _DICTS}
+        fields |= {"agents": self.agents[:], "agent_selection": self.agent_selection}
+        fields |= {"_skip_agent_selection": getattr(self, "_skip_agent_selection", None)}
+        return Snapshot(self.position.clone(), (self._seeds.key, self._seeds.begun), fields)
+
+    def restore(self, snapshot: Snapshot) -> None:
+        """Go back to a snapshot of this environment, or of another one with the same game, seats and options."""
+        state = snapshot.state
+        if state.game is not self.setting.game or state.options != self.setting.options:
+            raise BadEnvironment("This snapshot is of another game, or of other options.")
+        if state.seats != self.setting.seats:
+            raise BadEnvironment(f"This snapshot has {state.seats} seats, not {self.setting.seats}.")
+        self._position = state.clone()
+        self._seeds.key, self._seeds.begun = snapshot.seeds
+        for name, value in snapshot.fields.items():
+            setattr(self, name, value.copy() if isinstance(value, dict | list) else value)
+
+    # -- looking -------------------------------------------------------------------------------------
+
+    def render(self) -> Any:
+        return shown(self.position, self.render_mode)
+
+    def picture(self, agent: str | None = None) -> Picture:
+        """The position as an agent, or a spectator, may see it: an SVG in notebooks, else text."""
+        return Picture(self.position, None if agent is None else self._seat[agent])
+
+    def _repr_html_(self) -> str:
+        return repr(self) if self._position is None else self.picture()._repr_html_()
+
+    def __str__(self) -> str:
+        return str(self.metadata["name"])
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+_DICTS = ["rewards", "_cumulative_rewards", "terminations", "truncations", "infos"]
