@@ -7,7 +7,18 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
-from parlour.server.store.columns import chat, departures, entries, games, letters, persons, reports, seats, sessions, sittings
+from parlour.server.store.columns import (
+    chat,
+    departures,
+    entries,
+    games,
+    letters,
+    persons,
+    reports,
+    seats,
+    sessions,
+    sittings,
+)
 from parlour.server.store.rows import LetterRow, PersonRow, SessionRow
 from parlour.server.store.storage import Conflict, Storage, plain_row
 from parlour.server.words.devices import Device

@@ -156,7 +156,8 @@ class Storage:
         sits = select(seats.c.table_id).where(seats.c.person == person)
         to_play = and_(games.c.lesson.is_(None), games.c.example.is_(None))
         left = _left_by(person).with_only_columns(departures.c.table_id)
-        rows = select(games).where(to_play, STANDS, or_(games.c.id.in_(sits), games.c.id.in_(left), games.c.host == person))
+        theirs = or_(games.c.id.in_(sits), games.c.id.in_(left), games.c.host == person)
+        rows = select(games).where(to_play, STANDS, theirs)
         return await self._tables(rows.order_by(games.c.updated.desc(), games.c.id).limit(limit).offset(after))
 
     async def left_by(self, person: str, tables: list[str]) -> dict[str, int]:
