@@ -163,7 +163,21 @@ def test_the_rooms_of_a_game_stand_on_each_other_one_way(home: Path) -> None:
 # -- the rooms of the server -----------------------------------------------------------------------
 
 SERVER = ROOT / "server"
-SERVER_ROOMS = ["", "words", "limits", "game", "store", "bots", "room", "people", "lobby", "office", "web", "top"]
+SERVER_ROOMS = [
+    "",
+    "protocol",
+    "words",
+    "limits",
+    "game",
+    "store",
+    "bots",
+    "room",
+    "people",
+    "lobby",
+    "office",
+    "web",
+    "top",
+]
 """From the ground up. "" is what every room may use; the two modules on top put the server together."""
 ON_TOP = {"app", "run", "__main__"}
 
