@@ -43,6 +43,7 @@ run(from_environment(), int(sys.argv[1]))
 NO_LIMITS = Limits(
     requests_per_minute=10_000_000,
     tables_per_hour=10_000_000,
+    tables_open=10_000_000,
     connections=100_000,
     connections_per_address=100_000,
     sockets_per_address=100_000,

@@ -90,6 +90,7 @@ def serve(folder: Path, port: int, *program: str, more: dict[str, Any] | None = 
     # everything else as in production
     limits = {
         "tables_per_hour": 10_000,
+        "tables_open": 10_000,
         "requests_per_minute": 100_000,
         "logins_per_minute": 1000,
         "read_burst": 100_000,

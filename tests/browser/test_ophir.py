@@ -557,7 +557,7 @@ def test_the_form_offers_no_turn_limit_or_a_number_and_shows_what_a_preset_does(
     assert (options["turn_limit"], options["supply"], options["second_failure"]) == (60, "fixed_5", "end_turn")
 
 
-def test_seats_change_before_the_game_and_the_host_starts_afresh(person: People) -> None:
+def test_seats_change_before_the_game_and_all_agree_to_start_afresh(person: People) -> None:
     ann, bob = person(), person({"name": "Bob"})
     ann.page.goto("/")
     seats = [{"kind": "human", "name": "Ann"}, {"kind": "open"}, {"kind": "open"}]
@@ -575,7 +575,9 @@ def test_seats_change_before_the_game_and_the_host_starts_afresh(person: People)
     ann.page.get_by_role("button", name="This table").click()
     ann.page.get_by_role("button", name="Abandon this game for everyone").click()
     old = ann.page.url
-    ann.page.get_by_role("button", name="End it and start a new one").click()
+    ann.page.get_by_role("button", name="Yes, propose to end it").click()
+    bob.page.get_by_role("button", name="Agree").click()
+    ann.page.locator(".stopped").get_by_role("button", name="Play again").click()
     expect(bob.page.locator(".stopped")).to_contain_text("Ann has started a new game")
     bob.page.get_by_role("link", name="Go to the next game").click()
     ann.page.wait_for_url(lambda url: "/tables/" in url and url != old)
