@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 HOT := $(shell find src/parlour/engine src/parlour/games src/parlour/bots -name '*.py')
-WEB := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null) $(wildcard src/parlour/games/*/messages/*.json src/parlour/server/messages/*.json)
+WEB := $(shell find web -type f -not -path '*/node_modules/*' -not -name '*.pyc' 2>/dev/null) $(wildcard src/parlour/games/*/messages/*.json src/parlour/server/messages/*.json)
 SOURCES := $(shell find src/parlour -type f -not -path 'src/parlour/web/*' -not -name '*.so' -not -name '*.pyc')
 JOBS ?= 2
 # Downloads and server tests spend much of their time waiting, so they get one process more than there are cores.

@@ -72,3 +72,5 @@ TARGET_COUNTS = EFFORT
 """Numbers of players with which the targets of Spirit Island are measured, the largest first."""
 DARK_PARTS = EFFORT
 """Whether axe checks the contrasts in the dark on whole pages only (1), or on parts that open on them too."""
+DATABASES = EFFORT
+"""Whether a test of the server that is not about the storage runs on one of the two databases (1), or on both."""

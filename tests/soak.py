@@ -33,7 +33,7 @@ from tests.effort import CHAOS_GAMES, EFFORT, KILLS, LAWS_EVERY_ACTION, LAWS_SAM
 from tests.server import extra_games
 from tests.server.chaos import play_on_a_terrible_line
 from tests.server.crash import kill_again_and_again
-from tests.server.databases import shared_postgres
+from tests.server.databases import STORAGES, shared_postgres
 from tests.server.houses import House, settings
 
 ROOT = Path(__file__).parents[1]
@@ -49,7 +49,6 @@ TOLD_EVERY = 30
 Figures = dict[str, int]
 SLUGS = [game.slug for game in parlour.games()]
 SECRETIVE = [game.slug for game in parlour.games() if game.redeal is not no_redeal]
-STORAGES = ["sqlite", "postgresql"]
 
 
 # -- what a slice does -----------------------------------------------------------------------------
@@ -115,6 +114,11 @@ def browser(_of: str, _number: int, _folder: Path) -> Figures:
     return passed(EFFORT, "tests/browser")
 
 
+def server(_of: str, _number: int, _folder: Path) -> Figures:
+    """The tests of the server, each on both databases."""
+    return passed(2, "tests/server")
+
+
 def envs(_of: str, _number: int, _folder: Path) -> Figures:
     """The learning environments in the tests of PettingZoo and OpenSpiel, at full length."""
     return passed(EFFORT, "tests/envs")
@@ -164,6 +168,7 @@ PARTS = {
     "secrets": Part(secrets, SECRETIVE, SECRET_PAIRS // PAIRS_A_SLICE, RULES),
     "kills": Part(kills, STORAGES, KILLS // 2 // KILLS_A_SLICE, SERVER),
     "chaos": Part(chaos, STORAGES, CHAOS_GAMES // 2 // CHAOS_A_SLICE, SERVER),
+    "server": Part(server, ["all"], 1, ("src", "tests"), alone=True),
     "envs": Part(envs, ["all"], 1, ENVS, alone=True),
     "suite": Part(suite, ["all"], 1, ("src", "tests"), alone=True),
     "browser": Part(browser, ["all"], 1, ("src", "tests", "web/src"), alone=True),

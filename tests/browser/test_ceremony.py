@@ -91,9 +91,14 @@ def before_move(page: Page, game: str) -> tuple[str, int]:
     number = move_of_another(data, SCENES[game])
     address = f"/tables/{take_in(page, data)['table']['id']}"
     turn_to(page, f"{address}?move={number - 1}")
-    page.locator(".replay output").wait_for()
-    page.locator(".board-root > *").first.wait_for()
+    shows_move(page, number - 1)
     return address, number
+
+
+def shows_move(page: Page, number: int) -> None:
+    """Wait until the replay shows this position. Its bar names the move a little earlier."""
+    expect(page.locator(".replay output[aria-busy=false]")).to_contain_text(f"Move {number} ")
+    page.locator(".board-root > *").first.wait_for()
 
 
 def watched(page: Page) -> list[dict[str, Any]]:
@@ -136,9 +141,8 @@ def test_the_move_of_another_is_told_in_the_words_of_the_log(game: str, person: 
     assert {name for scene in scenes for name in scene["properties"]} <= MOVED
     assert plain(" ".join(scene["told"] for scene in scenes)) == lines_of_the_entry(page)
     page.goto(f"{address}?move={number}")  # the same position, without having seen how it came about
-    expect(page.locator(".replay output")).to_contain_text(f"Move {number} ")
-    page.locator(".board-root > *").first.wait_for()
-    assert page.locator(".board-root").inner_text() == shown
+    shows_move(page, number)
+    expect(page.locator(".board-root")).to_have_text(shown, use_inner_text=True)
 
 
 def test_a_ceremony_on_a_phone(person: People) -> None:
@@ -181,7 +185,7 @@ def test_a_ceremony_can_be_skipped(person: People) -> None:
         else:
             page.keyboard.press(way)
         expect(page.locator(".ceremony")).to_have_count(0)
-        expect(page.locator(".replay output")).to_contain_text(f"Move {number} ")
+        shows_move(page, number)
 
 
 def test_a_click_on_something_legal_ends_the_ceremony(stranger: People) -> None:

@@ -129,7 +129,7 @@ def test_the_map_of_every_player_count(person: People, seats: int, zones: int) -
     page = person().page
     with_bots(page, seats, city_choice="random")
     drawn = page.locator(".map [data-element^='zone:']")
-    assert drawn.count() == zones
+    expect(drawn).to_have_count(zones)
     for i in range(zones):
         element = str(drawn.nth(i).get_attribute("data-element"))
         assert page.evaluate(SPOT, element), element

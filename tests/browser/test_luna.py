@@ -154,13 +154,13 @@ def test_undo_goes_back_through_a_whole_turn_and_stops_at_its_end(person: People
         assert steps <= 5
     assert steps == 5, "journey, send, journey, send, done"
     expect(page.locator(".prompt")).to_contain_text("Take one action")
-    assert page.locator(".map").inner_text() == start
+    expect(page.locator(".map")).to_have_text(start, use_inner_text=True)
     expect(undo).to_have_attribute("title", "You have not done anything yet.")
 
     journey()
     go_back(page, "Reset turn")
     expect(page.locator(".prompt")).to_contain_text("Take one action")
-    assert page.locator(".map").inner_text() == start
+    expect(page.locator(".map")).to_have_text(start, use_inner_text=True)
 
     journey()
     before = version(page)

@@ -294,7 +294,7 @@ def test_the_first_player_lays_barriers_on_the_map(person: People) -> None:
     for number in (1, 2):
         press(page, next(one for one in sorted(legal(page)) if one.startswith("barrier:")))
         settled(page)
-        assert page.locator(".sea-map .barrier.placed").count() >= number
+        expect(page.locator(".sea-map .barrier.placed").nth(number - 1)).to_be_visible()
 
 
 # -- the end of a turn --------------------------------------------------------------------------------

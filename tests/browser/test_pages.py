@@ -312,13 +312,23 @@ def test_the_ending_of_every_game(person: People, slug: str) -> None:
     check_axe(page, f"the ending of {slug}", "dialog[open]")
 
 
+# whether the scores have been counted, whenever that changes
+NOTE_COUNTING = """
+window.noted = []
+new MutationObserver(() => {
+  const counted = document.querySelector('.bars')?.dataset.counted
+  if (counted && counted !== window.noted.at(-1)) window.noted.push(counted)
+}).observe(document, {childList: true, subtree: true, attributes: true})
+"""
+
+
 def test_scores_are_counted_up_source_by_source(stranger: People) -> None:
-    page = stranger(reduced_motion="no-preference").page
-    record = finished("luna", 2)
-    turn_to(page, f"/tables/{take_in(page, record)['table']['id']}")
+    page = stranger(fresh=True, reduced_motion="no-preference").page
+    page.add_init_script(NOTE_COUNTING)
+    turn_to(page, f"/tables/{take_in(page, finished('luna', 2))['table']['id']}")
     bars = page.locator(".bars")
-    expect(bars).to_have_attribute("data-counted", "false")
     expect(bars).to_have_attribute("data-counted", "true")
+    assert page.evaluate("window.noted") == ["false", "true"]
     totals = [int(text) for text in bars.locator("output").all_inner_texts()]
     read_sheet(page, seats=2)
     assert totals == [int(cell) for cell in page.get_by_role("dialog").locator("tfoot td").all_inner_texts()]

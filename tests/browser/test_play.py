@@ -240,8 +240,8 @@ def test_a_turn_that_ends_by_itself_asks_for_nothing_on_the_way(stranger: People
     sit_down(page, first_turn())
     click_element(page, "wedge:0.influence_travel")
     page.wait_for_function(f"() => JSON.parse({PENDING} ?? '[]').map((frame) => frame.type).join() === 'confirm'")
-    assert page.locator(".table").get_attribute("data-waiting") == "others"
-    assert page.locator(".prompt .primary:enabled").count() == 0
+    expect(page.locator(".table")).to_have_attribute("data-waiting", "others")
+    expect(page.locator(".prompt .primary:enabled")).to_have_count(0)
     held[0]()
     settled(page)
     expect(page.locator(".prompt")).to_contain_text("resolve a wedge")

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Iterator
 from hashlib import sha256
 from pathlib import Path
 from random import Random
+from zlib import crc32
 
 import pytest
 
@@ -12,10 +13,25 @@ from parlour.engine import State
 from parlour.games import unregister
 from parlour.server.bots import processes as bots
 from parlour.server.lobby import dealing, lobby
+from tests.effort import DATABASES
 from tests.server import extra_games
-from tests.server.databases import Postgres, new_sqlite, shared_postgres
+from tests.server.databases import STORAGES, Postgres, new_sqlite, shared_postgres
 from tests.server.houses import Clock, House, settings
 from tests.server.people import PATIENCE
+
+STORING = {
+    "test_backup",
+    "test_belongings",
+    "test_chaos",
+    "test_crash",
+    "test_expiry",
+    "test_failures",
+    "test_operators",
+    "test_presence",
+    "test_processes",
+    "test_storage",
+}
+"""Tests in which the storage does most of the work."""
 
 
 @pytest.fixture(autouse=True)
@@ -53,7 +69,15 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
         yield server
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Tests of the storage run on both databases, the others on one of them in the gate and on both in the long run."""
+    if "database" in metafunc.fixturenames:
+        both = DATABASES > 1 or metafunc.module.__name__.rpartition(".")[2] in STORING
+        first = crc32(metafunc.function.__name__.encode()) % len(STORAGES)
+        metafunc.parametrize("database", STORAGES if both else [STORAGES[first]], indirect=True)
+
+
+@pytest.fixture
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return new_sqlite(tmp_path)

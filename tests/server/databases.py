@@ -31,6 +31,7 @@ SETTINGS = {
     "fsync": "off",  # the tests kill our server, never this machine
     "autovacuum": "off",
 }
+STORAGES = ["sqlite", "postgresql"]
 TEMPLATE = "migrated"
 
 

@@ -17,8 +17,8 @@ from schemathesis.specs.openapi.checks import (
 
 from parlour.server.web.calls import CALLS
 from parlour.server.web.schema import openapi
-from tests.effort import HTTP_EXAMPLES
-from tests.server.databases import Postgres, new_sqlite
+from tests.effort import DATABASES, HTTP_EXAMPLES
+from tests.server.databases import STORAGES, Postgres, new_sqlite
 from tests.server.houses import House, settings
 from tests.server.people import PATIENCE
 
@@ -26,7 +26,7 @@ SCHEMA = schemathesis.openapi.from_dict(openapi(CALLS))
 CHECKS = [not_a_server_error, content_type_conformance, response_schema_conformance, status_code_conformance]
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+@pytest.fixture(scope="module", params=STORAGES[:DATABASES])
 def url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server in a thread, because schemathesis waits for answers without an event loop."""
     if request.param == "sqlite":

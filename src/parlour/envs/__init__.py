@@ -1,6 +1,6 @@
 """Learning environments for every game: PettingZoo, Gymnasium, and many games at once in NumPy arrays.
 
-`from parlour.envs import luna_v3` gives a family of environments; the number is the version of the game's rules. All
+`from parlour.envs import luna_v1` gives a family of environments; the number is the version of the game's rules. All
 registered games have one, also those of other packages. Importing this registers the Gymnasium environments.
 """
 
