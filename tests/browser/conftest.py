@@ -55,8 +55,15 @@ PATIENCE = 120_000
 """The timeout in milliseconds for everything. Tests wait for conditions, never for this time to pass."""
 SLOW = int(os.environ.get("PARLOUR_SLOW", "0"))  # extra latency of every request, in milliseconds
 STILL: dict[str, Any] = {"reduced_motion": "reduce"}  # animations keep a processor busy
-SAME_VALUES = "let drawn = 0; Crypto.prototype.getRandomValues = (into) => into.fill(++drawn)"
+SAME_VALUES = "let drawn = {}; Crypto.prototype.getRandomValues = (into) => into.fill(++drawn)"
 """What every browser contributes to its shuffles, so that the tests are reproducible."""
+
+
+def same_values(name: str) -> str:
+    """A value counts only once in a series of games, so two people must not contribute the same ones."""
+    return SAME_VALUES.format(0 if name == QUICK["name"] else 60 + sum(name.encode()) % 190)
+
+
 QUICK = {
     "pace": 0,
     "confirm": True,
@@ -212,11 +219,12 @@ class Person:
         self.house = house
         self.context: BrowserContext = browser.new_context(base_url=house, **options)
         self.context.set_default_timeout(PATIENCE)
-        told = json.dumps({**QUICK, **prefs})
+        known = {**QUICK, **prefs}
+        told = json.dumps(known)
         key = "'parlour.prefs'"
         once = f"if (!localStorage.getItem({key})) localStorage.setItem({key}, {json.dumps(told)})"
         self.context.add_init_script(once)
-        self.context.add_init_script(SAME_VALUES)
+        self.context.add_init_script(same_values(known["name"]))
         self.trouble: list[str] = []
         self.screen: ViewportSize = options["viewport"]
         self.lines: list[CDPSession] = []
