@@ -27,7 +27,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     it changes nothing.
     """
 
-    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 1, "is_parallelizable": False}  # noqa: RUF012
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 1, "is_parallelizable": False}  # noqa: RUF012  the base class has it so
 
     def __init__(
         self,

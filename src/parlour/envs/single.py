@@ -24,7 +24,7 @@ class SeatEnv(gymnasium.Env[Numbers, np.int64]):
     `illegal="raise"` it is an error.
     """
 
-    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012  the base class has it so
 
     def __init__(
         self,

@@ -81,7 +81,7 @@ def game_type(title: Game) -> Any:
     )
 
 
-class SpielGame(pyspiel.Game):  # type: ignore[misc]
+class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     def __init__(self, title: Game, kind: Any, params: dict[str, Any] | None = None) -> None:
         given = dict(params or {})
         self.slug = title.slug
@@ -117,7 +117,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return Observer(self.title)
 
 
-class SpielState(pyspiel.State):  # type: ignore[misc]
+class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.held = Held()
