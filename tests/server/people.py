@@ -177,6 +177,8 @@ class Eye:
             self.now = after(self.now, frame.position)
             self.updates.append(self.now)
         elif isinstance(frame, p.TableChanged):
+            told = frame.table.status != "over" or (self.now is not None and self.now.view["outcome"] is not None)
+            assert told, "the game is said to be over before its last position is shown"
             self.table, self.you = frame.table, frame.you
         elif isinstance(frame, p.Answer):
             if frame.ok and frame.hash is not None and self.now is not None and frame.version == self.now.version:

@@ -50,6 +50,8 @@ async def play_to_end(eyes: list[Eye], chance: random.Random) -> None:
     while not all(eye.over for eye in eyes):
         moved = False
         for seat, eye in enumerate(eyes):
+            if eye.fault is not None:
+                raise eye.fault
             if eye.over:
                 continue
             if eye.position.waiting_confirm == seat:
@@ -72,7 +74,7 @@ async def test_a_game_between_two_processes(pair: tuple[Process, Process, str]) 
     await host.until(lambda: bool(host.points))
     async with asyncio.timeout(PATIENCE):
         await play_to_end([host, guest], random.Random(1))
-    assert host.version == guest.version
+    assert host.version == guest.version, "who hears that the game is over has seen its last position"
     assert host.position.view["outcome"] == guest.position.view["outcome"]
     storage = Storage(database)
     stored = await storage.raw_entries(host.id)

@@ -125,21 +125,23 @@ class Room:
         before, row = self.table.row, await self._storage.table(self.table.row.id)
         if row is None:
             return
+        entries = await self._unread()
         began = self.table.history is None and row.status == "playing"
         self.table.replace(row)
         if began:
             await self._load_history()
-        caught_up = await self._catch_up()
-        afresh = began or (not caught_up and _rule(before) != _rule(row))
+        self._catch_up(entries)
+        afresh = began or (not entries and _rule(before) != _rule(row))
         moved = self._seat_viewers(before)
         self._absent = self._info().absent
         for viewer in self.presence.viewers:
             if viewer in moved or afresh:
                 self.send_snapshot(viewer)
-            else:
+        if entries:
+            self._send_update()  # the last position comes before the word that the game is over
+        for viewer in self.presence.viewers:
+            if viewer not in moved and not afresh:
                 viewer.send(self._table_changed(viewer))
-        if caught_up:
-            self._send_update()
         await self._end_if_finished()
 
     def _seat_viewers(self, before: TableRow) -> set[Viewer]:
@@ -167,17 +169,17 @@ class Room:
                 self.send_snapshot(viewer)
             return True
 
-    async def _catch_up(self) -> bool:
-        """Accept entries that another process has written. Return whether there were any."""
+    async def _unread(self) -> list[Entry]:
+        """The entries that another process has written."""
         history = self.table.history
         if history is None:
-            return False
-        entries = await self._storage.entries(self.table.row.id, history.version, history.game)
-        if not entries:
-            return False
-        self.table.add(entries)
-        self._answers.remember(entries)
-        return True
+            return []
+        return await self._storage.entries(self.table.row.id, history.version, history.game)
+
+    def _catch_up(self, entries: list[Entry]) -> None:
+        if entries:
+            self.table.add(entries)
+            self._answers.remember(entries)
 
     async def _end_if_finished(self) -> None:
         """End the game if its last turn no longer needs confirming, because undo is off or a bot has the seat."""
