@@ -317,6 +317,13 @@ def main() -> None:
     parser.add_argument("--cores", help="the cores that the server may use, such as 0,1")
     parser.add_argument("--limit", type=float, help="fail if p99 exceeds this many milliseconds, or anything differs")
     arguments = parser.parse_args()
+    found = run(arguments)
+    print(json.dumps(found, indent=2))
+    if arguments.limit and (found["ack_ms"]["p99"] > arguments.limit or found["desyncs"]):
+        raise SystemExit(f"p99 is {found['ack_ms']['p99']} ms, desyncs {found['desyncs']}")
+
+
+def run(arguments: argparse.Namespace) -> dict[str, Any]:
     with stored(arguments.database) as store:
         settings = Settings(
             database=store.url,
@@ -327,10 +334,7 @@ def main() -> None:
         )
         with serving(settings, arguments.workers, arguments.cores) as (url, pids):
             figures = asyncio.run(measure(arguments, url, pids, store))
-    found = report(arguments, figures)
-    print(json.dumps(found, indent=2))
-    if arguments.limit and (found["ack_ms"]["p99"] > arguments.limit or found["desyncs"]):
-        raise SystemExit(f"p99 is {found['ack_ms']['p99']} ms, desyncs {found['desyncs']}")
+    return report(arguments, figures)
 
 
 if __name__ == "__main__":
