@@ -225,7 +225,8 @@ class Eye:
             while not true():
                 if self.fault is not None:
                     raise self.fault
-                assert self.closed is None or self._socket is None, f"the socket closed: {self.closed} {self.reason}"
+                if self.closed is not None and self._socket is not None:
+                    raise ConnectionError(f"the socket closed: {self.closed} {self.reason}")
                 self._changed.clear()
                 await self._changed.wait()
 
