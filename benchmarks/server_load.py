@@ -168,9 +168,7 @@ def stored(database: str = "sqlite") -> Iterator[Store]:
         try:
             data = server.folder / "data"
             first = int((data / "postmaster.pid").read_text(encoding="utf-8").split()[0])
-            yield Store(
-                server.new_database(), lambda: folder_size(data / "base"), lambda: busy([first, *children(first)])
-            )
+            yield Store(server.new_database(), lambda: folder_size(data / "base"), lambda: busy_with_children(first))
         finally:
             server.stop()
     else:
@@ -234,6 +232,13 @@ def busy(pids: list[int]) -> float:
         fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
         ticks += int(fields[11]) + int(fields[12])
     return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def busy_with_children(pid: int) -> float:
+    """Processor seconds of a process and its children, those that have ended included."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    ended = (int(fields[13]) + int(fields[14])) / os.sysconf("SC_CLK_TCK")
+    return busy([pid, *children(pid)]) + ended
 
 
 async def watch(pids: list[int], figures: Figures) -> None:
