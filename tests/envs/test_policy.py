@@ -90,18 +90,18 @@ def test_the_gradients_are_those_of_the_loss() -> None:
     observations, masks = env.observations.astype(np.float64), env.masks.copy()
     actions = np.array([np.flatnonzero(mask)[0] for mask in masks])
     returns = np.array([1.0, -1.0])
-    _, _, value = learner.policy.forward(observations, masks)  # type: ignore[arg-type]
+    _, _, value = learner.policy.forward(observations, masks)
     gain = returns - value
     gain = (gain - gain.mean()) / (gain.std() + 1e-6)
 
     def loss() -> float:
-        _, odds, now = learner.policy.forward(observations, masks)  # type: ignore[arg-type]
+        _, odds, now = learner.policy.forward(observations, masks)
         chosen = odds[np.arange(2), actions]
         entropy = -(odds * np.log(odds + 1e-9)).sum(axis=1)
         told = -(gain * np.log(chosen)).mean() - learner.entropy * entropy.mean() + 0.25 * ((now - returns) ** 2).mean()
         return float(told)
 
-    found = learner.gradients(observations, masks, actions, returns)  # type: ignore[arg-type]
+    found = learner.gradients(observations, masks, actions, returns)
     for name, weight in learner.policy.weights.items():
         place = np.unravel_index(np.abs(found[name]).argmax(), weight.shape)
         step = 1e-5

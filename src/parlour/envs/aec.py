@@ -3,12 +3,11 @@
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from parlour.engine import Game, OptionValue, State
-from parlour.envs.pictures import Picture
-from parlour.envs.setting import RENDER_MODES, BadEnvironment, Seeds, checked_mode, setting, shown
+from parlour.engine import State
+from parlour.envs.agents import Agents
+from parlour.envs.setting import RENDER_MODES, BadEnvironment
 
 
 class Snapshot:
@@ -20,7 +19,7 @@ class Snapshot:
         self.fields = fields
 
 
-class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
+class TableEnv(Agents, AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     """One table. `agent_selection` is the agent that has to act; where several act at once, they are asked in turn.
 
     Observations are dicts of `observation` and `action_mask`. An illegal action is refused with an error that says why;
@@ -28,34 +27,6 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     """
 
     metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 1, "is_parallelizable": False}  # noqa: RUF012  the base class has it so
-
-    def __init__(
-        self,
-        game: str | Game,
-        seats: int | None = None,
-        options: dict[str, OptionValue] | None = None,
-        reward: str = "result",
-        render_mode: str | None = None,
-    ) -> None:
-        super().__init__()
-        self.setting = setting(game, seats, options, reward)
-        self.render_mode = checked_mode(render_mode)
-        title = self.setting.game
-        self.metadata = {**type(self).metadata, "name": f"{title.slug}_v{title.version}"}
-        self.possible_agents = [f"player_{seat}" for seat in range(self.setting.seats)]
-        self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.observation_spaces = {agent: self.setting.space(self.setting.actions) for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(self.setting.actions) for agent in self.possible_agents}
-        self._seeds = Seeds()
-        self._position: State | None = None
-        self.agents: list[str] = []
-
-    @property
-    def position(self) -> State:
-        """The game itself, with everything that is hidden: for analysis, not for agents."""
-        if self._position is None:
-            raise BadEnvironment("Call reset() first.")
-        return self._position
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game. With a seed everything can be repeated, including the games of later resets without one."""
@@ -97,14 +68,6 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             ends[agent] = True
         self.agent_selection = self.agents[0]
 
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
-
-    # -- copying -------------------------------------------------------------------------------------
-
     def snapshot(self) -> Snapshot:
         """This step, to come back to: position, chance, rewards and whose turn it is."""
         fields: dict[str, Any] = {name: dict(getattr(self, name)) for name in _DICTS}
@@ -123,24 +86,6 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._seeds.key, self._seeds.begun = snapshot.seeds
         for name, value in snapshot.fields.items():
             setattr(self, name, value.copy() if isinstance(value, dict | list) else value)
-
-    # -- looking -------------------------------------------------------------------------------------
-
-    def render(self) -> Any:
-        return shown(self.position, self.render_mode)
-
-    def picture(self, agent: str | None = None) -> Picture:
-        """The position as an agent, or a spectator, may see it: an SVG in notebooks, else text."""
-        return Picture(self.position, None if agent is None else self._seat[agent])
-
-    def _repr_html_(self) -> str:
-        return repr(self) if self._position is None else self.picture()._repr_html_()
-
-    def __str__(self) -> str:
-        return str(self.metadata["name"])
-
-    def close(self) -> None:
-        """Nothing is open."""
 
 
 _DICTS = ["rewards", "_cumulative_rewards", "terminations", "truncations", "infos"]

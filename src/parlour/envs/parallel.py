@@ -5,17 +5,16 @@ They suit co-operation and simultaneous choices. Agents that have nothing to dec
 
 from typing import Any
 
-from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
-from parlour.engine import Game, OptionValue, State
-from parlour.envs.pictures import Picture
-from parlour.envs.setting import RENDER_MODES, BadEnvironment, Seeds, checked_mode, setting, shown
+from parlour.engine import State
+from parlour.envs.agents import Agents
+from parlour.envs.setting import RENDER_MODES, BadEnvironment
 
 Dicts = tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
 
 
-class TogetherEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
+class TogetherEnv(Agents, ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
     """One table. In a step every agent whose decision is open acts; the last number of the action space is to wait.
 
     Actions are taken in the order in which the rules ask. If the action of one agent takes away that of another, the
@@ -24,34 +23,12 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012  the base class has it so
 
-    def __init__(
-        self,
-        game: str | Game,
-        seats: int | None = None,
-        options: dict[str, OptionValue] | None = None,
-        reward: str = "result",
-        render_mode: str | None = None,
-    ) -> None:
-        self.setting = setting(game, seats, options, reward)
-        self.render_mode = checked_mode(render_mode)
-        title = self.setting.game
-        self.metadata = {**type(self).metadata, "name": f"{title.slug}_v{title.version}"}
-        self.wait = self.setting.actions
-        """The action of an agent that has nothing to decide."""
-        self.possible_agents = [f"player_{seat}" for seat in range(self.setting.seats)]
-        self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.observation_spaces = {agent: self.setting.space(self.wait + 1) for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(self.wait + 1) for agent in self.possible_agents}
-        self._seeds = Seeds()
-        self._position: State | None = None
-        self.agents: list[str] = []
+    waiting = 1
 
     @property
-    def position(self) -> State:
-        """The game itself, with everything that is hidden: for analysis, not for agents."""
-        if self._position is None:
-            raise BadEnvironment("Call reset() first.")
-        return self._position
+    def wait(self) -> int:
+        """The action of an agent that has nothing to decide."""
+        return self.setting.actions
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -104,12 +81,6 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
             found[agent] = {"observation": self.setting.observe(self.position, seat), "action_mask": mask}
         return found
 
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
-
     def snapshot(self) -> tuple[State, list[str], tuple[str, int]]:
         """This step, to come back to."""
         return self.position.clone(), self.agents[:], (self._seeds.key, self._seeds.begun)
@@ -119,15 +90,3 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
         state, agents, (self._seeds.key, self._seeds.begun) = snapshot
         self._position, self.agents = state.clone(), agents[:]
         return self._observations()
-
-    def render(self) -> Any:
-        return shown(self.position, self.render_mode)
-
-    def picture(self, agent: str | None = None) -> Picture:
-        return Picture(self.position, None if agent is None else self._seat[agent])
-
-    def __str__(self) -> str:
-        return str(self.metadata["name"])
-
-    def close(self) -> None:
-        """Nothing is open."""

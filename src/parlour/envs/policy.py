@@ -10,7 +10,7 @@ from parlour.bots import BadBot, Bot, Weighed
 from parlour.engine import Game, State
 from parlour.engine.batch import masked, observed
 
-Floats = NDArray[np.float32]
+Floats = NDArray[np.floating[Any]]
 _NEVER = np.float32(-1e9)
 """The logit of an illegal action."""
 

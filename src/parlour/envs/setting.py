@@ -88,6 +88,19 @@ def setting(game: str | Game, seats: int | None, options: dict[str, OptionValue]
     return Setting(title, count, settled, reward)
 
 
+class Dealt:
+    """An environment with a game in progress, once it has been reset."""
+
+    _position: State | None = None
+
+    @property
+    def position(self) -> State:
+        """The game itself, with everything that is hidden: for analysis, not for agents."""
+        if self._position is None:
+            raise BadEnvironment("Call reset() first.")
+        return self._position
+
+
 class Seeds:
     """The seeds of one environment after another: all from the last seed given, else unpredictable."""
 

@@ -8,15 +8,15 @@ import numpy as np
 from gymnasium import spaces
 
 from parlour.bots import Bot, decide, make_bot
-from parlour.engine import Game, OptionValue, State
+from parlour.engine import Game, OptionValue
 from parlour.engine.rng import Rng, rng_from_seed
 from parlour.envs.pictures import Picture
-from parlour.envs.setting import RENDER_MODES, BadEnvironment, Mask, Numbers, Seeds, checked_mode, setting, shown
+from parlour.envs.setting import RENDER_MODES, BadEnvironment, Dealt, Mask, Numbers, Seeds, checked_mode, setting, shown
 
 ILLEGAL = ["ignore", "raise"]
 
 
-class SeatEnv(gymnasium.Env[Numbers, np.int64]):
+class SeatEnv(Dealt, gymnasium.Env[Numbers, np.int64]):
     """One seat of a table. `action_masks()` and `info["action_mask"]` say which actions are legal.
 
     `opponents` are names of bots: one for all other seats, or a list with one for each. `seat` is the learner's, or
@@ -54,18 +54,10 @@ class SeatEnv(gymnasium.Env[Numbers, np.int64]):
         self.observation_space: Any = self.setting.box()
         self.action_space = spaces.Discrete(self.setting.actions)
         self._seeds = Seeds()
-        self._position: State | None = None
         self._bots: list[Bot | None] = []
         self._chance: Rng = rng_from_seed("worlds", 0)
         self._tries = 0
         self.seat = 0
-
-    @property
-    def position(self) -> State:
-        """The game itself, with everything that is hidden: for analysis, not for agents."""
-        if self._position is None:
-            raise BadEnvironment("Call reset() first.")
-        return self._position
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
