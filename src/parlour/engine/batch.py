@@ -91,10 +91,7 @@ class Batch:
         for row in range(self.count):
             self.begun[row] = 0
             self.states.append(self._new(row))
-            self._rewards.write(self._no_reward)
-            self._ends.append(RUNNING)
-            self._write(row, self.states[row])
-        self._flush()
+        self.show()
 
     def step(self, actions: list[int]) -> None:
         """Take an action in every game. An illegal one is refused before any game has changed."""

@@ -92,8 +92,8 @@ def _write(connection: Connection, out: IO[bytes], postgres: bool) -> Contents:
 
         line(Head(FORMAT, revision))
         for table in _tables(connection):
-            line(Part(str(table.name), [str(column.name) for column in table.columns]))
             name = str(table.name)
+            line(Part(name, [str(column.name) for column in table.columns]))
             rows[name] = 0
             for row in connection.execution_options(yield_per=BATCH).execute(_everything(table)):
                 line(list(row))

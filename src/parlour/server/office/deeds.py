@@ -172,8 +172,7 @@ def _restore(connection: Connection, deed: p.Deed) -> dict[str, Any]:
     table = _table(connection, deed)
     if table.put_away is None:
         raise refused("not_put_away")
-    now = time.time()
-    return _change(connection, table.id, put_away=None, opened=now)
+    return _change(connection, table.id, put_away=None, opened=time.time())
 
 
 def _close_report(connection: Connection, deed: p.Deed) -> dict[str, Any]:
