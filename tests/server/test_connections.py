@@ -116,14 +116,14 @@ async def test_a_socket_is_no_longer_waited_for(tmp_path: Path) -> None:
 
 
 async def test_a_dead_link_is_refused_without_an_error_in_the_log(
-    small_house: House, capfd: pytest.CaptureFixture[str]
+    small_house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
     origin: Any = small_house.url
     with pytest.raises(websockets.InvalidStatus) as refusal:
         await websockets.connect(f"{origin.replace('http', 'ws')}/ws/tables/nothing", origin=origin)
     assert refusal.value.response.status_code == 404
     assert (await small_house.person().get("/health"))["status"] == "ok"
-    assert capfd.readouterr().err == ""
+    assert caplog.messages == []
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ import uvicorn
 from parlour.server.app import create
 from parlour.server.settings import Settings
 from parlour.server.store.storage import Storage
-from parlour.server.web.connections import Bounds, Connection, all_descriptors
+from parlour.server.web.connections import Bounds, Connection, Socket, all_descriptors
 
 LARGEST_FRAME: Final = 64 * 1024
 """The WebSocket library closes on anything larger. A smaller frame that is still too large gets a proper refusal."""
@@ -27,7 +27,7 @@ def options(settings: Settings) -> dict[str, Any]:
         "access_log": False,
         "server_header": False,
         "http": partial(Connection, Bounds(settings.limits, settings.proxies())),
-        "ws": "websockets-sansio",
+        "ws": Socket,
         "ws_max_size": LARGEST_FRAME,
         "ws_per_message_deflate": True,
         "ws_ping_interval": 20,

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from parlour.server.limits.buckets import visitor
 from parlour.server.settings import Limits
@@ -106,6 +107,15 @@ class Connection(H11Protocol):
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+
+class Socket(WebSocketsSansIOProtocol):
+    """A WebSocket that may be refused with an answer. uvicorn would log each of those as an error of ours."""
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if self.initial_response is not None and self.close_sent:
+            self.handshake_complete = True
 
 
 def descriptors() -> int:
