@@ -47,6 +47,12 @@ ARGUMENTS = [
 ]
 NO_PICTURES = ["--blink-settings=imagesEnabled=false"]
 """Painted grounds and portraits are half the work of opening a table. Tests of looks ask for them (`pictures=True`)."""
+# a page that is fully transparent is laid out and can be hit like any other, but Chromium paints nothing of it
+UNPAINTED = """
+const veil = new CSSStyleSheet()
+veil.replaceSync(':root:not(.seen) { opacity: 0 !important }')
+document.adoptedStyleSheets = [veil]
+"""
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 TABLET: ViewportSize = {"width": 820, "height": 1180}
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -326,8 +332,11 @@ class Regulars:
 
     def new(self, prefs: dict[str, Any], options: dict[str, Any], house: str = "") -> Person:
         screen = {"viewport": DESKTOP, **STILL, **options}
-        browser = self.browsers.get(screen.pop("pictures", False) or PICTURES > 1)
-        return Person(browser, house or self.house, prefs, screen)
+        pictures = screen.pop("pictures", False) or PICTURES > 1
+        guest = Person(self.browsers.get(pictures), house or self.house, prefs, screen)
+        if not pictures:
+            guest.context.add_init_script(UNPAINTED)
+        return guest
 
     def fetch(self, prefs: dict[str, Any], options: dict[str, Any], known: bool = True) -> tuple[list[Person], Person]:
         """Somebody with these preferences and this screen whom the test has not fetched yet, and where they wait."""

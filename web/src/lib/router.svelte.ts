@@ -25,9 +25,9 @@ export function go(path: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') scrollTo(0, 0)
 }
 
-/** Changes the address without changing the page. */
+/** Changes the address without changing the page. Browsers count every change, and refuse too many. */
 export function rewrite(path: string): void {
-  history.replaceState(null, '', path)
+  if (location.pathname + location.search + location.hash !== path) history.replaceState(null, '', path)
 }
 
 /** Follows links inside the app without reloading the page. Call once. */
