@@ -284,9 +284,13 @@ def test_a_cover_opens_by_pointer_and_by_key(person: People) -> None:
 # -- the ending ----------------------------------------------------------------------------------------------------
 
 
+SOON_OVER: dict[str, dict[str, Any]] = {"ophir": {"short_game": True, "turn_limit": 20}}
+"""By chance alone, no temple is finished: the turn limit ends every game of Ophir."""
+
+
 def finished(slug: str, seats: int) -> dict[str, Any]:
     """The record of a game that is over, played by chance."""
-    walk = Walk(parlour.game(slug), seats, {}, 1, anything)
+    walk = Walk(parlour.game(slug), seats, SOON_OVER.get(slug, {}), 1, anything)
     while walk.state.actors:
         walk.move()
     return walk.record()
