@@ -35,5 +35,12 @@ export default defineConfig({
     fs: { allow: [here('..')] },
     proxy: { '/api': server, '/ws': { target: server.replace('http', 'ws'), ws: true } },
   },
-  test: { include: ['{src,art}/**/*.test.ts'], environment: 'node' },
+  // the files share their modules, so a test puts back what it changes; a process for each would take three times as long
+  test: {
+    include: ['{src,art}/**/*.test.ts'],
+    environment: 'node',
+    isolate: false,
+    pool: 'threads',
+    unstubGlobals: true,
+  },
 })

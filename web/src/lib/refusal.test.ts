@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import de from '@server/messages/de.json'
 import en from '@server/messages/en.json'
 import { serverWords, speak } from './i18n.svelte'
@@ -17,6 +17,10 @@ describe('a refusal on a German page', () => {
   beforeAll(async () => {
     prefs.language = 'de'
     await speak('de')
+  })
+  afterAll(async () => {
+    prefs.language = 'en'
+    await speak('en')
   })
 
   it('is in German, with its numbers', () => {

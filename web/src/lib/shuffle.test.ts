@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ShuffleInfo } from './protocol'
 import { checked, committed, contributionTo, mixed, pledge, seenAt, seenIn, witness } from './shuffle'
 
@@ -73,11 +73,9 @@ describe('a check', () => {
 describe('what a browser keeps', () => {
   beforeEach(() => {
     const kept = new Map<string, string>()
-    Object.assign(globalThis, {
-      localStorage: {
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, value: string) => kept.set(key, value),
-      },
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
     })
   })
   it('are its contributions, each of them new', async () => {

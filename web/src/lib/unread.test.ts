@@ -1,14 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { markRead, readUpTo, unreadLines } from './unread'
 
-const kept = new Map<string, string>()
-Object.assign(globalThis, {
-  localStorage: {
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (k: string, v: string) => kept.set(k, v),
-  },
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
 })
-beforeEach(() => kept.clear())
 
 describe('unread chat', () => {
   it('remembers how far each table was read, and never goes back', () => {
