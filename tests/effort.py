@@ -61,7 +61,7 @@ CHANGED_DUMPS = 200 * EFFORT
 FORECAST_GAMES = 45 * EFFORT
 """Games of Spirit Island in which the forecast is compared with what then happens."""
 PICTURES = EFFORT
-"""Whether only the tests of looks load painted grounds and portraits in the browser (1), or all tests."""
+"""Whether only the tests of looks paint their pages and load pictures in the browser (1), or all tests."""
 CHAPTERS = 2 * EFFORT
 """Chapters of each game's lessons that are taken on a desktop: the last one, and the first ones before it."""
 CARDS_OF_A_KIND = 4 * EFFORT
