@@ -119,6 +119,7 @@ class Api:
                 response = self._response(call, result)
             except Refused as no:
                 metrics.REFUSALS.labels(no.code).inc()
+                await asker.withdraw()
                 response = error_response(no)
             for name, value in asker.new_cookies.items():
                 self._set_cookie(response, name, value)
