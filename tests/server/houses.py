@@ -38,6 +38,7 @@ GENEROUS = Limits(
     reports_per_hour=1_000_000,
     logins_per_minute=1_000_000,
     guesses_per_hour=1_000_000,
+    taken_names_per_hour=1_000_000,
     letters_per_hour=1_000_000,
     exports_per_hour=1_000_000,
     request_seconds=300,
