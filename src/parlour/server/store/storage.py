@@ -5,6 +5,7 @@ processes can never both write entry 17, and an entry is committed before anybod
 """
 
 import time
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -17,6 +18,7 @@ from parlour.engine import Game
 from parlour.server.game.history import Entry
 from parlour.server.store.columns import chat, departures, entries, games, persons, seats, sittings
 from parlour.server.store.database import Database, Postgres, Sqlite, T, Work, drivers_url
+from parlour.server.store.occupied import alone, check_alone
 from parlour.server.store.rows import ChatRow, Motion, Petition, SeatChange, TableRow, TableValues
 from parlour.server.words.names import same_name
 from parlour.server.words.texts import TABLE_ID
@@ -67,6 +69,25 @@ class Storage:
         self.url: Final = drivers_url(url)
         self.postgres: Final = self.url.startswith("postgresql")
         self._database: Final[Database] = Postgres(self.url) if self.postgres else Sqlite(self.url)
+
+    @property
+    def file(self) -> Path | None:
+        """The file of SQLite."""
+        return None if self.postgres else Path(self.url.partition(":///")[2])
+
+    async def alone(self, work: Work[T]) -> T:
+        """Write while no server uses the storage. Raises `Occupied` if one does."""
+
+        def checked(connection: Connection) -> T:
+            if self.postgres:
+                check_alone(connection)
+            return work(connection)
+
+        try:
+            with alone(self.file):
+                return await self.write(checked)
+        except OSError as error:
+            raise _down(error) from error
 
     async def open(self) -> None:
         try:
