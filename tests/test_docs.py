@@ -306,6 +306,7 @@ def test_the_modules_of_the_server_are_listed_in_the_order_of_their_imports() ->
         "chat {chats_per_ten_seconds} in 10 seconds",
         "{logins_per_minute} logins a minute",
         "{guesses_per_hour} wrong passwords an hour",
+        "{taken_names_per_hour} account names an hour that are taken",
         "{letters_per_hour} letters an hour",
         "{exports_per_hour} exports an hour",
         "{tables_per_hour} tables an hour",
