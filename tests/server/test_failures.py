@@ -151,6 +151,8 @@ async def test_a_damaged_table_is_frozen_alone_and_can_be_exported(house: House,
     assert again.table.status == "frozen"
     assert "entry 1 is missing" in (again.table.frozen or "")
     assert len((await damaged.person.get(f"/api/tables/{damaged.id}/export"))["moves"]) == 1
+    answer = await person.http.get(f"/api/tables/{damaged.id}/export")
+    assert (answer.status_code, answer.json()["error"]["key"]) == (403, "export_for_players"), "it holds the seed"
     healthy = await person.table("dare", "wanderer", "wanderer")
     watching = await person.look(healthy["table"]["id"])
     await watching.until(lambda: watching.table.status == "over")

@@ -6,6 +6,9 @@ from collections.abc import AsyncIterator
 import pytest
 
 from parlour.server.room import hall, presence
+from parlour.server.room.presence import Elsewhere, Presence
+from parlour.server.room.viewer import Viewer
+from parlour.server.store.bus import Bus
 from tests.server.databases import Postgres
 from tests.server.houses import Clock, House, settings
 from tests.server.people import Eye, Person
@@ -55,6 +58,20 @@ async def away(eye: Eye, seat: int, clock: Clock) -> None:
 
 
 # -- who is here ----------------------------------------------------------------------------------------
+
+
+async def test_a_room_that_closes_says_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing that was still to be told is left over when the server ends."""
+    monkeypatch.setattr(presence, "TOLD_AFTER", 0.0)
+    told: list[str] = []
+    here = Presence("table", Bus(), Elsewhere(), lambda: told.append("changed"))
+    here.enter(Viewer("ann", None, "192.0.2.1", 10, 1000))
+    here.announce()
+    await here.close()
+    assert asyncio.all_tasks() == {asyncio.current_task()}, "every message is sent or dropped"
+    for _ in range(3):
+        await asyncio.sleep(0)
+    assert told == []
 
 
 async def test_a_short_visit_is_told_to_its_end(patient: House) -> None:
