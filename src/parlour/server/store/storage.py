@@ -5,12 +5,28 @@ processes can never both write entry 17, and an entry is committed before anybod
 """
 
 import time
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 from msgspec import UNSET
-from sqlalchemy import ColumnElement, Connection, Select, and_, delete, exists, func, insert, or_, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Select,
+    Update,
+    and_,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
@@ -417,10 +433,27 @@ def _other_hands(table_id: str, person: str | None, seat: int) -> list[ColumnEle
 
 
 def _change(connection: Connection, table_id: str, expected: TableValues, values: TableValues) -> None:
-    where = [games.c[key] == value for key, value in expected.columns().items()]
-    change = update(games).where(games.c.id == table_id, *where).values(values.columns())
-    if connection.execute(change).rowcount != 1:
+    before, now = expected.columns(), values.columns()
+    change = _change_of(tuple((key, value is None) for key, value in before.items()), tuple(now))
+    given = {f"if_{key}": value for key, value in before.items() if value is not None}
+    given |= {f"to_{key}": value for key, value in now.items()}
+    if connection.execute(change, {"table": table_id, **given}).rowcount != 1:
         raise Conflict
+
+
+@cache
+def _change_of(expected: tuple[tuple[str, bool], ...], changed: tuple[str, ...]) -> Update:
+    """The statement that changes these columns, provided others are as expected: empty, or as given.
+
+    Every move runs it, and to put it together takes longer than to run it.
+    """
+    columns = games.c
+    where = [
+        columns[key].is_(None) if empty else columns[key] == bindparam(f"if_{key}", type_=columns[key].type)
+        for key, empty in expected
+    ]
+    values = {key: bindparam(f"to_{key}", type_=columns[key].type) for key in changed}
+    return update(games).where(columns.id == bindparam("table"), *where).values(values)
 
 
 def plain_row(row: Any) -> dict[str, Any]:
