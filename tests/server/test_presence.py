@@ -128,6 +128,8 @@ async def test_after_a_minute_the_others_are_offered_to_go_on(patient: House, cl
     await eye.until(lambda: here(eye) == [1, 2])
     assert await friend.refused(f"/api/tables/{table}/abandon") == "not_host", "there is a minute to come back"
     await away(eye, 0, clock)
+    assert eye.table.seats[0].away is not None, "everybody is told since when"
+    assert [seat.away for seat in eye.table.seats[1:]] == [None, None]
     answer = await friend.post(f"/api/tables/{table}/seats/0", {"change": "bot", "level": "wanderer"})
     motion = answer["table"]["motion"]
     assert (motion["kind"], motion["seat"], motion["agreed"], motion["waiting"]) == ("bot", 0, [1], [2])
