@@ -221,6 +221,19 @@ async def test_the_host_ends_no_game_alone(house: House) -> None:
 # -- leaving, and what is unread --------------------------------------------------------------------------
 
 
+async def test_a_seat_that_was_left_in_its_turn_is_not_waited_for(patient: House) -> None:
+    """Anybody who plays may offer it to a bot at once."""
+    (host, friend, third), table = await table_of(patient, 3)
+    eye = await third.look(table)
+    assert 0 in eye.actors
+    await host.post(f"/api/tables/{table}/leave")
+    await eye.until(lambda: eye.table.absent == [0])
+    answer = await third.post(f"/api/tables/{table}/seats/0", {"change": "bot", "level": "wanderer"})
+    assert (answer["table"]["motion"]["kind"], answer["table"]["motion"]["seat"]) == ("bot", 0)
+    await friend.post(f"/api/tables/{table}/motion", {"accept": True})
+    await eye.until(lambda: eye.table.seats[0].kind == "bot" and eye.table.absent == [])
+
+
 async def test_the_leaver_finds_the_way_back(house: House) -> None:
     (host, friend), table = await table_of(house, 2)
     waiting = (await host.table("dare", "human", "open"))["table"]["id"]
