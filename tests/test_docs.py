@@ -306,6 +306,7 @@ def test_the_modules_of_the_server_are_listed_in_the_order_of_their_imports() ->
         "chat {chats_per_ten_seconds} in 10 seconds",
         "{logins_per_minute} logins a minute",
         "{guesses_per_hour} wrong passwords an hour",
+        "{taken_names_per_hour} account names an hour that are taken",
         "{letters_per_hour} letters an hour",
         "{exports_per_hour} exports an hour",
         "{tables_per_hour} tables an hour",
@@ -341,8 +342,19 @@ def test_the_costs_of_the_security_page_are_the_costs() -> None:
 
 
 def test_the_security_page_names_tests_that_exist() -> None:
-    for name in set(re.findall(r"`(test_\w+)`", PAGES["docs/security.md"])):
+    """Files in its sentences, functions in its tables: each attack has a test."""
+    lines = PAGES["docs/security.md"].splitlines()
+    sentences = " ".join(line for line in lines if not line.startswith("|"))
+    for name in set(re.findall(r"`(test_\w+)`", sentences)):
         assert (ROOT / "tests" / "server" / f"{name}.py").is_file(), name
+    files = [*(ROOT / "tests" / "server").glob("test_*.py"), *(ROOT / "tests" / "browser").glob("test_*.py")]
+    defined = set(re.findall(r"def (test_\w+)", "".join(file.read_text(encoding="utf-8") for file in files)))
+    rows = [line for line in lines if line.startswith("| ") and not line.endswith("| test |")]
+    assert len(rows) > 40
+    for row in rows:
+        named = re.findall(r"`(test_\w+)`", row)
+        assert named, f"no test: {row}"
+        assert not set(named) - defined, row
 
 
 def test_the_protocol_page_has_every_call() -> None:

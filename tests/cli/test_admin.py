@@ -8,6 +8,7 @@ import pytest
 
 from parlour.server.settings import Expiry, Limits, from_file
 from parlour.server.store.database import newest_version
+from parlour.server.store.occupied import occupy
 from tests.cli.helpers import refused, run
 from tests.server.test_backup import BEFORE, RUNNING
 
@@ -125,6 +126,14 @@ def test_backup_and_restore(database: str, tmp_path: Path) -> None:
     assert refused(run("restore", file, "--database", other)) == no
     assert run("restore", file, "--replace", "--database", other).exit_code == 0
     assert told(other, "tables") == told(database, "tables")
+
+
+@pytest.mark.parametrize("words", [["restore", BEFORE, "--replace"], ["admin", "downgrade", "0008"]])
+def test_nothing_is_replaced_under_a_server(database: str, tmp_path: Path, words: list[object]) -> None:
+    with occupy(tmp_path / "tables.sqlite"):
+        sentence = "A server is using this database. Stop it first; nothing was changed."
+        assert refused(run(*words, "--database", database)) == sentence
+    assert len(told(database, "tables")) == 3
 
 
 def test_a_storage_goes_back_and_is_not_upgraded_behind_the_back_of_a_server(database: str) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import functools
 import json
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -38,6 +39,7 @@ GENEROUS = Limits(
     reports_per_hour=1_000_000,
     logins_per_minute=1_000_000,
     guesses_per_hour=1_000_000,
+    taken_names_per_hour=1_000_000,
     letters_per_hour=1_000_000,
     exports_per_hour=1_000_000,
     request_seconds=300,
@@ -180,6 +182,13 @@ class Process:
     def signal(self, number: int) -> None:
         assert self._pid is not None
         os.kill(self._pid, number)
+
+    def file_size(self, most: int) -> tuple[int, int]:
+        """Let no file of the process grow beyond this. Returns what was allowed before."""
+        assert self._pid is not None
+        _, hard = before = resource.prlimit(self._pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(self._pid, resource.RLIMIT_FSIZE, (most, hard))
+        return before
 
     def wait(self) -> int:
         code = forge().ask(pid=self._pid, wait=True)

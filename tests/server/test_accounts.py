@@ -393,6 +393,32 @@ async def test_guessing_at_a_name_that_nobody_has_looks_the_same(tmp_path: Any, 
     await house.close()
 
 
+async def test_an_address_is_told_of_few_names_that_are_taken(tmp_path: Any, clock: Clock) -> None:
+    """Whoever registers has to know that a name is taken. Nobody can find out many like this."""
+    house = await strict(tmp_path, taken_names_per_hour=3)
+    await registered(house)
+    stranger = house.person()
+    assert [await stranger.refused("/api/account/register", ADA) for _ in range(4)] == ["name_taken"] * 3 + ["too_many"]
+    free = {**ADA, "account": "nobody"}
+    told = [(await stranger.http.post("/api/account/register", json=body)).text for body in (ADA, free)]
+    assert told[0] == told[1], "from then on, a name that is free gets the same answer"
+    assert (await guess(house, "ada"))[0] == 403, "those who have an account can log in"
+    clock.now += 1200
+    await stranger.post("/api/account/register", free)
+    await house.close()
+
+
+async def test_whoever_has_an_account_learns_nothing_about_names(small_house: House) -> None:
+    person, _ = await registered(small_house)
+    other = {**ADA, "account": "eve"}
+    await small_house.person().post("/api/account/register", other)
+    answers = [
+        (await person.http.post("/api/account/register", json=body)).text
+        for body in (other, {**ADA, "account": "free"})
+    ]
+    assert answers[0] == answers[1]
+
+
 async def test_guessing_takes_as_much_work_for_a_name_that_nobody_has(monkeypatch: pytest.MonkeyPatch) -> None:
     """One verification with the same parameters in both cases."""
     stored = await stored_form(OLD)

@@ -17,6 +17,7 @@ from parlour.server.office.deeds import Deeds
 from parlour.server.store.bus import Bus
 from parlour.server.store.columns import entries
 from parlour.server.store.database import go_back
+from parlour.server.store.occupied import Occupied
 from parlour.server.store.storage import Storage
 from tests.server.databases import Postgres, everything
 from tests.server.houses import House, settings
@@ -162,6 +163,24 @@ async def test_a_backup_is_consistent_while_people_play(database: str, tmp_path:
         for version, count in await copy.read(lambda connection: connection.execute(counted).all()):
             assert version == count
         await copy.close()
+
+
+async def test_nothing_is_replaced_while_a_server_uses_it(database: str) -> None:
+    house = House(settings(database))
+    await house.open()
+    table = (await house.person().table("dare", "human", "human"))["table"]["id"]
+    storage = Storage(database)
+    with pytest.raises(Occupied, match="A server is using this database"):
+        await restore(storage, BEFORE, replace=True)
+    with pytest.raises(Occupied):
+        await storage.alone(lambda connection: go_back(connection, "0008"))
+    assert (await house.person().get(f"/api/tables/{table}"))["table"]["status"] == "playing"
+    await house.stop()
+    await restore(storage, BEFORE, replace=True)
+    await storage.close()
+    await house.open()
+    await house.person().get(f"/api/tables/{table}", status=404)
+    await house.close()
 
 
 async def test_a_damaged_backup_is_refused(tmp_path: Path) -> None:

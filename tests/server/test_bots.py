@@ -300,6 +300,34 @@ async def test_addresses_take_turns_however_many_tables_one_has() -> None:
     assert served.count("busy") == 30
 
 
+async def test_bots_wait_in_the_turn_of_those_who_watch_or_of_the_host(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keys: list[str] = []
+    take = Turns.take
+
+    async def noted(self: Turns[Any], key: str) -> Any:
+        keys.append(key)
+        return await take(self, key)
+
+    monkeypatch.setattr(Turns, "take", noted)
+    house = House(settings(new_sqlite(tmp_path), trusted_proxies=["127.0.0.1"]))
+    await house.open()
+    person, stranger = house.person("192.0.2.1"), house.person("198.51.100.7")
+    eye = await stranger.look((await person.table("dare", "wanderer", "wanderer"))["table"]["id"])
+    await eye.ended()
+    assert set(keys) == {"198.51.100.7", eye.id}, "a table is loaded in its own turn"
+    keys.clear()
+    hosts = []
+    for host in (person, stranger):
+        await meanwhile(host)
+        hosts.append(set(keys))
+        keys.clear()
+    assert all(len(keys) == 2 for keys in hosts)
+    assert not hosts[0] & hosts[1], "where nobody watches, each host has their own turn"
+    await house.close()
+
+
 async def test_who_no_longer_waits_is_passed_over() -> None:
     thinker = Thinker(MODULE)
     turns = Turns([thinker])

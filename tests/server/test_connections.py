@@ -1,6 +1,7 @@
 """Connections: idle and half-sent ones are closed, and there are never more than the process can hold."""
 
 import asyncio
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +10,10 @@ import pytest
 import websockets
 
 from parlour.server.limits.buckets import visitor
+from parlour.server.settings import Limits
 from parlour.server.web import connections
 from tests.server.databases import new_sqlite
-from tests.server.houses import GENEROUS, House, settings
+from tests.server.houses import GENEROUS, ROOT, House, settings
 from tests.server.people import PATIENCE
 
 HEAD = "POST /api/tables HTTP/1.1\r\nhost: {host}\r\norigin: http://{host}\r\ncontent-type: application/json\r\n"
@@ -101,6 +103,12 @@ async def test_no_connection_takes_the_last_descriptors(tmp_path: Path, monkeypa
     async with asyncio.timeout(PATIENCE):
         assert (await reader.readline()).startswith(b"HTTP/1.1 503")
     await house.close()
+
+
+def test_the_systemd_unit_allows_as_many_descriptors_as_the_limits_need() -> None:
+    unit = (ROOT / "deploy" / "parlour.service").read_text(encoding="utf-8")
+    (allowed,) = re.findall(r"^LimitNOFILE=(\d+)$", unit, re.MULTILINE)
+    assert int(allowed) >= Limits().connections + Limits().sockets + connections.SPARE_DESCRIPTORS
 
 
 async def test_a_socket_is_no_longer_waited_for(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from parlour.server.settings import Expiry
 from parlour.server.store.columns import games, persons, sessions
 from parlour.server.store.storage import Storage
 from tests.server.houses import House, settings
-from tests.server.people import Person
+from tests.server.people import PATIENCE, Person
 
 DAY = 86_400
 
@@ -104,8 +104,9 @@ async def test_a_server_expires_by_itself_but_not_what_is_open(database: str) ->
     for id in ids:
         await age(storage, id, 400)
     left = select(games.c.id).where(games.c.put_away.is_(None))
-    while len(await storage.read(lambda connection: connection.execute(left).all())) > 1:
-        await asyncio.sleep(0.05)
+    async with asyncio.timeout(PATIENCE):
+        while len(await storage.read(lambda connection: connection.execute(left).all())) > 1:
+            await asyncio.sleep(0.05)
     assert [one["id"] for one in (await ann.get("/api/tables/mine"))["tables"]] == [ids[0]]
     assert eye.closed is None
     figures = (await ann.http.get("/metrics")).text

@@ -8,7 +8,7 @@ from urllib.parse import quote
 import pytest
 import websockets
 
-from tests.server.databases import new_sqlite
+from tests.server.databases import everything, new_sqlite
 from tests.server.houses import Clock, House, settings, strict
 from tests.server.people import PATIENCE, Eye, Person, browser
 
@@ -139,6 +139,43 @@ async def test_nasty_texts_stay_texts(house: House) -> None:
     assert len((await host.get("/api/tables/mine"))["tables"]) == sum(len(text) <= 40 for text in NASTY)
 
 
+@pytest.mark.parametrize("value", [["standard"], {"standard": 1}, None, 1.5, "no such mode", "x" * 1000])
+async def test_an_option_of_any_kind_is_refused_in_words(small_house: House, value: Any) -> None:
+    person = small_house.person()
+    record = {"format": "parlour-record-1", "game": "crusaders", "rules": 1, "seats": 2, "seed": "x", "moves": []}
+    options = {"mode": value}
+    assert await person.refused("/api/tables/import", {"record": {**record, "options": options}}) == "bad_record"
+    body = {"game": "crusaders", "seats": [{"kind": "human"}] * 2, "options": options}
+    assert await person.refused("/api/tables", body) in ("bad_request", "bad_option")
+
+
+async def test_whoever_is_refused_leaves_nothing_behind(house: House, database: str) -> None:
+    """However often somebody without a cookie asks for what there is not, nothing is stored of them."""
+    host = house.person()
+    table = (await host.table("dare", "human", "wanderer"))["table"]["id"]
+    await host.post("/api/account/register", {"account": "host", "password": "correct horse"})
+    before = await everything(database)
+    asked: list[tuple[str, Any]] = [
+        ("/api/tables/nothing/join", {"name": "A"}),
+        ("/api/tables/nothing/claim", {"name": "A", "token": "x"}),
+        (f"/api/tables/{table}/join", {"name": "A"}),
+        (f"/api/tables/{table}/claim", {"name": "A", "token": "x"}),
+        (f"/api/tables/{table}/go-on", {"number": 0, "name": "A"}),
+        ("/api/tables", {"game": "dare", "seats": [{"kind": "human"}]}),
+        ("/api/tables/import", {"record": {}}),
+        ("/api/games/dare/lessons/nothing", {"name": "A"}),
+        ("/api/games/dare/examples/nothing", {"name": "A"}),
+        ("/api/account/register", {"account": "host", "password": "blue kettle whistles"}),
+    ]
+    for path, body in asked:
+        stranger = house.person()
+        await stranger.refused(path, body)
+        assert not stranger.http.cookies, path
+    assert await everything(database) == before
+    await host.refused(f"/api/tables/{table}/join", {"name": "A"})
+    assert (await host.get("/api/me"))["known"], "whoever was known stays known"
+
+
 # -- hosts and origins -----------------------------------------------------------------------------------
 
 
@@ -215,6 +252,7 @@ async def test_every_answer_is_hardened(small_house: House) -> None:
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert answer.headers["referrer-policy"] == "no-referrer"
         assert answer.headers["x-frame-options"] == "DENY"
+        assert "strict-transport-security" not in answer.headers, "there is no TLS here"
     answer = await person.http.post(
         "/api/tables", json={"game": "dare", "seats": [{"kind": "human"}, {"kind": "human"}]}
     )
@@ -232,6 +270,7 @@ async def test_behind_a_proxy_only_the_public_name_counts(tmp_path: Any) -> None
         answer = await http.post("/api/tables", json=body, headers=ours)
         assert answer.status_code == 200
         assert "secure" in answer.headers["set-cookie"].lower()
+        assert answer.headers["strict-transport-security"] == "max-age=31536000"
         assert (await http.post("/api/tables", json=body, headers={"origin": house.url})).status_code == 403
         assert (await http.get("/health")).status_code == 200
     await house.close()

@@ -6,6 +6,9 @@ from collections.abc import AsyncIterator
 import pytest
 
 from parlour.server.room import hall, presence
+from parlour.server.room.presence import Elsewhere, Presence
+from parlour.server.room.viewer import Viewer
+from parlour.server.store.bus import Bus
 from tests.server.databases import Postgres
 from tests.server.houses import Clock, House, settings
 from tests.server.people import Eye, Person
@@ -55,6 +58,20 @@ async def away(eye: Eye, seat: int, clock: Clock) -> None:
 
 
 # -- who is here ----------------------------------------------------------------------------------------
+
+
+async def test_a_room_that_closes_says_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing that was still to be told is left over when the server ends."""
+    monkeypatch.setattr(presence, "TOLD_AFTER", 0.0)
+    told: list[str] = []
+    here = Presence("table", Bus(), Elsewhere(), lambda: told.append("changed"))
+    here.enter(Viewer("ann", None, "192.0.2.1", 10, 1000))
+    here.announce()
+    await here.close()
+    assert asyncio.all_tasks() == {asyncio.current_task()}, "every message is sent or dropped"
+    for _ in range(3):
+        await asyncio.sleep(0)
+    assert told == []
 
 
 async def test_a_short_visit_is_told_to_its_end(patient: House) -> None:
@@ -111,6 +128,8 @@ async def test_after_a_minute_the_others_are_offered_to_go_on(patient: House, cl
     await eye.until(lambda: here(eye) == [1, 2])
     assert await friend.refused(f"/api/tables/{table}/abandon") == "not_host", "there is a minute to come back"
     await away(eye, 0, clock)
+    assert eye.table.seats[0].away is not None, "everybody is told since when"
+    assert [seat.away for seat in eye.table.seats[1:]] == [None, None]
     answer = await friend.post(f"/api/tables/{table}/seats/0", {"change": "bot", "level": "wanderer"})
     motion = answer["table"]["motion"]
     assert (motion["kind"], motion["seat"], motion["agreed"], motion["waiting"]) == ("bot", 0, [1], [2])
@@ -200,6 +219,19 @@ async def test_the_host_ends_no_game_alone(house: House) -> None:
 
 
 # -- leaving, and what is unread --------------------------------------------------------------------------
+
+
+async def test_a_seat_that_was_left_in_its_turn_is_not_waited_for(patient: House) -> None:
+    """Anybody who plays may offer it to a bot at once."""
+    (host, friend, third), table = await table_of(patient, 3)
+    eye = await third.look(table)
+    assert 0 in eye.actors
+    await host.post(f"/api/tables/{table}/leave")
+    await eye.until(lambda: eye.table.absent == [0])
+    answer = await third.post(f"/api/tables/{table}/seats/0", {"change": "bot", "level": "wanderer"})
+    assert (answer["table"]["motion"]["kind"], answer["table"]["motion"]["seat"]) == ("bot", 0)
+    await friend.post(f"/api/tables/{table}/motion", {"accept": True})
+    await eye.until(lambda: eye.table.seats[0].kind == "bot" and eye.table.absent == [])
 
 
 async def test_the_leaver_finds_the_way_back(house: House) -> None:

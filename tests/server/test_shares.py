@@ -22,12 +22,15 @@ from parlour.server.game.history import Entry, History
 from parlour.server.limits.aside import Aside
 from parlour.server.limits.buckets import visitor
 from parlour.server.lobby import lobby
+from parlour.server.room.viewer import Viewer
 from parlour.server.settings import Limits, Settings
 from parlour.server.store import storage
 from parlour.server.web.budget import Budget
+from parlour.server.web.calls import CALLS
+from parlour.server.web.sockets import COMMANDS
 from parlour.server.words.refusals import Refused
 from tests.server.databases import new_sqlite
-from tests.server.houses import GENEROUS, Clock, House, settings
+from tests.server.houses import GENEROUS, Clock, House, settings, strict
 from tests.server.people import PATIENCE, Eye, Person
 
 EXPORTS = 100
@@ -91,6 +94,39 @@ async def test_a_spent_budget_is_told_over_http_with_the_time_to_wait(tmp_path: 
     await house.close()
 
 
+async def test_spectators_of_one_address_share_a_budget_and_moves_are_not_held_up(tmp_path: Path, clock: Clock) -> None:
+    house = await strict(tmp_path, reads_per_second_of_address=1, read_burst_of_address=12)
+    person = house.person()
+    eye = await person.look((await person.table("dare", "human", "human"))["table"]["id"])
+    await eye.send("look", seat=0)
+    watchers = [await house.person().look(eye.id) for _ in range(2)]  # all of this has cost 8
+    assert [(await watcher.send("sync")).ok for watcher in watchers * 2] == [True, True, False, False]
+    assert await watchers[0].refused("sync") == "wait"
+    assert (await eye.act(0, eye.position.offers[0].text)).ok
+    await house.close()
+
+
+def test_all_that_is_costly_to_read_is_paid_for() -> None:
+    commands = {kind.__name__.lower(): how.cost for kind, how in COMMANDS.items() if how.cost}
+    assert commands == {name: name for name in ("look", "replay", "sync", "preview", "hint")}
+    calls = {call.path.rpartition("/")[2]: call.cost for call in CALLS if call.cost}
+    assert calls == {"import": "import", "export": "export", "story": "story", "go-on": "replay"}
+
+
+def test_a_reader_who_falls_behind_is_let_go_by_frames_and_by_bytes() -> None:
+    many, large, one = (Viewer(None, None, "192.0.2.1", frames=3, size=1000) for _ in range(3))
+    for _ in range(3):
+        many.send_bytes(b"x")
+    assert not many.gone.is_set()
+    many.send_bytes(b"x")
+    assert many.gone.is_set()
+    large.send_bytes(b"x" * 600)
+    large.send_bytes(b"x" * 600)
+    assert large.gone.is_set()
+    one.send_bytes(b"x" * 5000)
+    assert not one.gone.is_set(), "a single frame may be larger, or nobody could be sent it"
+
+
 # -- beside the loop ---------------------------------------------------------------------------------------------
 
 
@@ -106,6 +142,19 @@ def finished_game(slug: str) -> dict[str, Any]:
     return Record(game, game.seats[0], state.options, "long", moves).data()
 
 
+def wait_beside_the_loop(monkeypatch: pytest.MonkeyPatch, until: threading.Event) -> list[str]:
+    """Let work beside the loop wait. Returns for whom it has been asked for, as a list that grows."""
+    begun: list[str] = []
+    run = Aside.run
+
+    async def run_late(self: Aside, key: str, work: Callable[[], Any]) -> Any:
+        begun.append(key)
+        return await run(self, key, lambda: until.wait(PATIENCE) and work())
+
+    monkeypatch.setattr(Aside, "run", run_late)
+    return begun
+
+
 async def test_pings_are_answered_while_a_hundred_exports_run(
     small_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -115,14 +164,7 @@ async def test_pings_are_answered_while_a_hundred_exports_run(
     eye = await quiet.look((await quiet.table("dare", "human", "human"))["table"]["id"])
     await busy.get(f"/api/tables/{long}/export")  # loads the table
     answered = threading.Event()
-    begun: list[str] = []
-    run = Aside.run
-
-    async def run_late(self: Aside, key: str, work: Callable[[], Any]) -> Any:
-        begun.append(key)
-        return await run(self, key, lambda: answered.wait(PATIENCE) and work())
-
-    monkeypatch.setattr(Aside, "run", run_late)
+    begun = wait_beside_the_loop(monkeypatch, answered)
     exports = [asyncio.create_task(busy.get(f"/api/tables/{long}/export")) for _ in range(EXPORTS)]
     async with asyncio.timeout(PATIENCE):
         while len(begun) < EXPORTS:
@@ -132,6 +174,28 @@ async def test_pings_are_answered_while_a_hundred_exports_run(
     assert not any(export.done() for export in exports)
     answered.set()
     assert all(record["moves"] for record in await asyncio.gather(*exports))
+
+
+async def test_pings_are_answered_while_a_game_is_imported_and_its_story_told(
+    small_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    busy, quiet = small_house.person(), small_house.person()
+    record = {"record": finished_game("crusaders")}
+    long = (await busy.post("/api/tables/import", record))["table"]["id"]
+    await busy.get(f"/api/tables/{long}/export")  # loads the table
+    eye = await quiet.look((await quiet.table("dare", "human", "human"))["table"]["id"])
+    answered = threading.Event()
+    begun = wait_beside_the_loop(monkeypatch, answered)
+    work = [busy.post("/api/tables/import", record), busy.get(f"/api/tables/{long}/story")]
+    tasks = [asyncio.create_task(one) for one in work]
+    async with asyncio.timeout(PATIENCE):
+        while len(begun) < len(tasks):
+            assert not any(task.done() for task in tasks), "it was done on the loop"
+            await asyncio.sleep(0)
+        for _ in range(PINGS):
+            assert (await eye.send("beat")).ok
+    answered.set()
+    await asyncio.gather(*tasks)
 
 
 async def test_reading_the_past_is_not_disturbed_by_moves(small_house: House) -> None:

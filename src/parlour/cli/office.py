@@ -22,6 +22,7 @@ from parlour.server.office.expiry import Expiring
 from parlour.server.office.lists import Lists
 from parlour.server.store.bus import Bus
 from parlour.server.store.database import go_back, newest_version, revision_of
+from parlour.server.store.occupied import Occupied
 from parlour.server.store.rows import FOREVER, OPERATOR
 from parlour.server.store.storage import Storage, StorageDown
 from parlour.server.words.refusals import Refused
@@ -41,9 +42,8 @@ def on(database: str | None, work: Callable[[Storage], Awaitable[T]], new: bool 
 
     async def run() -> T:
         storage = Storage(database or default_database())
-        file = storage.url.partition(":///")[2]
-        if not storage.postgres and not new and not Path(file).is_file():
-            raise ParlourError(f"There is no database {file}; choose one with --database.")
+        if storage.file is not None and not new and not storage.file.is_file():
+            raise ParlourError(f"There is no database {storage.file}; choose one with --database.")
         try:
             now = await storage.read(revision_of) if current else None
             if current and now != newest_version():
@@ -59,7 +59,7 @@ def on(database: str | None, work: Callable[[Storage], Awaitable[T]], new: bool 
         return asyncio.run(run())
     except StorageDown as down:
         raise ParlourError(f"The storage cannot be used: {down}") from down
-    except (Refused, BadBackup, ValueError) as error:
+    except (Refused, BadBackup, Occupied, ValueError) as error:
         raise ParlourError(str(error)) from error
 
 
@@ -181,7 +181,7 @@ def downgrade(database: str | None, revision: str) -> None:
         now = await storage.read(revision_of)
         if now is None or not REVISION.fullmatch(revision) or not "0001" <= revision < now:
             raise ValueError(f"The storage has revision {now}; name an earlier one, such as 0008.")
-        await storage.write(lambda connection: go_back(connection, revision))
+        await storage.alone(lambda connection: go_back(connection, revision))
         return now
 
     now = on(database, work, current=False)

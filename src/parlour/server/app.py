@@ -83,7 +83,7 @@ def create(settings: Settings | None = None) -> App:
 
 def _bus(storage: Storage) -> Bus:
     if not storage.postgres:
-        return Bus()
+        return Bus(storage.file)
     from parlour.server.store.postgres_bus import PostgresBus  # its driver is an extra of the package
 
     return PostgresBus(storage.url)

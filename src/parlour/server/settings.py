@@ -35,6 +35,8 @@ class Limits(msgspec.Struct, frozen=True):
     logins_per_minute: int = 10
     guesses_per_hour: int = 30
     """At the password of one account, by all strangers together or from one browser that its owner has used."""
+    taken_names_per_hour: int = 10
+    """That one address is told of when it registers. Then it is told nothing about any name."""
     letters_per_hour: int = 3
     """By mail to one account."""
     exports_per_hour: int = 10

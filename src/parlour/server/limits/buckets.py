@@ -51,6 +51,10 @@ class Buckets:
         self._burst: Final = burst
         self._buckets: Final[OrderedDict[str, Bucket]] = OrderedDict()
 
+    @classmethod
+    def each_hour(cls, times: int) -> "Buckets":
+        return cls(times / 3600, times)
+
     def take(self, key: str) -> bool:
         return self.of(key).take()
 

@@ -163,7 +163,10 @@ def _lines(file: Path) -> Iterator[Part | list[Any] | Contents]:
 
 
 async def restore(storage: Storage, file: Path, replace: bool = False) -> Contents:
-    """Put everything back, all or nothing, and bring it up to date. Only with `replace`, what is there is deleted."""
+    """Put everything back, all or nothing, and bring it up to date. Only with `replace`, what is there is deleted.
+
+    Raises `Occupied` if a server uses the storage: it would go on with games that are no longer there.
+    """
     contents = check(file)
 
     def work(connection: Connection) -> None:
@@ -175,7 +178,7 @@ async def restore(storage: Storage, file: Path, replace: bool = False) -> Conten
             raise BadBackup(f"{file} was not restored: the storage has other rows than the file.")
         migrate(connection)
 
-    await storage.write(work)
+    await storage.alone(work)
     return contents
 
 

@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from parlour.server import protocol as p
+from parlour.server.limits.buckets import Buckets
 from parlour.server.people import passwords
 from parlour.server.people.guesses import Guesses, new_proof
 from parlour.server.people.letters import Letters
@@ -36,11 +37,14 @@ def code_hash(code: str) -> str:
 
 
 class Accounts:
-    def __init__(self, registry: Registry, windows: Windows, letters: Letters, guesses: Guesses) -> None:
+    def __init__(
+        self, registry: Registry, windows: Windows, letters: Letters, guesses: Guesses, taken_names: Buckets
+    ) -> None:
         self._registry: Final = registry
         self._windows: Final = windows
         self._letters: Final = letters
         self._guesses: Final = guesses
+        self._taken_names: Final = taken_names
 
     async def told(self, asker: Asker) -> p.Account:
         id = await asker.id()
@@ -61,11 +65,10 @@ class Accounts:
         if is_reserved(account):
             raise refused("account_reserved")
         passwords.check_strength(body.password, account)
-        if (await self._registry.account(account)) is not None:
-            raise refused("name_taken")
         before = await asker.known()
         if before is not None and before.account is not None:
-            raise refused("name_taken_meanwhile")
+            raise refused("has_account")
+        await self._check_free(account, asker.address)
         person, code = await asker.person(), new_code()
         row = PersonRow(person, account, await passwords.stored_form(body.password), recovery=code_hash(code))
         session = asker.new_session(person)
@@ -76,6 +79,14 @@ class Accounts:
         asker.become(row, session)
         asker.new_cookies[DEVICE_COOKIE] = new_proof(row)
         return p.Registered(account, code)
+
+    async def _check_free(self, account: str, address: str) -> None:
+        """Whoever chooses a name has to be told that it is taken; but nobody is told of many names."""
+        if self._taken_names.of(address).wait(1) > 0:
+            raise refused("too_often")
+        if (await self._registry.account(account)) is not None:
+            self._taken_names.take(address)
+            raise refused("name_taken")
 
     async def login(self, asker: Asker, body: p.Credentials) -> list[str]:
         """Log in, and give everything the guest on this device holds to the account. Return the tables this changes."""

@@ -18,7 +18,7 @@ from parlour.server.words.refusals import refused
 
 class Guesses:
     def __init__(self, limits: Limits) -> None:
-        self._left: Final = Buckets(limits.guesses_per_hour / 3600, limits.guesses_per_hour)
+        self._left: Final = Buckets.each_hour(limits.guesses_per_hour)
 
     def take(self, account: str, row: PersonRow | None, proof: str) -> str:
         """Take one of the allowance of a browser, or refuse. Returns what it was taken from."""

@@ -32,7 +32,7 @@ class Letters:
         self._home: Final = settings.home()
         self._post: Final = _post(settings)
         per_hour = settings.limits.letters_per_hour
-        self._left: Final = Buckets(per_hour / 3600, per_hour)
+        self._left: Final = Buckets.each_hour(per_hour)
         self._tasks: Final[set[asyncio.Task[None]]] = set()
 
     @property

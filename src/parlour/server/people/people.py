@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection
 
 from parlour.server.store.registry import Registry, new_session
 from parlour.server.store.rows import FOREVER, OPERATOR, PersonRow, SessionRow
-from parlour.server.store.storage import StorageDown
+from parlour.server.store.storage import Conflict, StorageDown
 from parlour.server.words.devices import Device, device
 from parlour.server.words.refusals import refused
 from parlour.server.words.texts import clock_time
@@ -63,6 +63,7 @@ class Asker:
         """Cookies to set, by name; an empty one is removed."""
         self._registry: Final = registry
         self._row: PersonRow | None = None
+        self._new = False
         self._token = ""
 
     async def known(self) -> PersonRow | None:
@@ -103,6 +104,7 @@ class Asker:
         session = self.new_session(secrets.token_hex(16))
         await self._registry.new_person(session, source(self.address, self._secret))
         self.become(PersonRow(session.person, None, None), session)
+        self._new = True
         return session.person
 
     def new_session(self, person: str) -> SessionRow:
@@ -115,6 +117,14 @@ class Asker:
         """From now on, this browser is known as that person by its new cookie."""
         self._row, self.session = row, session
         self.new_cookies[COOKIE] = self._token
+
+    async def withdraw(self) -> None:
+        """The request was refused: a person who was created only for it is deleted, unless something is theirs now."""
+        if self._new and self._row is not None:
+            with suppress(Conflict, StorageDown):
+                await self._registry.delete_person(self._row.id)
+                self._row = self.session = None
+                self.new_cookies.clear()
 
     def vanish(self) -> None:
         """The session of this browser has ended."""

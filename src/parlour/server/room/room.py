@@ -35,7 +35,7 @@ from parlour.server.room import commands
 from parlour.server.room.answers import Answers
 from parlour.server.room.commands import Change, stale
 from parlour.server.room.driver import Driver
-from parlour.server.room.info import table_info, you
+from parlour.server.room.info import absent, table_info, you
 from parlour.server.room.presence import Elsewhere, Presence
 from parlour.server.room.speech import Speech
 from parlour.server.room.table import Table, folded
@@ -234,7 +234,7 @@ class Room:
 
     def look_around(self) -> None:
         """Tell the viewers if somebody has been away for too long, or no longer is."""
-        if self.presence.viewers and self._info().absent != self._absent:
+        if self.presence.viewers and absent(self.table.row, self.presence.attendance(), self.grace) != self._absent:
             self.send_table()
 
     def _send_update(self) -> None:

@@ -1,13 +1,18 @@
 """Messages between server processes: which table or person has changed, who is present, and who moves bots.
 
-A single process needs no messages; several communicate through PostgreSQL (`postgres_bus`).
+A single process needs no messages; several communicate through PostgreSQL (`postgres_bus`). Each also tells those who
+want to replace the storage that it is in use.
 """
 
+import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
-from typing import Final
+from pathlib import Path
+from typing import IO, Final
 
 import msgspec
+
+from parlour.server.store.occupied import occupy
 
 
 class Word(msgspec.Struct, omit_defaults=True):
@@ -37,8 +42,11 @@ class Bus:
 
     shared = False
 
-    def __init__(self) -> None:
+    def __init__(self, file: Path | None = None) -> None:
+        """`file` is the SQLite database that is used as long as the bus is open."""
         self.name: Final = secrets.token_hex(6)
+        self._file: Final = file
+        self._occupied: IO[bytes] | None = None
 
     def word(self, kind: str, table: str = "", person: str = "") -> str:
         """A message to send with a commit."""
@@ -47,7 +55,9 @@ class Bus:
     def listen(self, kind: str, listener: Listener, caught_up: CaughtUp) -> None:
         """Before it is opened: who else listens to messages, besides those about tables."""
 
-    async def open(self, listener: Listener, caught_up: CaughtUp) -> None: ...
+    async def open(self, listener: Listener, caught_up: CaughtUp) -> None:
+        if self._file is not None:
+            self._occupied = await asyncio.to_thread(occupy, self._file)
 
     async def tell(self, word: Word) -> None: ...
 
@@ -57,4 +67,6 @@ class Bus:
 
     async def release(self, table: str) -> None: ...
 
-    async def close(self) -> None: ...
+    async def close(self) -> None:
+        if self._occupied is not None:
+            self._occupied.close()

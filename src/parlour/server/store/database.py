@@ -173,7 +173,8 @@ class Sqlite:
         wanted = [(work, done) for work, done in together if done.set_running_or_notify_cancel()]
         try:
             with self._writer.begin() as connection:
-                results = [_attempted(connection, work) for work, _ in wanted]
+                attempt = _attempted if len(wanted) > 1 else _alone
+                results = [attempt(connection, work) for work, _ in wanted]
         except Exception as error:  # it could not begin, or was not committed: nothing was written
             results = [error] * len(wanted)
         for (_, done), result in zip(wanted, results, strict=True):
@@ -190,6 +191,11 @@ class Sqlite:
         self._readers.shutdown(wait=True)
         self._writer.dispose()
         self._reader.dispose()
+
+
+def _alone(connection: Connection, work: Work[Any]) -> Any:
+    """The result of work that has the transaction to itself: if it fails, all of that is rolled back."""
+    return work(connection)
 
 
 def _attempted(connection: Connection, work: Work[Any]) -> Any:

@@ -14,6 +14,7 @@ import msgspec
 import structlog
 
 from parlour.server.store.bus import Bus, CaughtUp, Listener, Word
+from parlour.server.store.occupied import SERVING
 from parlour.server.store.storage import CHANNEL
 
 LOG: Final = structlog.get_logger()
@@ -47,6 +48,7 @@ class PostgresBus(Bus):
 
     async def _connect(self) -> None:
         connection: Any = await asyncpg.connect(self._url)
+        await connection.execute(f"SELECT pg_advisory_lock_shared({SERVING})")
         await connection.add_listener(CHANNEL, self._heard)
         connection.add_termination_listener(lambda _: self._lost.set())
         self._claimed.clear()

@@ -43,6 +43,11 @@ class Registry:
 
         await self._storage.write(work)
 
+    async def delete_person(self, id: str) -> None:
+        """Raises `Conflict` if they have a seat or a table."""
+        gone = delete(persons).where(persons.c.id == id)
+        await self._storage.write(lambda connection: connection.execute(gone).rowcount)
+
     async def person(self, id: str) -> PersonRow | None:
         return await self._person(persons.c.id == id)
 

@@ -5,11 +5,28 @@ processes can never both write entry 17, and an entry is committed before anybod
 """
 
 import time
+from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 from msgspec import UNSET
-from sqlalchemy import ColumnElement, Connection, Select, and_, delete, exists, func, insert, or_, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Select,
+    Update,
+    and_,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
@@ -17,6 +34,7 @@ from parlour.engine import Game
 from parlour.server.game.history import Entry
 from parlour.server.store.columns import chat, departures, entries, games, persons, seats, sittings
 from parlour.server.store.database import Database, Postgres, Sqlite, T, Work, drivers_url
+from parlour.server.store.occupied import alone, check_alone
 from parlour.server.store.rows import ChatRow, Motion, Petition, SeatChange, TableRow, TableValues
 from parlour.server.words.names import same_name
 from parlour.server.words.texts import TABLE_ID
@@ -67,6 +85,25 @@ class Storage:
         self.url: Final = drivers_url(url)
         self.postgres: Final = self.url.startswith("postgresql")
         self._database: Final[Database] = Postgres(self.url) if self.postgres else Sqlite(self.url)
+
+    @property
+    def file(self) -> Path | None:
+        """The file of SQLite."""
+        return None if self.postgres else Path(self.url.partition(":///")[2])
+
+    async def alone(self, work: Work[T]) -> T:
+        """Write while no server uses the storage. Raises `Occupied` if one does."""
+
+        def checked(connection: Connection) -> T:
+            if self.postgres:
+                check_alone(connection)
+            return work(connection)
+
+        try:
+            with alone(self.file):
+                return await self.write(checked)
+        except OSError as error:
+            raise _down(error) from error
 
     async def open(self) -> None:
         try:
@@ -396,10 +433,27 @@ def _other_hands(table_id: str, person: str | None, seat: int) -> list[ColumnEle
 
 
 def _change(connection: Connection, table_id: str, expected: TableValues, values: TableValues) -> None:
-    where = [games.c[key] == value for key, value in expected.columns().items()]
-    change = update(games).where(games.c.id == table_id, *where).values(values.columns())
-    if connection.execute(change).rowcount != 1:
+    before, now = expected.columns(), values.columns()
+    change = _change_of(tuple((key, value is None) for key, value in before.items()), tuple(now))
+    given = {f"if_{key}": value for key, value in before.items() if value is not None}
+    given |= {f"to_{key}": value for key, value in now.items()}
+    if connection.execute(change, {"table": table_id, **given}).rowcount != 1:
         raise Conflict
+
+
+@cache
+def _change_of(expected: tuple[tuple[str, bool], ...], changed: tuple[str, ...]) -> Update:
+    """The statement that changes these columns, provided others are as expected: empty, or as given.
+
+    Every move runs it, and to put it together takes longer than to run it.
+    """
+    columns = games.c
+    where = [
+        columns[key].is_(None) if empty else columns[key] == bindparam(f"if_{key}", type_=columns[key].type)
+        for key, empty in expected
+    ]
+    values = {key: bindparam(f"to_{key}", type_=columns[key].type) for key in changed}
+    return update(games).where(columns.id == bindparam("table"), *where).values(values)
 
 
 def plain_row(row: Any) -> dict[str, Any]:

@@ -77,7 +77,8 @@ class Api:
         self._secret: Final = settings.secret
         self.registry: Final = registry
         self.letters: Final = Letters(registry, settings)
-        self.accounts: Final = Accounts(registry, windows, self.letters, Guesses(settings.limits))
+        taken_names = Buckets.each_hour(settings.limits.taken_names_per_hour)
+        self.accounts: Final = Accounts(registry, windows, self.letters, Guesses(settings.limits), taken_names)
         self.lobby: Final = Lobby(desk)
         self.dealing: Final = Dealing(desk)
         self.seating: Final = Seating(desk)
@@ -119,6 +120,7 @@ class Api:
                 response = self._response(call, result)
             except Refused as no:
                 metrics.REFUSALS.labels(no.code).inc()
+                await asker.withdraw()
                 response = error_response(no)
             for name, value in asker.new_cookies.items():
                 self._set_cookie(response, name, value)
@@ -168,10 +170,10 @@ def _asked(request: Request) -> dict[str, Any]:
 
 def buckets(limits: Limits) -> dict[str, Buckets]:
     return {
-        "table": Buckets(limits.tables_per_hour / 3600, limits.tables_per_hour),
+        "table": Buckets.each_hour(limits.tables_per_hour),
         "login": Buckets(limits.logins_per_minute / 60, limits.logins_per_minute),
-        "report": Buckets(limits.reports_per_hour / 3600, limits.reports_per_hour),
-        "export": Buckets(limits.exports_per_hour / 3600, limits.exports_per_hour),
+        "report": Buckets.each_hour(limits.reports_per_hour),
+        "export": Buckets.each_hour(limits.exports_per_hour),
     }
 
 

@@ -65,6 +65,7 @@ REFUSALS: Final[dict[str, tuple[str, int]]] = {
     "something_went_wrong": ("unavailable", 500),
     "storage_down": ("storage_down", 503),
     # accounts
+    "has_account": ("name_taken", 409),
     "name_taken": ("name_taken", 409),
     "name_taken_meanwhile": ("name_taken", 400),
     "wrong_login": ("wrong_login", 403),
