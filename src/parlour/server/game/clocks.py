@@ -70,8 +70,13 @@ def fresh(rule: ClockRule, seats: int, turn: int) -> Clocks:
 
 def spent(clocks: Clocks, running: list[int], seconds: float) -> Clocks:
     """Let clocks run."""
-    left = [max(0.0, have - seconds) if seat in running else have for seat, have in enumerate(clocks.left)]
+    left = [_rest_of(have - seconds) if seat in running else have for seat, have in enumerate(clocks.left)]
     return msgspec.structs.replace(clocks, left=left)
+
+
+def _rest_of(seconds: float) -> float:
+    """What is left. A fraction of a millisecond comes from rounding."""
+    return seconds if seconds >= 0.001 else 0.0
 
 
 def begun(clocks: Clocks, rule: ClockRule, waited_for: list[int], turn: int) -> Clocks:

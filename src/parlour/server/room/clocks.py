@@ -81,7 +81,7 @@ def clock_info(row: TableRow, now: Moment) -> ClockInfo | None:
     return ClockInfo(
         rule=row.clock,
         left=[round(left, 3) for left in clocks.left],
-        running=[] if resting else running(row),
+        running=[] if resting or row.clock_since is None else running(row),
         out=overdue(row),
         paused=clocks.paused,
         resting=resting,

@@ -54,6 +54,7 @@ class Uptime:
 
     async def open(self) -> None:
         """Go on where the last server stopped: not before anything that it has written."""
+        self._mark = time.monotonic()
         await self._read()
         latest = select(func.max(games.c.clock_since))
         written = await self._storage.read(lambda connection: connection.execute(latest).scalar())
