@@ -105,7 +105,7 @@ async def runs_out(eyes: list[Eye], clock: Time) -> None:
 
 
 async def catches_up(eye: Eye) -> None:
-    """Move until the game no longer waits for the first player. Whoever wins the trick decides once more in this turn."""
+    """Move until the game no longer waits for the first player. The winner of a trick decides twice in a turn."""
     while told(eye).out:
         await moves(eye, 0)
 
