@@ -23,6 +23,7 @@ STORING = {
     "test_backup",
     "test_belongings",
     "test_chaos",
+    "test_clocks",
     "test_crash",
     "test_expiry",
     "test_failures",

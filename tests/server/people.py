@@ -13,6 +13,7 @@ from typing import Any
 import httpx
 import msgspec
 import websockets
+from msgspec import UNSET
 
 from parlour.server import protocol as p
 from parlour.server.game.frames import after, view_hash
@@ -176,6 +177,8 @@ class Eye:
                 self._note(entry)
             self.now = after(self.now, frame.position)
             self.updates.append(self.now)
+            if frame.clock is not UNSET:
+                self.table.clock = frame.clock
         elif isinstance(frame, p.TableChanged):
             told = frame.table.status != "over" or (self.now is not None and self.now.view["outcome"] is not None)
             assert told, "the game is said to be over before its last position is shown"

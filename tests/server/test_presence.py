@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 
@@ -35,10 +36,10 @@ async def patient(database: str, clock: Clock) -> AsyncIterator[House]:
     await house.close()
 
 
-async def table_of(house: House, people: int, game: str = "dare") -> tuple[list[Person], str]:
+async def table_of(house: House, people: int, game: str = "dare", **more: Any) -> tuple[list[Person], str]:
     """A running game; seat 0 is the host and moves first."""
     everybody = [house.person() for _ in range(people)]
-    answer = await everybody[0].table(game, "human", *["open"] * (people - 1))
+    answer = await everybody[0].table(game, "human", *["open"] * (people - 1), **more)
     table: str = answer["table"]["id"]
     for number, person in enumerate(everybody[1:], 1):
         await person.post(f"/api/tables/{table}/join", {"name": f"P{number}", "seat": number})

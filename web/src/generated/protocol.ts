@@ -145,6 +145,7 @@ export interface TableInfo {
   held?: boolean
   example?: string | null
   actors?: number[]
+  clock?: ClockInfo | null
 }
 export interface SeatInfo {
   number: number
@@ -191,16 +192,46 @@ export interface PetitionInfo {
   waiting: number[]
 }
 /**
- * What somebody has proposed: to end the game, or to change a seat. More than half of the `voters` decide.
+ * What somebody has proposed: to end the game, to stop the clocks, or to change a seat.
+ *
+ *     More than half of the `voters` decide.
  */
 export interface MotionInfo {
-  kind: 'bot' | 'end' | 'free' | 'human' | 'reissue'
+  kind: 'bot' | 'end' | 'free' | 'human' | 'pause' | 'reissue'
   name: string
   seat: number | null
   level: string | null
   agreed: number[]
   waiting: number[]
   voters: number
+}
+/**
+ * The clocks of a table when this was sent. A client counts down by itself until it is told something else.
+ */
+export interface ClockInfo {
+  rule: ClockRule
+  left: number[]
+  running: number[]
+  out: number[]
+  paused: boolean
+  resting: boolean
+  until: number | null
+}
+/**
+ * In seconds: what everybody begins with and can never exceed, and what each turn adds.
+ */
+export interface ClockRule {
+  bank: number
+  increment: number
+  rest?: Rest | null
+}
+/**
+ * The hours of a time zone in which nobody's clock runs. They may begin before midnight and end after it.
+ */
+export interface Rest {
+  begins: number
+  ends: number
+  zone: string
 }
 /**
  * The role of the person who asks at this table.
@@ -327,6 +358,7 @@ export interface Update {
   type: 'update'
   position: PositionChange
   entries: LogEntry[]
+  clock?: ClockInfo
 }
 /**
  * What a viewer sees now, compared with the position that they were sent before. Fields left out are unchanged.
@@ -415,6 +447,7 @@ export interface Games {
   games: GameInfo[]
   levels: LevelInfo[]
   characters: CharacterInfo[]
+  clocks: ClockPreset[]
 }
 /**
  * A game; `titles` has its name and summary in languages other than English.
@@ -483,6 +516,14 @@ export interface CharacterInfo {
   name: string
   levels: string[]
 }
+/**
+ * A usual rule. With `days`, people look in when they have time; `live`, they sit at the table together.
+ */
+export interface ClockPreset {
+  kind: 'days' | 'live'
+  bank: number
+  increment: number
+}
 export interface NewTable {
   game: string
   /**
@@ -499,6 +540,7 @@ export interface NewTable {
   lines?: boolean
   commitment?: string | null
   unattended?: boolean
+  clock?: ClockRule | null
 }
 /**
  * The host takes the `human` seats (several: hotseat); `open` ones wait for others.
@@ -600,6 +642,14 @@ export interface ChangeSettings {
   listed?: boolean | null
   lines?: boolean | null
   unattended?: boolean | null
+  clock?: ClockRule | null
+}
+/**
+ * `more`: give time to a `seat`. `pause`: propose that all clocks stand still. `resume`: let them run again.
+ */
+export interface ChangeClock {
+  change: 'more' | 'pause' | 'resume'
+  seat?: number | null
 }
 /**
  * A game as `export` gives it. An unfinished one goes on; `seats` says who plays (by default, you play all).

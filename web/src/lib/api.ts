@@ -2,6 +2,7 @@
 import { patiently } from './patience'
 import type {
   Account,
+  ClockRule,
   ExampleInfo,
   Examples,
   Games,
@@ -133,6 +134,8 @@ export const api = {
   report: (id: string, about: { seat: number } | { line: number }, reason: string) =>
     call<unknown>('POST', `${at(id)}/report`, { ...about, reason }),
   decide: (id: string, accept: boolean) => call<TableAnswer>('POST', `${at(id)}/motion`, { accept }),
+  clock: (id: string, change: 'more' | 'pause' | 'resume', seat?: number) =>
+    call<TableAnswer>('POST', `${at(id)}/clock`, seat === undefined ? { change } : { change, seat }),
   start: (id: string) => opened(call<TableAnswer>('POST', `${at(id)}/start`)),
   leave: (id: string) => call<TableAnswer>('POST', `${at(id)}/leave`),
   abandon: (id: string) => call<TableAnswer>('POST', `${at(id)}/abandon`),
@@ -145,7 +148,14 @@ export const api = {
   ) => call<TableAnswer>('POST', `${at(id)}/seats/${seat}`, { change, ...more }),
   settings: (
     id: string,
-    settings: { pace?: number; undo?: string; listed?: boolean; lines?: boolean; unattended?: boolean },
+    settings: {
+      pace?: number
+      undo?: string
+      listed?: boolean
+      lines?: boolean
+      unattended?: boolean
+      clock?: ClockRule | null
+    },
   ) => call<TableAnswer>('POST', `${at(id)}/settings`, settings),
   load: (record: unknown) => opened(seated('/api/tables/import', { record, pace: 0 })),
   story: (id: string) => call<Story>('GET', `${at(id)}/story`),

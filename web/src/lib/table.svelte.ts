@@ -329,6 +329,7 @@ export class Table {
     if (verdict === 'gap' || !this.live) return void this.ask({ type: 'sync' })
     const position = after(this.live, frame.position)
     this.live = position
+    if (frame.clock && this.info) this.info = { ...this.info, clock: frame.clock }
     this.fullLog = merged(this.fullLog, frame.entries)
     const mine = frame.entries.every((entry) => this.mine(entry.seat))
     if (!this.queue.length && (mine || prefs.pace <= 0 || document.hidden))

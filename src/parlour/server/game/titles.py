@@ -16,6 +16,7 @@ from parlour.engine.options import Option
 from parlour.games import game as game_of
 from parlour.games import games as all_games
 from parlour.server import protocol as p
+from parlour.server.game.clocks import PRESETS
 from parlour.server.words import characters
 from parlour.server.words.refusals import refused
 
@@ -29,7 +30,7 @@ LONGEST_NAME: Final = 40
 
 def titles() -> p.Games:
     offered = [p.LevelInfo(level.name, level.sentence) for level in levels()]
-    return p.Games([_title(game) for game in all_games()], offered, characters.told())
+    return p.Games([_title(game) for game in all_games()], offered, characters.told(), PRESETS)
 
 
 def levels() -> list[Level]:

@@ -16,6 +16,7 @@ from parlour.server import protocol as p
 from parlour.server.game.history import position_hash
 from parlour.server.game.titles import find_game
 from parlour.server.lobby.desk import Desk
+from parlour.server.room import clocks
 from parlour.server.room.info import SEED_TOLD
 from parlour.server.room.table import first_position
 from parlour.server.store.rows import Renewal, SeatChange, SeatValues, Share, Shuffle, TableRow, TableValues
@@ -124,13 +125,14 @@ def beginning(row: TableRow, game: Game) -> TableValues:
 
 def _first(row: TableRow, game: Game) -> TableValues:
     state = first_position(row, game)
-    return TableValues(
+    values = TableValues(
         rules=game.version,
         status="playing" if state.actors else "over",
         start=position_hash(state),
         actors=list(state.actors),
         bot_due=row.bot_among(state.actors),
     )
+    return values.with_all(clocks.started(row, state.turn))
 
 
 def _told(row: TableRow) -> list[Share]:

@@ -10,6 +10,7 @@ from parlour.engine import Game
 from parlour.server import protocol as p
 from parlour.server.game.history import Entry
 from parlour.server.game.titles import has_secrets
+from parlour.server.room import clocks
 from parlour.server.room.hall import Hall
 from parlour.server.room.info import table_info, you
 from parlour.server.room.table import Table
@@ -60,7 +61,7 @@ class Desk:
         return p.TableAnswer(self.info(row), you(row, person), links or [])
 
     def info(self, row: TableRow) -> p.TableInfo:
-        return table_info(row, self.hall.attendance(row.id), self.hall.grace)
+        return table_info(row, self.hall.attendance(row.id), self.hall.grace, self.hall.uptime.now())
 
     # -- writing -----------------------------------------------------------------------------------
 
@@ -103,8 +104,10 @@ class Desk:
         one_hand = has_secrets(row.game) and not agreed
         # who has to agree may have changed
         lapsed = msgspec.structs.replace(of_table or TableValues(), petition=None, motion=None)
+        values = lapsed.with_all(clocks.onward(row, row.seated(changes), self.hall.uptime.now()))
+        same = TableValues() if row.clocks is None else TableValues(clock_since=row.clock_since)
         try:
-            await self.storage.change_seats(table, changes, lapsed, one_hand, word)
+            await self.storage.change_seats(table, changes, values, one_hand, word, same)
         except Conflict as conflict:
             raise refused(if_conflict) from conflict
         except NameTaken as taken:

@@ -10,6 +10,7 @@ from msgspec import UNSET
 from parlour.engine import BadOption, Game
 from parlour.engine.options import OptionValue
 from parlour.server import protocol as p
+from parlour.server.game.clocks import checked
 from parlour.server.game.titles import find_game
 from parlour.server.lobby.dealing import new_shuffle, opening, pledged
 from parlour.server.lobby.desk import Desk, still_on
@@ -74,7 +75,8 @@ class Lobby:
         game = find_game(new.game)
         seats, tokens = new_seats(new.seats, person, commitment=new.commitment)
         row = new_row(game, person, seats, dict(new.options), new.undo, new.pace, new.listed)
-        row = begun(msgspec.structs.replace(row, lines=new.lines, unattended=new.unattended), game)
+        row = msgspec.structs.replace(row, lines=new.lines, unattended=new.unattended, clock=checked(new.clock))
+        row = begun(row, game)
         await self._desk.add(row, game)
         return self._desk.answer(row, person, links(row.id, tokens))
 
@@ -90,7 +92,8 @@ class Lobby:
         game = find_game(old.game)
         seats = [_again(old, seat) for seat in old.seats]
         row = new_row(game, old.host, seats, old.options, old.undo, old.pace, old.listed)
-        row = begun(msgspec.structs.replace(row, lines=old.lines, unattended=old.unattended), game)
+        row = msgspec.structs.replace(row, lines=old.lines, unattended=old.unattended, clock=old.clock)
+        row = begun(row, game)
         try:
             await self._desk.add(row, game, rematch_of=old.id)
         except Conflict:
@@ -113,6 +116,8 @@ class Lobby:
     async def settings(self, person: str, table: str, body: p.ChangeSettings) -> p.TableAnswer:
         row = await self._desk.hosted(person, table)
         still_on(row)
+        if body.clock is not UNSET and row.status != "lobby":
+            raise refused("begun")
         if body != p.ChangeSettings():
             values = TableValues(
                 pace=UNSET if body.pace is None else body.pace,
@@ -120,6 +125,7 @@ class Lobby:
                 listed=UNSET if body.listed is None else body.listed,
                 lines=UNSET if body.lines is None else body.lines,
                 unattended=UNSET if body.unattended is None else body.unattended,
+                clock=UNSET if body.clock is UNSET else checked(body.clock),
                 bot_due=True,
             )
             await self._desk.change(table, values)

@@ -1,7 +1,8 @@
-"""What is put to the vote: ending a game, and taking a seat away from somebody, even if only for a while.
+"""What is put to the vote: ending a game, stopping its clocks, and taking a seat from somebody, even for a while.
 
 More than half of those who play decide; to let somebody come back, half of them are enough. Whoever has been away for
-too long has no vote, so that a game with one person left goes on or ends as that person likes.
+too long has no vote, so that a game with one person left goes on or ends as that person likes. Nor has anybody whose
+time is used up.
 """
 
 from typing import Final
@@ -11,7 +12,9 @@ import msgspec
 from parlour.server import protocol as p
 from parlour.server.lobby.desk import ABANDONED, Desk, still_on
 from parlour.server.lobby.seating import Seating, links
+from parlour.server.lobby.timekeeping import Timekeeping, timed
 from parlour.server.people.people import new_token, token_hash
+from parlour.server.room.clocks import overdue
 from parlour.server.room.info import absent, standing, voters
 from parlour.server.room.presence import Attendance
 from parlour.server.store.rows import Motion, SeatRow, TableRow, TableValues
@@ -29,6 +32,7 @@ class Motions:
     def __init__(self, desk: Desk, seating: Seating) -> None:
         self._desk: Final = desk
         self._seating: Final = seating
+        self._timekeeping: Final = Timekeeping(desk)
 
     # -- proposing -----------------------------------------------------------------------------------
 
@@ -42,9 +46,9 @@ class Motions:
         if _at_once(row, seat, person, body):
             return await self._seating.change_seat(person, row, seat, body)
         who = await self._who(table)
-        missing = number in absent(row, who, self._desk.hall.grace)
+        missing, late = number in absent(row, who, self._desk.hall.grace), number in overdue(row)
         own = seat.person == person and body.change == "human"
-        offered = missing and body.change in OFFERED and row.seats_of(person)
+        offered = (missing or late) and body.change in OFFERED and row.seats_of(person)
         if row.status != "playing" or not (row.host == person or own or offered):
             raise refused("not_host")
         self._seating.check(row, seat, body)
@@ -56,7 +60,8 @@ class Motions:
             seat=number,
             level=body.level,
             token=None if token is None else token_hash(token),
-            absent=missing and seat.person is not None,
+            absent=missing and not late and seat.person is not None,
+            late=late,
             agreed=[person],
         )
         await self._propose(row, who, motion)
@@ -66,7 +71,7 @@ class Motions:
         """End the game for all: at once before it has begun, else by a vote."""
         row = await self._desk.table(table)
         who = await self._who(table) if row.status == "playing" else Attendance()
-        waiting = row.status == "playing" and absent(row, who, self._desk.hall.grace)
+        waiting = row.status == "playing" and (absent(row, who, self._desk.hall.grace) or overdue(row))
         if row.host != person and not (waiting and row.seats_of(person)):
             raise refused("not_host")
         still_on(row)
@@ -75,6 +80,23 @@ class Motions:
         else:
             motion = Motion("end", person, _name(row, person), absent=False, agreed=[person])
             await self._propose(row, who, motion)
+        return await self._desk.show(person, table)
+
+    async def change_clock(self, person: str, table: str, body: p.ChangeClock) -> p.TableAnswer:
+        """Give somebody time, or let the clocks run again, at once; let them stand still by a vote."""
+        row = await self._desk.table(table)
+        still_on(row)
+        timed(row)
+        if not row.seats_of(person):
+            raise refused("not_seated")
+        name = _name(row, person)
+        if body.change == "more":
+            await self._timekeeping.give(row, person, name, body.seat)
+        elif body.change == "resume":
+            await self._timekeeping.resume(row, person, name)
+        elif row.clocks is not None and not row.clocks.paused:
+            motion = Motion("pause", person, name, agreed=[person])
+            await self._propose(row, await self._who(table), motion)
         return await self._desk.show(person, table)
 
     async def _propose(self, row: TableRow, who: Attendance, motion: Motion) -> None:
@@ -126,6 +148,10 @@ class Motions:
     async def _carry_out(self, row: TableRow, motion: Motion, voters: int) -> None:
         if voters > 1:
             await self._desk.notice(row, motion.person, "motion_agreed", name=motion.name)
+        if motion.kind == "pause":
+            await self._desk.change(row.id, TableValues(motion=None), TableValues(status="playing"))
+            await self._timekeeping.pause(row, motion.person, motion.name)
+            return
         if motion.seat is None:
             others = row.stakes() - {motion.person}
             if others and voters == 1:

@@ -143,6 +143,7 @@ def _about(row: TableRow) -> dict[str, Any]:
         "names": [seat.name for seat in row.seats],
         "bots": [seat.level if seat.kind == "bot" else None for seat in row.seats],
         "takebacks": row.takebacks,
+        **({} if row.clock is None else {"clock": msgspec.to_builtins(row.clock)}),
     }
 
 

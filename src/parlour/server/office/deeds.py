@@ -134,7 +134,7 @@ def _quota(connection: Connection, deed: p.Deed) -> dict[str, Any]:
 
 
 def _table(connection: Connection, deed: p.Deed) -> Any:
-    told = (games.c.id, games.c.status, games.c.held, games.c.put_away)
+    told = (games.c.id, games.c.status, games.c.held, games.c.put_away, games.c.clocks)
     found = connection.execute(select(*told).where(games.c.id == deed.whom).with_for_update()).first()
     if found is None:
         raise refused("no_table")
@@ -144,6 +144,11 @@ def _table(connection: Connection, deed: p.Deed) -> Any:
 def _change(connection: Connection, table: str, **values: Any) -> dict[str, Any]:
     connection.execute(update(games).where(games.c.id == table).values(values))
     return {"table_id": table}
+
+
+def _clocks_anew(table: Any) -> dict[str, Any]:
+    """Clocks run from now on, as they stood before."""
+    return {} if table.clocks is None else {"clock_since": None, "clock_due": 0.0}
 
 
 def _freeze(connection: Connection, deed: p.Deed) -> dict[str, Any]:
@@ -161,7 +166,7 @@ def _unfreeze(connection: Connection, deed: p.Deed) -> dict[str, Any]:
     if table.held is None:
         raise refused("frozen_for_good")
     on = {"status": table.held, "held": None, "frozen": None, "bot_due": table.held == "playing"}
-    return _change(connection, table.id, **on, updated=time.time())
+    return _change(connection, table.id, **on, **_clocks_anew(table), updated=time.time())
 
 
 def _remove(connection: Connection, deed: p.Deed) -> dict[str, Any]:
@@ -172,7 +177,7 @@ def _restore(connection: Connection, deed: p.Deed) -> dict[str, Any]:
     table = _table(connection, deed)
     if table.put_away is None:
         raise refused("not_put_away")
-    return _change(connection, table.id, put_away=None, opened=time.time())
+    return _change(connection, table.id, **_clocks_anew(table), put_away=None, opened=time.time())
 
 
 def _close_report(connection: Connection, deed: p.Deed) -> dict[str, Any]:

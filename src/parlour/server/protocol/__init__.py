@@ -4,6 +4,7 @@ The client's TypeScript types are generated from the schema of these structs (`p
 """
 
 from parlour.server.protocol.bodies import *
+from parlour.server.protocol.clocks import *
 from parlour.server.protocol.commands import *
 from parlour.server.protocol.frames import *
 from parlour.server.protocol.learning import *

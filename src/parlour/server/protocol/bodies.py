@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from parlour.server.protocol.clocks import ChangeClock
 from parlour.server.protocol.learning import ExampleInfo, Examples, Learn, Lessons, Reference
 from parlour.server.protocol.operators import (
     Deed,
@@ -67,6 +68,7 @@ HTTP_BODIES: tuple[type[Struct], ...] = (
     Nothing,
     ChangeSeat,
     ChangeSettings,
+    ChangeClock,
     Import,
     Story,
     GoOn,

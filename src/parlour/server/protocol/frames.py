@@ -3,6 +3,7 @@
 from msgspec import UNSET, Struct, UnsetType
 
 from parlour.engine.delta import Change
+from parlour.server.protocol.clocks import ClockInfo
 from parlour.server.protocol.tables import TableInfo, You
 from parlour.server.protocol.values import EntryKind, Json, Problem
 
@@ -132,6 +133,8 @@ class Update(ServerMessage):
 
     position: PositionChange
     entries: list[LogEntry]
+    clock: ClockInfo | UnsetType = UNSET
+    """Only at tables with clocks."""
 
 
 class PreviewResult(Struct, tag_field="type", tag="preview"):

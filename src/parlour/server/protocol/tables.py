@@ -2,8 +2,9 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
+from parlour.server.protocol.clocks import ClockInfo, ClockPreset, ClockRule
 from parlour.server.protocol.values import (
     MAX_SEATS,
     Hash,
@@ -87,6 +88,7 @@ class Games(Struct):
     games: list[GameInfo]
     levels: list[LevelInfo]
     characters: list[CharacterInfo]
+    clocks: list[ClockPreset]
 
 
 class NewSeat(Struct, forbid_unknown_fields=True):
@@ -114,6 +116,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     """The hash of what the host's browser gives to the shuffle. Without one, it gives nothing."""
     unattended: bool = False
     """Whether bots play on while nobody is connected."""
+    clock: ClockRule | None = None
 
 
 class SeatLink(Struct):
@@ -174,7 +177,10 @@ class PetitionInfo(Struct):
 
 
 class MotionInfo(Struct):
-    """What somebody has proposed: to end the game, or to change a seat. More than half of the `voters` decide."""
+    """What somebody has proposed: to end the game, to stop the clocks, or to change a seat.
+
+    More than half of the `voters` decide.
+    """
 
     kind: MotionKind
     name: str
@@ -228,6 +234,8 @@ class TableInfo(Struct):
     """The example of the rules that is tried here."""
     actors: list[int] = []
     """The seats to act, for lists of tables; at a table, they are in the view."""
+    clock: ClockInfo | None = None
+    """`None` if nobody's time is counted."""
 
 
 class You(Struct):
@@ -327,6 +335,8 @@ class ChangeSettings(Struct, forbid_unknown_fields=True):
     listed: bool | None = None
     lines: bool | None = None
     unattended: bool | None = None
+    clock: ClockRule | UnsetType | None = UNSET
+    """Only before the game begins."""
 
 
 class Import(Struct, forbid_unknown_fields=True):

@@ -12,7 +12,7 @@ Status = Literal["lobby", "dealing", "playing", "over", "abandoned", "frozen"]
 Origin = Literal["imported", "continued"]
 """Where a game comes from that did not begin at its table: a record, or a position of a finished game."""
 UndoRule = Literal["off", "turn", "consent"]
-MotionKind = Literal["bot", "human", "free", "reissue", "end"]
+MotionKind = Literal["bot", "human", "free", "reissue", "end", "pause"]
 EntryKind = Literal["act", "undo", "redo", "confirm"]
 
 MAX_SEATS = 8

@@ -16,6 +16,7 @@ from parlour.server.room.thinking import Minds
 from parlour.server.store.bus import Bus, Word
 from parlour.server.store.rows import TableValues
 from parlour.server.store.storage import Conflict, Storage, StorageDown
+from parlour.server.store.uptime import Uptime
 from parlour.server.words.refusals import refused
 
 LOG: Final = structlog.get_logger()
@@ -27,6 +28,7 @@ DUE_AT_ONCE: Final = 500
 
 class Hall:
     def __init__(self, storage: Storage, bus: Bus, minds: Minds, grace: float) -> None:
+        self.uptime: Final = Uptime(storage, bus)
         self.rooms: Final[dict[str, Room]] = {}
         self._elsewhere: Final = Elsewhere()
         self.grace: Final = grace
@@ -41,6 +43,7 @@ class Hall:
 
     async def open(self) -> None:
         await self._bus.open(self._heard, self._look_again)
+        await self.uptime.open()
         self._sweeper = asyncio.create_task(self._sweep())
 
     async def close(self) -> None:
@@ -51,6 +54,7 @@ class Hall:
             for viewer in room.presence.viewers:
                 viewer.close()
         await asyncio.gather(*(room.close() for room in self.rooms.values()))
+        await self.uptime.close()
 
     async def room(self, table: str) -> Room:
         """The table, from memory or from the storage. Simultaneous requests load it only once."""
@@ -68,7 +72,7 @@ class Hall:
         row = await self._storage.table(table)
         if row is None:
             raise refused("no_table")
-        room = Room(row, self._storage, self._bus, self.minds, self._elsewhere, self.grace)
+        room = Room(row, self._storage, self._bus, self.minds, self._elsewhere, self.grace, self.uptime)
         await room.load()
         self.rooms[table] = room
         await room.refresh()  # it was not told what was written while it was loading
@@ -138,8 +142,11 @@ class Hall:
         while True:
             try:
                 await self._catch_up()
+                await self.uptime.beat()
                 for table in await self._storage.bots_due(DUE_AT_ONCE):
-                    await self._look_after(table)
+                    await self._look_after(table, self._take_over)
+                for table in await self._storage.clocks_due(self.uptime.now().at, DUE_AT_ONCE):
+                    await self._look_after(table, self._call_time)
                 for chore in self.chores:
                     await chore()
                 self._expire()
@@ -169,14 +176,14 @@ class Hall:
             if room.presence.viewers:
                 room.presence.announce()
 
-    async def _look_after(self, table: str) -> None:
-        """See that the bots of an unattended table move. A table that cannot be loaded does not hold up the others."""
+    async def _look_after(self, table: str, look: Callable[[str], Awaitable[None]]) -> None:
+        """See to something at a table. One that cannot be loaded does not hold up the others."""
         try:
-            await self._take_over(table)
+            await look(table)
         except StorageDown:
             raise
         except Exception:
-            LOG.exception("take_over", table=table)
+            LOG.exception("look_after", table=table)
 
     async def _take_over(self, table: str) -> None:
         """Claim the bots of a table, because the process that moved them may have died."""
@@ -185,6 +192,9 @@ class Hall:
             room.driver.poke()
         elif await self._bus.claim(table):
             await self.room(table)
+
+    async def _call_time(self, table: str) -> None:
+        await (await self.room(table)).call_time()
 
     async def _drop(self, room: Room) -> None:
         self.rooms.pop(room.table.row.id, None)

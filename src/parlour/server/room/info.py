@@ -3,17 +3,19 @@
 import time
 
 from parlour.engine.shuffle import committed
+from parlour.server.game.clocks import Moment
 from parlour.server.game.titles import is_cooperative
 from parlour.server.protocol import MotionInfo, PetitionInfo, Request, SeatInfo, ShareInfo, ShuffleInfo, TableInfo, You
+from parlour.server.room.clocks import clock_info, overdue
 from parlour.server.room.presence import Attendance
 from parlour.server.store.rows import Motion, TableRow
 
 SEED_TOLD = ("over", "abandoned")
 
 
-def table_info(row: TableRow, who: Attendance, grace: float) -> TableInfo:
+def table_info(row: TableRow, who: Attendance, grace: float, now: Moment) -> TableInfo:
     """Those who have been away for longer than `grace` seconds need not be waited for."""
-    now = time.time()
+    wall = time.time()
     seats = [
         SeatInfo(
             number=seat.number,
@@ -23,7 +25,7 @@ def table_info(row: TableRow, who: Attendance, grace: float) -> TableInfo:
             character=seat.character if seat.kind == "bot" else None,
             claimed=seat.person is not None,
             present=seat.number in who.here,
-            away=round(now - who.away[seat.number]) if seat.kind == "human" and seat.number in who.away else None,
+            away=round(wall - who.away[seat.number]) if seat.kind == "human" and seat.number in who.away else None,
             host=seat.person == row.host,
             lent=seat.lent,
         )
@@ -59,6 +61,7 @@ def table_info(row: TableRow, who: Attendance, grace: float) -> TableInfo:
         lesson=row.lesson,
         example=row.example,
         actors=row.actors if row.status == "playing" else [],
+        clock=clock_info(row, now),
     )
 
 
@@ -108,16 +111,24 @@ def _missing(row: TableRow, seat: int, who: Attendance, grace: float) -> bool:
 
 
 def voters(row: TableRow, motion: Motion, who: Attendance, grace: float) -> set[str]:
-    """Those who decide about a motion: all who play, apart from those who have been away for too long."""
+    """Those who decide about a motion: all who play, apart from those who keep the others waiting.
+
+    These are all who have been away for too long, and those whose time is used up, unless one of them proposes it.
+    """
+    late = {row.player(seat) for seat in overdue(row)}
     here = {row.player(seat.number) for seat in row.seats if not _missing(row, seat.number, who, grace)}
-    return {person for person in here if person is not None} | {motion.person}
+    deciding = here if motion.person in late else here - late
+    return {person for person in deciding if person is not None} | {motion.person}
 
 
 def standing(row: TableRow, who: Attendance) -> Motion | None:
-    """The motion that is open. One about somebody's absence has lapsed when they are back."""
+    """The motion that is open. One about somebody's absence, or about their time, has lapsed when that is over."""
     motion = row.motion
-    back = motion is not None and motion.absent and motion.seat in who.here
-    return None if back else motion
+    if motion is None:
+        return None
+    back = motion.absent and motion.seat in who.here
+    moved = motion.late and motion.seat not in overdue(row)
+    return None if back or moved else motion
 
 
 def _motion(row: TableRow, who: Attendance, grace: float) -> MotionInfo | None:

@@ -13,6 +13,7 @@ from typing import Final
 
 import msgspec
 import structlog
+from msgspec import UNSET
 
 from parlour.engine import IllegalAction, ParlourError
 from parlour.games import game as find_game
@@ -31,8 +32,9 @@ from parlour.server.protocol import (
     TableChanged,
     TableInfo,
 )
-from parlour.server.room import commands
+from parlour.server.room import clocks, commands
 from parlour.server.room.answers import Answers
+from parlour.server.room.clocks import clock_info
 from parlour.server.room.commands import Change, stale
 from parlour.server.room.driver import Driver
 from parlour.server.room.info import absent, table_info, you
@@ -43,8 +45,9 @@ from parlour.server.room.talk import Talk
 from parlour.server.room.thinking import Minds, Question, think
 from parlour.server.room.viewer import Viewer
 from parlour.server.store.bus import Bus, Word
-from parlour.server.store.rows import TableRow, TableValues
+from parlour.server.store.rows import ChatRow, TableRow, TableValues
 from parlour.server.store.storage import Conflict, Storage, StorageDown
+from parlour.server.store.uptime import Uptime
 from parlour.server.words.refusals import Refused, illegal, refused
 
 LOG: Final = structlog.get_logger()
@@ -53,14 +56,22 @@ GONE: Final = (4404, "This table is gone.")
 
 class Room:
     def __init__(
-        self, row: TableRow, storage: Storage, bus: Bus, minds: Minds, elsewhere: Elsewhere, grace: float
+        self,
+        row: TableRow,
+        storage: Storage,
+        bus: Bus,
+        minds: Minds,
+        elsewhere: Elsewhere,
+        grace: float,
+        uptime: Uptime,
     ) -> None:
         self.table: Final = Table(row)
         self.presence: Final = Presence(row.id, bus, elsewhere, self.send_table)
         self.grace: Final = grace
         """Seconds after which the others need not wait for somebody who is away."""
-        self._absent: list[int] = []
-        """Those for whom nobody need wait, as all viewers were told."""
+        self._uptime: Final = uptime
+        self._stood: tuple[object, ...] = ()
+        """For whom nobody need wait, and whether clocks stand still, as all viewers were told."""
         self._speech: Final = Speech(self.table)
         self.driver: Final = Driver(self.table, self.presence, bus, minds.bots, self._speech, self._bot_moves)
         self.used = time.monotonic()
@@ -133,7 +144,7 @@ class Room:
         self._catch_up(entries)
         afresh = began or (not entries and _rule(before) != _rule(row))
         moved = self._seat_viewers(before)
-        self._absent = self._info().absent
+        self._stood = self._stands()
         for viewer in self.presence.viewers:
             if viewer in moved or afresh:
                 self.send_snapshot(viewer)
@@ -222,24 +233,46 @@ class Room:
         viewer.send(snapshot)
 
     def _info(self) -> TableInfo:
-        return table_info(self.table.row, self.presence.attendance(), self.grace)
+        return table_info(self.table.row, self.presence.attendance(), self.grace, self._uptime.now())
 
     def _table_changed(self, viewer: Viewer) -> TableChanged:
         return TableChanged(self._info(), you(self.table.row, viewer.person))
 
     def send_table(self) -> None:
-        self._absent = self._info().absent
+        self._stood = self._stands()
         for viewer in self.presence.viewers:
             viewer.send(self._table_changed(viewer))
 
     def look_around(self) -> None:
-        """Tell the viewers if somebody has been away for too long, or no longer is."""
-        if self.presence.viewers and absent(self.table.row, self.presence.attendance(), self.grace) != self._absent:
+        """Tell the viewers if somebody has been away for too long, or no longer is, and when a nightly rest begins."""
+        if self.presence.viewers and self._stands() != self._stood:
             self.send_table()
+
+    def _stands(self) -> tuple[object, ...]:
+        """What time alone can change."""
+        row = self.table.row
+        clock = clock_info(row, self._uptime.now())
+        return absent(row, self.presence.attendance(), self.grace), clock and (clock.out, clock.resting)
+
+    async def call_time(self) -> None:
+        """Tell everybody whose time is used up, once for each turn."""
+        async with self._lock:
+            row = self.table.row
+            if row.clocks is None or row.status != "playing":
+                return
+            gone, values = clocks.called(row, self._uptime.now())
+            for seat in gone:
+                await self._talk.utter(_time_out(row, seat))
+            try:
+                await self._store(values, TableValues(status="playing", clock_since=row.clock_since))
+            except Conflict:
+                await self._refresh()
+            else:
+                self.send_table()
 
     def _send_update(self) -> None:
         """Send every viewer what has changed for them. Those who see the same share the work."""
-        history = self.table.begun()
+        history, clock = self.table.begun(), clock_info(self.table.row, self._uptime.now())
         ready: dict[int, tuple[Position, bytes]] = {}
         for viewer in self.presence.viewers:
             before, now = viewer.shown, self.table.position(viewer.looking)
@@ -247,7 +280,9 @@ class Room:
                 self.send_snapshot(viewer)
             elif before.version != now.version:  # else it was part of a snapshot
                 if id(before) not in ready:
-                    ready[id(before)] = before, msgspec.json.encode(frames.update(history, before, now))
+                    update = frames.update(history, before, now)
+                    update.clock = UNSET if clock is None else clock
+                    ready[id(before)] = before, msgspec.json.encode(update)
                 viewer.shown = now
                 viewer.send_bytes(ready[id(before)][1])
 
@@ -313,12 +348,13 @@ class Room:
     async def _attempt_again(self, viewer: Viewer, command: Change) -> Answer:
         """Try again after another process has written: this very command, or something that may not affect it."""
         metrics.CONFLICTS.inc()
-        before = self.table.row.version
+        before = self.table.row
         await self._refresh()
         answer = self._answers.given(viewer, command.id)
         if answer is not None:
             return answer
-        if self.table.row.version == before:
+        now = self.table.row
+        if (now.version, now.clock_since) == (before.version, before.clock_since):
             return self.refusal(command.id, stale())
         return await self._attempt(viewer, command)
 
@@ -337,8 +373,9 @@ class Room:
         except IllegalAction as error:
             raise illegal(error.why, str(error)) from error
         entry.hash = position_hash(successor.state)
-        values = self.table.after(successor)
-        await self._storage.append(before.id, entry, history.game, values, self._bus.word("entry", before.id))
+        values = self.table.after(successor, self._uptime.now())
+        word = self._bus.word("entry", before.id)
+        await self._storage.append(before.id, entry, history.game, values, word, before.clock_since)
         self.table.accept(successor, values)
         self._answers.remember([entry])
         metrics.ENTRIES.labels(entry.kind).inc()
@@ -401,6 +438,14 @@ class Room:
 def _rule(row: TableRow) -> tuple[str, list[str]]:
     """The parts of the row that decide who may undo, and who confirms."""
     return row.undo, [seat.kind for seat in row.seats]
+
+
+def _time_out(row: TableRow, seat: int) -> ChatRow:
+    """The line that says so. It is the same however often it is written in a turn."""
+    assert row.clocks is not None
+    holder = row.seats[seat]
+    same = f"clock-{seat}-{row.clocks.turns[seat]}"
+    return ChatRow(0, None, "", "", str(holder.person), same, time.time(), "time_out", {"name": holder.name})
 
 
 def _told(row: TableRow) -> tuple[object, ...]:

@@ -6,9 +6,11 @@ from typing import Final
 from parlour.engine import Game, IllegalAction, Move, State
 from parlour.engine.lessons import Chapter
 from parlour.server.game import frames
+from parlour.server.game.clocks import Moment
 from parlour.server.game.history import Entry, History, Successor, position_hash
 from parlour.server.game.titles import chapters
 from parlour.server.protocol import EntryKind, LogEntry, Position
+from parlour.server.room import clocks
 from parlour.server.store.rows import Renewal, TableRow, TableValues
 from parlour.server.words.refusals import refused
 
@@ -161,11 +163,11 @@ class Table:
             command=command,
         )
 
-    def after(self, successor: Successor) -> TableValues:
+    def after(self, successor: Successor, now: Moment) -> TableValues:
         """Return the row as it would be after `successor`."""
         waiting = self._confirms(successor.waiting())
         actors = list(successor.state.actors) if waiting is None else [waiting]
-        return TableValues(
+        values = TableValues(
             status="playing" if actors else "over",
             version=successor.entry.number,
             actors=actors,
@@ -174,6 +176,8 @@ class Table:
             asking=None,
             updated=successor.entry.at,
         )
+        turn = successor.state.turn if waiting is None else successor.taken[-1].turn  # that has yet to be confirmed
+        return values.with_all(clocks.onward(self.row, self.row.changed(values), now, turn))
 
     def replace(self, row: TableRow) -> None:
         self.row = row

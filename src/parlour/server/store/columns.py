@@ -98,10 +98,24 @@ games: Final = SqlTable(
     Column("held", String(16)),  # the status that an operator has interrupted by freezing it
     Column("put_away", Double),  # when it was put away; it is deleted some time after that
     Column("opened", Double),  # when somebody last had it open, to the hour
+    Column("clock", JSON),  # the rule of its clocks
+    Column("clocks", JSON),  # how they stood at clock_since, once the game has begun
+    Column("clock_since", Double),  # as all times of clocks: seconds for which servers have been up
+    Column("clock_due", Double),  # when somebody's time will be used up; the sweep looks
     Index("games_updated", "status", "updated"),
     Index("games_host", "host"),
     Index("games_listed", "listed", "status", "updated"),
     Index("games_bot_due", "status", "bot_due"),
+    Index("games_clock_due", "clock_due"),
+)
+
+uptime: Final = SqlTable(
+    "uptime",
+    METADATA,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("began", Double, nullable=False),  # after so many seconds for which servers have been up
+    Column("wall", Double, nullable=False),  # what the clock on the wall said then
+    Column("seconds", Double, nullable=False),  # for how long both have gone on together
 )
 
 seats: Final = SqlTable(

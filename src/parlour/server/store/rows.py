@@ -1,13 +1,14 @@
 """What is stored about tables and people. Rows are immutable: a change is a separate value."""
 
 import time
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, Self
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
 from parlour.engine.options import OptionValue
-from parlour.server.protocol import MotionKind, Origin, SeatKind, Status, UndoRule
+from parlour.server.game.clocks import Clocks
+from parlour.server.protocol import ClockRule, MotionKind, Origin, SeatKind, Status, UndoRule
 
 OPERATOR: Final = "operator"
 """The role of those who look after a server."""
@@ -22,6 +23,14 @@ class Values(msgspec.Struct, frozen=True, kw_only=True):
         """The columns that are set, as the database takes them."""
         named: dict[str, Any] = msgspec.to_builtins(self)
         return named
+
+    def with_all(self, others: Self) -> Self:
+        """These values and others, which take precedence."""
+        return msgspec.structs.replace(self, **_set(others))
+
+
+def _set(values: Values) -> dict[str, Any]:
+    return {name: value for name, value in msgspec.structs.asdict(values).items() if value is not UNSET}
 
 
 class Asking(msgspec.Struct, frozen=True):
@@ -80,6 +89,8 @@ class Motion(msgspec.Struct, frozen=True):
     """The hash of the new link's token, which opens the seat once the motion is carried."""
     absent: bool = False
     """Whether it is because somebody is away. It lapses when they come back."""
+    late: bool = False
+    """Whether it is because somebody's time is used up. It lapses when they move or are given more."""
     agreed: list[str] = []
     refused: list[str] = []
 
@@ -146,6 +157,10 @@ class TableValues(Values, frozen=True, kw_only=True):
     put_away: float | UnsetType | None = UNSET
     rematch: str | UnsetType | None = UNSET
     updated: float | UnsetType = UNSET
+    clock: ClockRule | UnsetType | None = UNSET
+    clocks: Clocks | UnsetType | None = UNSET
+    clock_since: float | UnsetType | None = UNSET
+    clock_due: float | UnsetType | None = UNSET
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -196,10 +211,21 @@ class TableRow(msgspec.Struct, frozen=True):
     rematch: str | None = None
     created: float = 0.0
     updated: float = 0.0
+    clock: ClockRule | None = None
+    clocks: Clocks | None = None
+    clock_since: float | None = None
+    """When `clocks` were written down: another time for every change. If `None`, they run from the next look on."""
+    clock_due: float | None = None
+    """When it has to be looked whose time is used up."""
 
     def changed(self, values: TableValues) -> "TableRow":
-        new = msgspec.structs.asdict(values)
-        return msgspec.structs.replace(self, **{name: value for name, value in new.items() if value is not UNSET})
+        return msgspec.structs.replace(self, **_set(values))
+
+    def seated(self, changes: list[SeatChange]) -> "TableRow":
+        seats = list(self.seats)
+        for change in changes:
+            seats[change.number] = msgspec.structs.replace(seats[change.number], **_set(change.values))
+        return msgspec.structs.replace(self, seats=seats)
 
     def seats_of(self, person: str | None) -> list[int]:
         """The seats that this person plays."""

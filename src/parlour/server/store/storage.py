@@ -235,6 +235,11 @@ class Storage:
         tables = select(games.c.id).where(*due).limit(limit)
         return await self.read(lambda connection: list(connection.execute(tables).scalars()))
 
+    async def clocks_due(self, at: float, limit: int) -> list[str]:
+        """Tables where somebody's time may be used up by now."""
+        tables = select(games.c.id).where(games.c.clock_due <= at, games.c.status == "playing", STANDS).limit(limit)
+        return await self.read(lambda connection: list(connection.execute(tables).scalars()))
+
     async def dealing(self, limit: int) -> list[TableRow]:
         """Tables that wait for contributions to their shuffle."""
         return await self._tables(select(games).where(games.c.status == "dealing", STANDS).limit(limit))
@@ -285,7 +290,13 @@ class Storage:
         await self.write(work, message)
 
     async def change_seats(
-        self, table_id: str, changes: list[SeatChange], of_table: TableValues, one_hand: bool, message: str = ""
+        self,
+        table_id: str,
+        changes: list[SeatChange],
+        of_table: TableValues,
+        one_hand: bool,
+        message: str = "",
+        expected: TableValues | None = None,
     ) -> None:
         """Change seats one by one, and columns of their table. No two seats may share a name.
 
@@ -295,7 +306,7 @@ class Storage:
         now = of_table if of_table.updated is not UNSET else msgspec.structs.replace(of_table, updated=time.time())
 
         def work(connection: Connection) -> None:
-            _change(connection, table_id, TableValues(), now)  # locks the table
+            _change(connection, table_id, expected or TableValues(), now)  # locks the table
             for change in changes:
                 _change_seat(connection, table_id, change)
                 if one_hand:
@@ -316,10 +327,21 @@ class Storage:
         )
         return await self.read(lambda connection: [plain_row(row) for row in connection.execute(later).mappings()])
 
-    async def append(self, table_id: str, entry: Entry, game: Game, values: TableValues, message: str = "") -> None:
-        """Write one entry and its changes of the table. Raises `Conflict` if it is no longer the next one."""
+    async def append(
+        self,
+        table_id: str,
+        entry: Entry,
+        game: Game,
+        values: TableValues,
+        message: str = "",
+        clock_since: float | None = None,
+    ) -> None:
+        """Write one entry and its changes of the table.
+
+        Raises `Conflict` if it is no longer the next one, or if the clocks have been written down again.
+        """
         new = _entry_values(table_id, entry, game)
-        expected = TableValues(version=entry.number - 1, status="playing")
+        expected = TableValues(version=entry.number - 1, status="playing", clock_since=clock_since)
 
         def work(connection: Connection) -> None:
             connection.execute(insert(entries), new)

@@ -145,6 +145,10 @@ async def rematch(api: Api, asker: Asker, path: dict[str, Any], body: p.Nothing)
     return await api.lobby.rematch(await asker.id() or "", path["id"])
 
 
+async def change_clock(api: Api, asker: Asker, path: dict[str, Any], body: p.ChangeClock) -> p.TableAnswer:
+    return await api.motions.change_clock(await asker.id() or "", path["id"], body)
+
+
 async def change_seat(api: Api, asker: Asker, path: dict[str, Any], body: p.ChangeSeat) -> p.TableAnswer:
     return await api.motions.change_seat(await asker.id() or "", path["id"], _seat(path), body)
 
@@ -333,6 +337,7 @@ CALLS: Final[list[Call]] = [
     Call("POST", f"{TABLE}/ask-seat", p.TableAnswer, ask_seat, "Ask all for a second hand.", p.AskSeat),
     Call("POST", f"{TABLE}/vote", p.TableAnswer, vote, "Agree to that, or refuse.", p.Vote),
     Call("POST", f"{TABLE}/motion", p.TableAnswer, decide, "Vote on what was proposed.", p.Vote),
+    Call("POST", f"{TABLE}/clock", p.TableAnswer, change_clock, "Give time; stop and start clocks.", p.ChangeClock),
     Call("POST", f"{TABLE}/leave", p.TableAnswer, leave, "Stand up.", p.Nothing),
     Call("POST", f"{TABLE}/report", p.Nothing, report, "Tell an operator of somebody.", p.Report, "report"),
     Call("POST", f"{TABLE}/start", p.TableAnswer, start, "Begin the game.", p.Nothing),
