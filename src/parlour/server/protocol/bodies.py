@@ -42,12 +42,16 @@ from parlour.server.protocol.tables import (
     Invitation,
     Join,
     NewTable,
+    Note,
     Nothing,
     Reveal,
     Story,
     TableAnswer,
     Tables,
+    TryOut,
     Vote,
+    WriteNote,
+    Written,
 )
 from parlour.server.protocol.values import Refusal
 
@@ -70,6 +74,10 @@ HTTP_BODIES: tuple[type[Struct], ...] = (
     Import,
     Story,
     GoOn,
+    TryOut,
+    Note,
+    WriteNote,
+    Written,
     Lessons,
     Learn,
     Examples,
