@@ -677,6 +677,12 @@ export interface TryOut {
   bots?: boolean
 }
 /**
+ * With bots on the seats of others or not; as before, if that is left out.
+ */
+export interface DealAgain {
+  bots?: boolean | null
+}
+/**
  * What this person has written for themselves at a table. `edition` counts how often; 0 if never.
  */
 export interface Note {

@@ -54,14 +54,15 @@ class Trials:
         trial = Trial(body.seat, number, body.number is None, may_ask_for_hints(row, person), body.bots)
         return await self._open(address, person, row, history, trial)
 
-    async def again(self, address: str, person: str, table: str) -> p.TableAnswer:
+    async def again(self, address: str, person: str, table: str, body: p.DealAgain) -> p.TableAnswer:
         """The same position once more, with other cards where the person cannot know them."""
         row = await self._desk.table(table)
         if row.trial_of is None or row.trial is None:
             raise refused("only_in_trial")
         origin = await self._desk.table(row.trial_of)
         history = (await self._desk.stored(origin)).begun()
-        trial = msgspec.structs.replace(row.trial, advised=may_ask_for_hints(origin, person))
+        bots = row.trial.bots if body.bots is None else body.bots
+        trial = msgspec.structs.replace(row.trial, advised=may_ask_for_hints(origin, person), bots=bots)
         return await self._open(address, person, origin, history, trial)
 
     async def _open(self, address: str, person: str, origin: TableRow, history: History, trial: Trial) -> p.TableAnswer:

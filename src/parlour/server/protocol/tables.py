@@ -420,6 +420,12 @@ class TryOut(Struct, forbid_unknown_fields=True):
     bots: bool = False
 
 
+class DealAgain(Struct, forbid_unknown_fields=True):
+    """With bots on the seats of others or not; as before, if that is left out."""
+
+    bots: bool | None = None
+
+
 class GoOn(Struct, forbid_unknown_fields=True):
     """A new table that goes on from the position after `number` entries of a finished game."""
 

@@ -169,8 +169,8 @@ async def try_out(api: Api, asker: Asker, path: dict[str, Any], body: p.TryOut) 
     return await api.trials.begin(asker.address, await asker.id() or "", path["id"], body)
 
 
-async def deal_again(api: Api, asker: Asker, path: dict[str, Any], body: p.Nothing) -> p.TableAnswer:
-    return await api.trials.again(asker.address, await asker.id() or "", path["id"])
+async def deal_again(api: Api, asker: Asker, path: dict[str, Any], body: p.DealAgain) -> p.TableAnswer:
+    return await api.trials.again(asker.address, await asker.id() or "", path["id"], body)
 
 
 async def read_note(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Note:
