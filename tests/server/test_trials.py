@@ -266,7 +266,11 @@ async def test_alone_with_bots_they_play_along_and_advise(house: House) -> None:
     person = house.person()
     table = (await person.table("dare", "human", "wanderer"))["table"]["id"]
     eye = await person.look(table)
-    trial = await tried(eye, bots=True)
+    plain = await tried(eye)
+    assert [seat.kind for seat in plain.table.seats] == ["human", "human"]
+    answer = await person.post(f"/api/tables/{plain.id}/deal-again", {"bots": True})
+    assert answer["table"]["trial"]["bots"] is True
+    trial = await person.look(answer["table"]["id"])
     first = trial.position.view
     assert [seat.kind for seat in trial.table.seats] == ["human", "bot"]
     assert trial.you.hints

@@ -369,7 +369,7 @@ CALLS: Final[list[Call]] = [
         p.TableAnswer,
         deal_again,
         "Deal that anew.",
-        p.Nothing,
+        p.DealAgain,
         cost="trial",
         trials=True,
     ),
