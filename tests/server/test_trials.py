@@ -21,6 +21,7 @@ from parlour.server.lobby import trials
 from parlour.server.lobby.trials import UNSEEN, imagined
 from parlour.server.store.columns import games
 from parlour.server.store.storage import Storage
+from tests.games.kemet.positions import battle, do
 from tests.server.houses import House, strict
 from tests.server.people import Eye, Person
 
@@ -99,9 +100,6 @@ def everything(game: Game, dump: dict[str, Any]) -> bytes:
 
 
 def test_the_secret_picks_of_a_battle_are_dealt_anew() -> None:
-    from tests.games.kemet.positions import do
-    from tests.games.kemet.test_battle import battle
-
     worlds = []
     for fight, away in (("bc_shield_push", "bc_cavalry_blitz"), ("bc_cavalry_blitz", "bc_shield_push")):
         state = battle()
