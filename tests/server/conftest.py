@@ -12,7 +12,7 @@ import pytest
 from parlour.engine import State
 from parlour.games import unregister
 from parlour.server.bots import processes as bots
-from parlour.server.lobby import dealing, lobby
+from parlour.server.lobby import dealing, lobby, trials
 from tests.effort import DATABASES
 from tests.server import extra_games
 from tests.server.databases import STORAGES, Postgres, new_sqlite, shared_postgres
@@ -27,6 +27,7 @@ STORING = {
     "test_crash",
     "test_expiry",
     "test_failures",
+    "test_notes",
     "test_operators",
     "test_presence",
     "test_processes",
@@ -53,6 +54,7 @@ def _same_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(lobby, "new_seed", lambda: deals.randbytes(16).hex())
     monkeypatch.setattr(dealing, "new_secret", lambda: deals.randbytes(32).hex())
+    monkeypatch.setattr(trials, "new_luck", lambda: deals.randbytes(32))
     monkeypatch.setattr(bots, "chance", luck)
 
 

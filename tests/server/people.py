@@ -110,6 +110,7 @@ class Eye:
         """The positions that updates have led to."""
         self.chat: list[p.ChatLine] = []
         self.points: list[p.Pointed] = []
+        self.noted: list[tuple[int | None, int]] = []
         self.snapshots = 0
         self.table: p.TableInfo
         self.you: p.You
@@ -191,6 +192,8 @@ class Eye:
                 waiting.set_result(frame)
         elif isinstance(frame, p.ChatSaid):
             self.chat.append(frame.line)
+        elif isinstance(frame, p.Noted):
+            self.noted.append((frame.seat, frame.edition))
         else:
             self.points.append(frame)
 

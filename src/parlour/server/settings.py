@@ -30,7 +30,7 @@ class Limits(msgspec.Struct, frozen=True):
     requests_per_minute: int = 600
     tables_per_hour: int = 60
     tables_open: int = 50
-    """That one person may host at the same time, apart from lessons and examples; operators can change it for one."""
+    """That one person may host at the same time, apart from lessons, examples and trials. Operators can change it."""
     reports_per_hour: int = 10
     logins_per_minute: int = 10
     guesses_per_hour: int = 30
@@ -62,6 +62,8 @@ class Expiry(msgspec.Struct, frozen=True):
 
     lesson_days: float = 7
     """Tables of lessons and examples."""
+    trial_days: float = 2
+    """Tables on which a position is tried out."""
     lobby_days: float = 30
     """Tables whose game has not begun."""
     abandoned_days: float = 30

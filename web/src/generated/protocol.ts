@@ -15,7 +15,7 @@ export type ClientFrame =
   | Point
   | Sync
   | Beat
-export type ServerFrame = Snapshot | Update | Answer | TableChanged | ChatSaid | Pointed
+export type ServerFrame = Snapshot | Update | Answer | TableChanged | ChatSaid | Pointed | Noted
 
 export interface Act {
   type: 'act'
@@ -29,7 +29,7 @@ export interface Undo {
   id: string
   base: number
   seat: number
-  scope: 'step' | 'turn'
+  scope: 'all' | 'step' | 'turn'
 }
 export interface Redo {
   type: 'redo'
@@ -144,6 +144,7 @@ export interface TableInfo {
   lesson?: string | null
   held?: boolean
   example?: string | null
+  trial?: TrialInfo | null
   actors?: number[]
   clock?: ClockInfo | null
 }
@@ -204,6 +205,17 @@ export interface MotionInfo {
   agreed: number[]
   waiting: number[]
   voters: number
+}
+/**
+ * What is tried out at a table that only its host knows of.
+ */
+export interface TrialInfo {
+  table: string
+  seat: number
+  number: number
+  live: boolean
+  advised: boolean
+  bots: boolean
 }
 /**
  * The clocks of a table when this was sent. A client counts down by itself until it is told something else.
@@ -442,6 +454,14 @@ export interface Pointed {
   type: 'point'
   seat: number
   element: string
+}
+/**
+ * This person has written a note, here or in another window: their own (`None`), or that of a seat in hotseat.
+ */
+export interface Noted {
+  type: 'note'
+  seat: number | null
+  edition: number
 }
 export interface Games {
   games: GameInfo[]
@@ -695,6 +715,43 @@ export interface GoOn {
   number: number
   name: string
   commitment?: string | null
+}
+/**
+ * A table on which a position is tried out: the newest one, or the one after `number` entries.
+ *
+ *     It is as `seat`, one of the asker's own, knew it then. With `bots`, these play the seats of others.
+ */
+export interface TryOut {
+  seat: number
+  number?: number | null
+  bots?: boolean
+}
+/**
+ * With bots on the seats of others or not; as before, if that is left out.
+ */
+export interface DealAgain {
+  bots?: boolean | null
+}
+/**
+ * What this person has written for themselves at a table. `edition` counts how often; 0 if never.
+ */
+export interface Note {
+  text: string
+  edition: number
+}
+/**
+ * A new text, typed on top of that `edition`.
+ */
+export interface WriteNote {
+  text: string
+  edition: number
+}
+/**
+ * The edition that is stored now. `replaced` is what another window had written meanwhile, if it had.
+ */
+export interface Written {
+  edition: number
+  replaced: string | null
 }
 export interface Lessons {
   chapters: ChapterInfo[]

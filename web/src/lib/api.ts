@@ -10,6 +10,7 @@ import type {
   Lessons,
   Me,
   NewTable,
+  Note,
   Problem,
   Reference,
   Registered,
@@ -18,6 +19,7 @@ import type {
   TableAnswer,
   TableInfo,
   Tables,
+  Written,
   You,
 } from './protocol'
 import { told } from './refusal'
@@ -76,6 +78,7 @@ async function attempt<T>(method: 'GET' | 'POST', path: string, body?: unknown):
 }
 
 const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`
+const notesAt = (id: string, seat: number | null) => `${at(id)}/notes${seat === null ? '' : `/${seat}`}`
 let games: Promise<Games> | undefined
 
 /** A call that may seat this person, with what they commit to for the shuffle. */
@@ -161,6 +164,12 @@ export const api = {
   story: (id: string) => call<Story>('GET', `${at(id)}/story`),
   goOn: (id: string, number: number, name: string) => opened(seated(`${at(id)}/go-on`, { number, name })),
   exportPath: (id: string) => `${at(id)}/export`,
+  tryOut: (id: string, seat: number, number: number | null) =>
+    call<TableAnswer>('POST', `${at(id)}/try`, { seat, number }),
+  dealAgain: (id: string, bots: boolean) => call<TableAnswer>('POST', `${at(id)}/deal-again`, { bots }),
+  note: (id: string, seat: number | null) => call<Note>('GET', notesAt(id, seat)),
+  writeNote: (id: string, seat: number | null, text: string, edition: number) =>
+    call<Written>('POST', notesAt(id, seat), { text, edition }),
 }
 
 const account = (path: string) => `/api/account/${path}`

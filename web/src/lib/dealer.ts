@@ -9,7 +9,7 @@ export class Dealer {
 
   /** Looks at a table and does what is due: commit, tell, or commit for the rematch. */
   async see(table: TableInfo, you: You): Promise<void> {
-    if (!you.seats.length || table.lesson || table.example) return
+    if (!you.seats.length || table.lesson || table.example || table.trial) return
     if (table.status === 'dealing')
       await this.once(`tell ${table.id} ${you.seats}`, () => api.tell(table, you))
     else if (table.status === 'lobby' && !promised(table, you))

@@ -29,6 +29,7 @@ export type {
   Me,
   NewSeat,
   NewTable,
+  Note,
   OptionInfo,
   Overview,
   Problem,
@@ -45,6 +46,8 @@ export type {
   TableAnswer,
   TableInfo,
   Tables,
+  TrialInfo,
+  Written,
   You,
 } from '$/generated/protocol'
 
@@ -117,7 +120,8 @@ export type Update = Omit<wire.Update, 'position' | 'entries'> & {
 export type ReplayResult = Omit<wire.ReplayResult, 'view' | 'entry'> & { view: View; entry: LogEntry | null }
 export type Scene = Omit<wire.Scene, 'view' | 'offers'> & { view: View; offers: Offer[] }
 export type ExampleInfo = Omit<wire.ExampleInfo, 'scenes'> & { scenes: Scene[] }
-export type ServerFrame = Snapshot | Update | wire.Answer | wire.TableChanged | wire.ChatSaid | wire.Pointed
+export type ServerFrame =
+  Snapshot | Update | wire.Answer | wire.TableChanged | wire.ChatSaid | wire.Pointed | wire.Noted
 
 /** A command without its id. */
 export type Order = wire.ClientFrame extends infer F

@@ -85,6 +85,8 @@ function spokenParams({ params }: ChatLine): Message & { entry: number } {
 
 /** A player who was away is not shown more moves than this one by one. */
 const LONGEST_QUEUE = 40
+/** Milliseconds for which the connection stays open after the page was left for an experiment, or the other way round. */
+const LINGER = 5_000
 
 export class Table {
   info = $state.raw<TableInfo | null>(null)
@@ -135,6 +137,11 @@ export class Table {
   watched = true
   /** What the events of the game sound like. */
   sounds: Partial<Record<string, EventCue>> = {}
+  /** Whether this page is left only to try something out. */
+  lingers = false
+  private left = false
+  /** The newest edition of this person's notes that the server has told of. */
+  noted = $state.raw<{ seat: number | null; edition: number } | null>(null)
   /** Whether the server says that there is no such table. */
   gone = $state(false)
   /** Whether the game's texts are loaded, or have failed to load: the page then shows plain keys. */
@@ -227,6 +234,17 @@ export class Table {
     this.socket.stop()
   }
 
+  /**
+   * Leaves the page, but not the table at once: whoever opens it again in a moment, or tries something out, was never
+   * away.
+   */
+  linger(): void {
+    this.left = true
+    clearTimeout(this.timer)
+    clearTimeout(this.passes)
+    setTimeout(() => this.close(), LINGER)
+  }
+
   seatName(seat: number): string {
     const info = this.seats[seat]
     if (!info) return t('seat.number', { number: seat + 1 })
@@ -277,6 +295,7 @@ export class Table {
   // -- messages from the server ------------------------------------------------------------------------
 
   private receive(frame: ServerFrame): void {
+    if (this.left) return
     switch (frame.type) {
       case 'snapshot':
         return this.receiveSnapshot(frame)
@@ -290,6 +309,8 @@ export class Table {
         return this.receiveLine(frame.line)
       case 'point':
         return this.showPing(frame.seat, frame.element)
+      case 'note':
+        this.noted = { seat: frame.seat, edition: frame.edition }
     }
   }
 
@@ -479,7 +500,7 @@ export class Table {
   act(action: number): Promise<Answer> {
     return this.command({ type: 'act', base: this.base, seat: this.viewer ?? 0, action })
   }
-  undo(scope: 'step' | 'turn'): Promise<Answer> {
+  undo(scope: 'step' | 'turn' | 'all'): Promise<Answer> {
     return this.command({ type: 'undo', base: this.base, seat: this.viewer ?? 0, scope })
   }
   redo(): Promise<Answer> {

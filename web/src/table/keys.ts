@@ -18,6 +18,7 @@ export const KEYS = [
   ['{  }', 'keys.replayTurn'],
   ['L', 'keys.log'],
   ['C', 'keys.chat'],
+  ['M', 'keys.notes'],
   ['F1', 'keys.rules'],
   ['+  −  0', 'keys.zoom'],
   ['?', 'keys.help'],

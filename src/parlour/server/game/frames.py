@@ -42,14 +42,17 @@ def view_hash(view: dict[str, Json]) -> str:
     return sha256(msgspec.json.encode(view, order="sorted")).hexdigest()[:16]
 
 
-def position(history: History, viewer: int | None, rule: UndoRule, waiting: int | None) -> Position:
+def position(
+    history: History, viewer: int | None, rule: UndoRule, waiting: int | None, free: list[int] | None = None
+) -> Position:
+    """What a viewer sees. The person who plays the seats `free` may take back whatever they like."""
     state = history.state
     return Position(
         version=history.version,
         viewer=viewer,
         view=state.view(viewer),
         offers=[] if viewer is None or waiting is not None else offers(state, viewer),
-        undo=None if viewer is None else undo_info(history, viewer, rule),
+        undo=None if viewer is None else free_undo(history, free) if free else undo_info(history, viewer, rule),
         waiting_confirm=waiting,
     )
 
@@ -158,23 +161,33 @@ def scene(state: State, seat: int, action: int | None) -> Scene:
 
 def undo_info(history: History, seat: int, rule: UndoRule) -> UndoInfo:
     """What the undo buttons of `seat` would do, or why they cannot."""
-    within = rule != "off"
+    within, own = rule != "off", [seat]
     return UndoInfo(
-        step=_choice(history, seat, within, lambda: history.undo(seat, "step")),
-        turn=_choice(history, seat, within, lambda: history.undo(seat, "turn")),
-        redo=_choice(history, seat, within, lambda: history.redo(seat)),
-        takeback=_choice(history, seat, rule == "consent", lambda: history.takeback(seat)),
+        step=_choice(history, own, within, lambda: history.undo(seat, "step")),
+        turn=_choice(history, own, within, lambda: history.undo(seat, "turn")),
+        redo=_choice(history, own, within, lambda: history.redo(seat)),
+        takeback=_choice(history, own, rule == "consent", lambda: history.takeback(seat)),
     )
 
 
-def _choice(history: History, seat: int, allowed: bool, touched: Callable[[], list[int]]) -> UndoChoice:
+def free_undo(history: History, seats: list[int]) -> UndoInfo:
+    """The same where nothing limits it. Nobody has to be asked, so there is no take-back besides."""
+    return UndoInfo(
+        step=_choice(history, seats, True, lambda: history.back(seats, "step")),
+        turn=_choice(history, seats, True, lambda: history.back(seats, "turn")),
+        redo=_choice(history, seats, True, history.forth),
+        takeback=_choice(history, seats, False, list),
+    )
+
+
+def _choice(history: History, seats: list[int], allowed: bool, touched: Callable[[], list[int]]) -> UndoChoice:
     try:
         if not allowed:
             raise switched_off()
         numbers = touched()
     except Refused as no:
         return UndoChoice(False, [], no.problem)
-    own = [number for number in numbers if history.entries[number - 1].seat == seat]
+    own = [number for number in numbers if history.entries[number - 1].seat in seats]
     return UndoChoice(True, [label(history, number) for number in own], None)
 
 

@@ -12,11 +12,12 @@ from typing import Final, Literal
 
 import msgspec
 
-from parlour.engine import Event, IllegalAction, Message, Move, Renewal, State
+from parlour.engine import Event, IllegalAction, Json, Message, Move, Renewal, State
 from parlour.server.protocol import EntryKind
 from parlour.server.words.refusals import Refused, refused, refused_because
 
 Scope = Literal["step", "turn"]
+FreeScope = Literal["step", "turn", "all"]
 Act = tuple[int, int, int]
 """The number of its entry, the seat and the action."""
 
@@ -90,6 +91,23 @@ class Way:
             _renew(self.state, self.renewals, done)
         return self.state
 
+    def walk_unseen(self, viewer: int) -> State:
+        """The same without the last actions of others of which the viewer has not seen anything yet.
+
+        What somebody has begun may not be a secret by the rules, but until it shows, it can be taken back unnoticed.
+        """
+        shown = self.state.clone()
+        for done, (_, seat, action) in enumerate(self.acts, 1):
+            before = _sight(self.state, viewer)
+            self.state.journal = []
+            self.state.apply(seat, action)
+            told = any(event.seen_by(viewer) is not None for event in self.state.journal)
+            self.state.journal = None
+            _renew(self.state, self.renewals, done)
+            if seat == viewer or told or _sight(self.state, viewer) != before:
+                shown = self.state.clone()
+        return shown
+
 
 @dataclass(slots=True)
 class Line:
@@ -132,6 +150,8 @@ class History:
         self._kept: list[tuple[int, State]] = [(0, self.first)]
         self._spacing = SPACING
         self._redo: dict[int, list[list[int]]] = {}
+        self._taken_back: list[list[int]] = []
+        """What was taken back since the last act, whoever did it."""
         self._renewals: list[Renewal] = []
         self._sealed = 0
         """How many of the first actions can no longer be taken back."""
@@ -232,13 +252,13 @@ class History:
         """The position after `number` entries."""
         return self.state if number == self.version else self.way_to(number).walk()
 
-    def way_to(self, number: int) -> Way:
-        """The way to the position after `number` entries, from the last kept one before it."""
-        if number == self.version:
+    def way_to(self, number: int, least: int = 0) -> Way:
+        """The way to the position after `number` entries, from the last kept one before its `least` last acts."""
+        if number == self.version and not least:
             return Way(self.state.clone(), [], [])
         numbers = in_effect((entry.number, entry.kind, entry.touches) for entry in self.entries[:number])
         acts = [self._act(act) for act in numbers]
-        count, kept = self._kept_before(self._common(acts))
+        count, kept = self._kept_before(min(self._common(acts), max(0, len(acts) - least)))
         later = [Renewal(renewal.after - count, renewal.seed) for renewal in self._renewals if renewal.after > count]
         return Way(kept.clone(), acts[count:], later)
 
@@ -402,13 +422,16 @@ class History:
         if not stack:
             raise refused("nothing_taken_back")
         touches = stack[-1]
-        trial = self.state.clone()
+        self._check_redo(touches)
+        return touches
+
+    def _check_redo(self, touches: list[int]) -> None:
+        attempt = self.state.clone()
         try:
             for number in touches:
-                trial.apply(*self._act(number)[1:])
+                attempt.apply(*self._act(number)[1:])
         except IllegalAction as error:
             raise refused_because("redo_impossible", error) from error
-        return touches
 
     def takeback(self, seat: int) -> list[int]:
         """The entries a take-back past the turn removes: the last choice of `seat` and all after it."""
@@ -417,15 +440,47 @@ class History:
         self._check_room()
         return [taken.number for taken in self.taken[self._last_choice_of(seat) :]]
 
+    def back(self, seats: list[int], scope: FreeScope) -> list[int]:
+        """The entries that one person who plays all these seats takes back, without limits: a choice and all after it.
+
+        `turn` goes back to the first choice of that turn, `all` to the first position.
+        """
+        self._check_room()
+        choices = [index for index, taken in enumerate(self.taken) if taken.seat in seats and not taken.forced]
+        if not choices:
+            raise refused("nothing_done")
+        last = self.taken[choices[-1]]
+        same_turn = [
+            index for index in choices if (self.taken[index].turn, self.taken[index].seat) == (last.turn, last.seat)
+        ]
+        first = {"step": choices[-1], "turn": same_turn[0], "all": 0}[scope]
+        return [taken.number for taken in self.taken[first:]]
+
+    def forth(self) -> list[int]:
+        """The entries that were taken back last, if nobody has moved since."""
+        if not self._taken_back:
+            raise refused("nothing_taken_back")
+        self._check_redo(self._taken_back[-1])
+        return self._taken_back[-1]
+
     def _remember_redo(self, entry: Entry) -> None:
+        self._remember_taken_back(entry)
         if entry.kind == "undo" and entry.granted:
             self._redo.clear()
         elif entry.kind == "undo":
             self._redo.setdefault(entry.seat, []).append(entry.touches)
         elif entry.kind == "redo":
-            self._redo[entry.seat].pop()
+            self._redo[entry.seat] = self._redo.get(entry.seat, [])[:-1]
         else:
             self._redo.pop(entry.seat, None)
+
+    def _remember_taken_back(self, entry: Entry) -> None:
+        if entry.kind == "undo":
+            self._taken_back.append(entry.touches)
+        elif entry.kind == "redo":
+            self._taken_back = [touches for touches in self._taken_back if touches != entry.touches]
+        elif entry.kind == "act":
+            self._taken_back.clear()
 
 
 SUCCESSORS: Final[dict[EntryKind, Callable[[History, Entry], Successor]]] = {
@@ -439,6 +494,13 @@ SUCCESSORS: Final[dict[EntryKind, Callable[[History, Entry], Successor]]] = {
 def _last_choice(taken: list[Taken], actions: list[int]) -> int:
     """Where in `actions`, indices of `taken`, the last one is that was not forced; 0 if all were."""
     return next((at for at in range(len(actions) - 1, -1, -1) if not taken[actions[at]].forced), 0)
+
+
+def _sight(state: State, viewer: int) -> dict[str, Json]:
+    """What a viewer sees, besides how many actions there were."""
+    view = state.view(viewer)
+    del view["moves"]
+    return view
 
 
 def _renew(state: State, renewals: list[Renewal], done: int) -> None:

@@ -19,6 +19,7 @@ from parlour.server.people.windows import Windows
 from parlour.server.room.info import SEED_TOLD
 from parlour.server.store.bus import Word
 from parlour.server.store.columns import chat, entries, games, persons, reports, seats, sittings
+from parlour.server.store.notes import OWN_PAD, notes_of
 from parlour.server.store.registry import Registry
 from parlour.server.store.rows import SeatRow, SeatValues, TableRow, TableValues
 from parlour.server.store.storage import GOING_ON, STANDS, Conflict, plain_row
@@ -55,11 +56,13 @@ class Belongings:
             "sessions": msgspec.to_builtins((await self._accounts.sessions(asker)).sessions),
             "tables": [await self._table(str(person), table) for table in tables],
             "chat": [] if person is None else await storage.read(partial(_chat_of, person=person)),
+            "notes": [] if person is None else await storage.read(partial(_notes_of, person=person)),
         }
 
     async def _table(self, person: str, table: str) -> dict[str, Any]:
         row = await self._desk.table(table)
         told = row.status in SEED_TOLD or (row.told_to_players() and person in row.people() | {row.host})
+        told = told and row.trial is None  # from a record it could be played on with bots
         return {
             "id": row.id,
             "game": row.game,
@@ -141,8 +144,22 @@ def _chat_of(connection: Connection, person: str) -> list[dict[str, Any]]:
     return [plain_row(row) for row in connection.execute(theirs.order_by(chat.c.at)).mappings()]
 
 
+def _notes_of(connection: Connection, person: str) -> list[dict[str, Any]]:
+    return [
+        {
+            "table_id": note.table_id,
+            "seat": None if note.pad == OWN_PAD else note.pad,
+            "text": note.text,
+            "at": note.at,
+        }
+        for note in notes_of(connection, person)
+    ]
+
+
 def _forget(connection: Connection, person: str) -> list[str]:
     """Remove a person, and return the tables that this has changed or removed."""
+    trials = _trials_at(connection, _tables_of(connection, person))
+    connection.execute(delete(games).where(games.c.id.in_(trials)))
     tables = _tables_of(connection, person)
     for table in tables:
         _forget_at(connection, person, table)
@@ -150,7 +167,12 @@ def _forget(connection: Connection, person: str) -> list[str]:
     connection.execute(delete(reports).where(reports.c.person == person))
     connection.execute(update(reports).where(reports.c.reporter == person).values(reporter=""))
     connection.execute(delete(persons).where(persons.c.id == person))
-    return tables
+    return tables + trials
+
+
+def _trials_at(connection: Connection, tables: list[str]) -> list[str]:
+    """Where people try out positions of these tables. There, all seats have the names of those who play them."""
+    return sorted(connection.execute(select(games.c.id).where(games.c.trial_of.in_(tables))).scalars())
 
 
 def _forget_at(connection: Connection, person: str, table: str) -> None:

@@ -12,9 +12,9 @@ from parlour.server.game.history import Entry
 from parlour.server.game.titles import has_secrets
 from parlour.server.room import clocks
 from parlour.server.room.hall import Hall
-from parlour.server.room.info import table_info, you
+from parlour.server.room.info import may_ask_for_hints, table_info, you
 from parlour.server.room.table import Table
-from parlour.server.store.bus import Bus
+from parlour.server.store.bus import Bus, Word
 from parlour.server.store.rows import ChatRow, SeatChange, TableRow, TableValues
 from parlour.server.store.storage import Conflict, NameTaken, Storage, TooManyTables, TwoHands
 from parlour.server.words.refusals import refused
@@ -115,6 +115,22 @@ class Desk:
         except TwoHands as two:
             raise refused("two_hands") from two
         await self.hall.changed(table)
+        await self._end_trials(table)
+
+    async def _end_trials(self, table: str) -> None:
+        """End what people try out with the help of bots, if they may no longer be helped at this table."""
+        row = await self.table(table)
+        trials = [trial for trial in await self.storage.trials_of(table) if trial.trial and trial.trial.advised]
+        ended = [trial.id for trial in trials if not may_ask_for_hints(row, trial.host)]
+        if ended:
+            await self.storage.remove_tables(ended)
+            await self.let_go(ended)
+
+    async def let_go(self, tables: list[str]) -> None:
+        """Show those who look at these tables that they are gone."""
+        for table in tables:
+            await self.hall.afresh(table)
+            await self.bus.tell(Word("forget", table, self.bus.name))
 
     async def notice(self, row: TableRow, person: str, notice: str, **params: str | list[str]) -> None:
         """Tell everybody at a running game what has changed besides the game. It stays among the chat."""

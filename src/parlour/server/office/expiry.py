@@ -52,7 +52,7 @@ def _long_away(before: float, _now: float) -> Select[Any]:
 
 
 def _delete_tables(connection: Connection, ids: list[str]) -> None:
-    connection.execute(delete(games).where(games.c.id.in_(ids)))
+    connection.execute(delete(games).where(or_(games.c.id.in_(ids), games.c.trial_of.in_(ids))))
 
 
 def _stale_sessions(before: float, _now: float) -> Select[Any]:
@@ -88,6 +88,7 @@ def _delete_letters(connection: Connection, ids: list[str]) -> None:
 LEARNING: Final = or_(games.c.lesson.is_not(None), games.c.example.is_not(None))
 KINDS: Final = [
     Kind("lessons", lambda e: e.lesson_days, _unused(LEARNING), _put_away),
+    Kind("trials", lambda e: e.trial_days, _unused(games.c.trial_of.is_not(None)), _put_away),
     Kind("unstarted", lambda e: e.lobby_days, _unused(games.c.status.in_(["lobby", "dealing"])), _put_away),
     Kind("abandoned", lambda e: e.abandoned_days, _unused(games.c.status == "abandoned"), _put_away),
     Kind("idle", lambda e: e.idle_days, _unused(games.c.status.in_(["playing", "frozen"])), _put_away),

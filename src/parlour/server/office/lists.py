@@ -112,13 +112,19 @@ def _still(until: float | None, now: float) -> float | None:
     return until if until is not None and until > now else None
 
 
+REAL: Final = games.c.trial_of.is_(None)
+"""Where people only try something out, they play for others by the others' names."""
+SEATED: Final = seats.c.table_id.in_(select(games.c.id).where(REAL))
+
+
 def _names(connection: Connection, person: str) -> list[str]:
-    theirs = select(seats.c.name).where(seats.c.person == person).distinct().order_by(seats.c.name).limit(NAMES)
+    names = select(seats.c.name).where(seats.c.person == person, SEATED).distinct()
+    theirs = names.order_by(seats.c.name).limit(NAMES)
     return list(connection.execute(theirs).scalars())
 
 
 def _tables(search: str) -> Select[Any]:
-    rows = select(games).order_by(games.c.updated.desc(), games.c.id)
+    rows = select(games).where(REAL).order_by(games.c.updated.desc(), games.c.id)
     if not search:
         return rows
     sits = select(seats.c.table_id).where(seats.c.name.icontains(search, autoescape=True))
@@ -134,7 +140,7 @@ def _people(search: str) -> Select[Any]:
     rows = rows.order_by(persons.c.created.desc(), persons.c.id)
     if not search:
         return rows
-    sits = select(seats.c.person).where(seats.c.name.icontains(search, autoescape=True))
+    sits = select(seats.c.person).where(seats.c.name.icontains(search, autoescape=True), SEATED)
     kinds: dict[str, ColumnElement[bool]] = {
         "banned": persons.c.banned > time.time(),
         "muted": persons.c.muted > time.time(),

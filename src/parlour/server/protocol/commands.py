@@ -20,7 +20,8 @@ class Act(Command):
 class Undo(Command):
     base: Version
     seat: SeatNumber
-    scope: Literal["step", "turn"]
+    scope: Literal["step", "turn", "all"]
+    """`all`: everything, where something is only tried out."""
 
 
 class Redo(Command):

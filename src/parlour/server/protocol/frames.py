@@ -207,4 +207,11 @@ class Pointed(ServerMessage, tag="point"):
     element: str
 
 
-ServerFrame = Snapshot | Update | Answer | TableChanged | ChatSaid | Pointed
+class Noted(ServerMessage, tag="note"):
+    """This person has written a note, here or in another window: their own (`None`), or that of a seat in hotseat."""
+
+    seat: int | None
+    edition: int
+
+
+ServerFrame = Snapshot | Update | Answer | TableChanged | ChatSaid | Pointed | Noted

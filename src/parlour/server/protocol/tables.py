@@ -7,6 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from parlour.server.protocol.clocks import ClockInfo, ClockPreset, ClockRule
 from parlour.server.protocol.values import (
     MAX_SEATS,
+    Edition,
     Hash,
     Json,
     Level,
@@ -193,6 +194,23 @@ class MotionInfo(Struct):
     voters: int
 
 
+class TrialInfo(Struct):
+    """What is tried out at a table that only its host knows of."""
+
+    table: str
+    """Where the position comes from."""
+    seat: int
+    """Whose knowledge it is. What that seat cannot know has been dealt at random."""
+    number: int
+    """How many entries led to it."""
+    live: bool
+    """Whether that was the newest position, and not one of the replay."""
+    advised: bool
+    """Whether bots may play here and give hints, as at that table."""
+    bots: bool
+    """Whether they play the seats of others."""
+
+
 class TableInfo(Struct):
     """What anyone may know about a table, seated or not."""
 
@@ -211,7 +229,7 @@ class TableInfo(Struct):
     created: float
     updated: float
     shuffle: ShuffleInfo | None
-    """Lessons and examples have none, nor have tables of earlier servers."""
+    """Lessons, examples and trials have none, nor have tables of earlier servers."""
     seed: str | None
     """What the shuffle has led to; told when the game has ended."""
     origin: Origin | None
@@ -232,6 +250,8 @@ class TableInfo(Struct):
     """Whether an operator has frozen it, for the time being."""
     example: str | None = None
     """The example of the rules that is tried here."""
+    trial: TrialInfo | None = None
+    """Where the position comes from, if one is only tried out here."""
     actors: list[int] = []
     """The seats to act, for lists of tables; at a table, they are in the view."""
     clock: ClockInfo | None = None
@@ -376,6 +396,44 @@ class Story(Struct):
 
     points: list[StoryPoint]
     turning: list[TurningPoint]
+
+
+class Note(Struct):
+    """What this person has written for themselves at a table. `edition` counts how often; 0 if never."""
+
+    text: str
+    edition: int
+
+
+class WriteNote(Struct, forbid_unknown_fields=True):
+    """A new text, typed on top of that `edition`."""
+
+    text: str
+    edition: Edition
+
+
+class Written(Struct):
+    """The edition that is stored now. `replaced` is what another window had written meanwhile, if it had."""
+
+    edition: int
+    replaced: str | None
+
+
+class TryOut(Struct, forbid_unknown_fields=True):
+    """A table on which a position is tried out: the newest one, or the one after `number` entries.
+
+    It is as `seat`, one of the asker's own, knew it then. With `bots`, these play the seats of others.
+    """
+
+    seat: SeatNumber
+    number: Version | None = None
+    bots: bool = False
+
+
+class DealAgain(Struct, forbid_unknown_fields=True):
+    """With bots on the seats of others or not; as before, if that is left out."""
+
+    bots: bool | None = None
 
 
 class GoOn(Struct, forbid_unknown_fields=True):

@@ -18,6 +18,7 @@ EntryKind = Literal["act", "undo", "redo", "confirm"]
 MAX_SEATS = 8
 NAME_LENGTH = 40
 CHAT_LENGTH = 400
+NOTE_LENGTH = 4000
 ELEMENT_LENGTH = 80
 SPOKEN = "line"
 """The notice of a line that a bot says. Its parameters name the text and the entry that it is about."""
@@ -27,6 +28,7 @@ CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0
 """Chosen by the client (a UUID). A repeated id gets the same answer again."""
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
 """The number of entries of the table."""
+Edition = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 SeatNumber = Annotated[int, Meta(ge=0, lt=MAX_SEATS)]
 ActionNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
 Name = Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]

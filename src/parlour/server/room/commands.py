@@ -51,14 +51,21 @@ def confirm(table: Table, person: str, command: Confirm) -> Entry:
 
 
 def undo(table: Table, person: str, command: Undo) -> Entry:
-    _check_undo(table)
-    touches = table.playing().undo(command.seat, command.scope)
+    history, free = table.playing(), table.free()
+    if free:
+        touches = history.back(free, command.scope)
+    elif command.scope == "all":
+        raise refused("only_in_trial")
+    else:
+        _check_undo(table)
+        touches = history.undo(command.seat, command.scope)
     return table.entry("undo", command.seat, person, command.id, touches=touches)
 
 
 def redo(table: Table, person: str, command: Redo) -> Entry:
     _check_undo(table)
-    touches = table.playing().redo(command.seat)
+    history = table.playing()
+    touches = history.forth() if table.free() else history.redo(command.seat)
     return table.entry("redo", command.seat, person, command.id, touches=touches)
 
 

@@ -5,7 +5,17 @@ import time
 from parlour.engine.shuffle import committed
 from parlour.server.game.clocks import Moment
 from parlour.server.game.titles import is_cooperative
-from parlour.server.protocol import MotionInfo, PetitionInfo, Request, SeatInfo, ShareInfo, ShuffleInfo, TableInfo, You
+from parlour.server.protocol import (
+    MotionInfo,
+    PetitionInfo,
+    Request,
+    SeatInfo,
+    ShareInfo,
+    ShuffleInfo,
+    TableInfo,
+    TrialInfo,
+    You,
+)
 from parlour.server.room.clocks import clock_info, overdue
 from parlour.server.room.presence import Attendance
 from parlour.server.store.rows import Motion, TableRow
@@ -60,6 +70,7 @@ def table_info(row: TableRow, who: Attendance, grace: float, now: Moment) -> Tab
         absent=absent(row, who, grace),
         lesson=row.lesson,
         example=row.example,
+        trial=_trial(row),
         actors=row.actors if row.status == "playing" else [],
         clock=clock_info(row, now),
     )
@@ -77,12 +88,22 @@ def you(row: TableRow, person: str | None) -> You:
 def may_ask_for_hints(row: TableRow, person: str | None) -> bool:
     """Hints are for those who play with everybody else, or against nobody but bots and themselves.
 
-    A bot that plays for somebody is no bot to play against: that person's game it is.
+    A bot that plays for somebody is no bot to play against: that person's game it is. Where a position is tried out, it
+    is as at the table that the position comes from.
     """
     if not row.seats_of(person):
         return False
+    if row.trial is not None:
+        return row.trial.advised
     against_people = row.removed or row.stakes() - {person}
     return is_cooperative(row.game) or not against_people
+
+
+def _trial(row: TableRow) -> TrialInfo | None:
+    trial = row.trial
+    if trial is None or row.trial_of is None:
+        return None
+    return TrialInfo(row.trial_of, trial.seat, trial.number, trial.live, trial.advised, trial.bots)
 
 
 def _request(row: TableRow) -> Request | None:

@@ -25,6 +25,7 @@ from parlour.server.protocol import (
     Answer,
     Chat,
     Look,
+    Noted,
     Point,
     Position,
     ServerMessage,
@@ -85,6 +86,7 @@ class Room:
             "presence": self._hear_presence,
             "point": self._hear_point,
             "chat": self._hear_chat,
+            "note": self._hear_note,
         }
 
     # -- from the storage ----------------------------------------------------------------------------
@@ -311,6 +313,16 @@ class Room:
 
     async def _hear_chat(self, _word: Word) -> None:
         await self.hear_chat()
+
+    async def _hear_note(self, word: Word) -> None:
+        self.noted(word)
+
+    def noted(self, word: Word) -> None:
+        """Tell every window of somebody that they have written a note. Nobody else hears of it."""
+        pad = word.seats[0]
+        for viewer in self.presence.viewers:
+            if viewer.person == word.person:
+                viewer.send(Noted(None if pad < 0 else pad, word.line))
 
     async def hear_chat(self) -> None:
         await self._talk.hear()

@@ -52,14 +52,19 @@ class Table:
         return None if self.history is None else self._confirms(self.history.waiting())
 
     def _confirms(self, seat: int | None) -> int | None:
-        """The seat, if it has to confirm: only people do, only if undo is on, and never in a lesson."""
-        if seat is None or self.row.undo == "off" or self.row.status != "playing" or self.row.lesson is not None:
+        """The seat, if it has to confirm: only people do, only if undo is on, and never in a lesson or a trial."""
+        if seat is None or self.row.undo == "off" or self.row.status != "playing":
+            return None
+        if self.row.lesson is not None or self.row.trial is not None:
             return None
         return seat if self.row.seats[seat].kind == "human" else None
 
     def finished(self) -> bool:
-        """Whether the game has ended and nothing is left to confirm. The status may not say so yet."""
-        return self.history is not None and self.history.over and self.waiting() is None
+        """Whether the game has ended and nothing is left to confirm. The status may not say so yet.
+
+        What is only tried out never ends: it can always be taken back.
+        """
+        return self.history is not None and self.history.over and self.waiting() is None and self.row.trial is None
 
     def bot_to_move(self) -> int | None:
         if self.history is None or self.row.status != "playing" or self.waiting() is not None:
@@ -86,7 +91,7 @@ class Table:
         for seat in state.actors:
             if self.row.seats[seat].kind == "human" and len(state.legal(seat)) == 1 and not self._asks(seat):
                 move = Move(seat, state.legal(seat)[0])
-                if self.row.undo == "off" or not history.closes(move):
+                if self.row.undo == "off" or self.row.trial is not None or not history.closes(move):
                     return move
         return None
 
@@ -120,8 +125,12 @@ class Table:
             return None
         if viewer not in self._positions:
             rule = self.row.undo if self.row.status == "playing" else "off"
-            self._positions[viewer] = frames.position(self.history, viewer, rule, self.waiting())
+            self._positions[viewer] = frames.position(self.history, viewer, rule, self.waiting(), self.free())
         return self._positions[viewer]
+
+    def free(self) -> list[int]:
+        """The seats whose person may take back without limits: all of theirs where they only try something out."""
+        return [] if self.row.trial is None else self.row.seats_of(self.row.host)
 
     def hash(self, viewer: int | None) -> str | None:
         """The hash of what a seat or a spectator sees, for those who want to compare it."""
@@ -168,7 +177,7 @@ class Table:
         waiting = self._confirms(successor.waiting())
         actors = list(successor.state.actors) if waiting is None else [waiting]
         values = TableValues(
-            status="playing" if actors else "over",
+            status="playing" if actors or self.row.trial is not None else "over",
             version=successor.entry.number,
             actors=actors,
             bot_due=self.row.bot_among(actors),

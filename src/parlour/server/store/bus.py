@@ -18,7 +18,8 @@ from parlour.server.store.occupied import occupy
 class Word(msgspec.Struct, omit_defaults=True):
     """`entry`, `meta`, `chat`, `forget` and `sessions` say what to read from the storage.
 
-    `presence` (who is here, and for how long others have been away) and `point` are not stored.
+    `presence` (who is here, and for how long others have been away) and `point` are not stored. `note` says that
+    somebody has written one.
     """
 
     kind: str

@@ -102,11 +102,14 @@ games: Final = SqlTable(
     Column("clocks", JSON),  # how they stood at clock_since, once the game has begun
     Column("clock_since", Double),  # as all times of clocks: seconds for which servers have been up
     Column("clock_due", Double),  # when somebody's time will be used up; the sweep looks
+    Column("trial_of", String(32)),  # the table whose position is tried out here
+    Column("trial", JSON),
     Index("games_updated", "status", "updated"),
     Index("games_host", "host"),
     Index("games_listed", "listed", "status", "updated"),
     Index("games_bot_due", "status", "bot_due"),
     Index("games_clock_due", "clock_due"),
+    Index("games_trial_of", "trial_of"),
 )
 
 uptime: Final = SqlTable(
@@ -184,6 +187,20 @@ chat: Final = SqlTable(
     Column("params", JSON),
     UniqueConstraint("table_id", "person", "command", name="chat_command"),
     Index("chat_person", "person"),
+)
+
+notes: Final = SqlTable(
+    "notes",
+    METADATA,
+    Column("table_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    Column(
+        "pad", Integer, primary_key=True, autoincrement=False
+    ),  # the person's own (-1), or that of a seat in hotseat
+    Column("text", Text, nullable=False),
+    Column("edition", Integer, nullable=False),  # how often it was written
+    Column("at", Double, nullable=False),
+    Index("notes_person", "person"),
 )
 
 reports: Final = SqlTable(

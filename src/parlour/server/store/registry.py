@@ -19,6 +19,7 @@ from parlour.server.store.columns import (
     sessions,
     sittings,
 )
+from parlour.server.store.notes import move_notes
 from parlour.server.store.rows import LetterRow, PersonRow, SessionRow
 from parlour.server.store.storage import Conflict, Storage, plain_row
 from parlour.server.words.devices import Device
@@ -214,6 +215,7 @@ def _move_in(connection: Connection, guest: str, person: str) -> list[str]:
     asked = update(games).where(games.c.id.in_(moved))
     connection.execute(asked.values(petition=None, motion=None))  # who asks, or who has to agree, is somebody else now
     _move_sittings(connection, guest, person)
+    move_notes(connection, guest, person)
     known = select(departures.c.table_id).where(departures.c.person == person)
     gone = update(departures).where(departures.c.person == guest, departures.c.table_id.not_in(known))
     connection.execute(gone.values(person=person))

@@ -95,6 +95,19 @@ class Motion(msgspec.Struct, frozen=True):
     refused: list[str] = []
 
 
+class Trial(msgspec.Struct, frozen=True):
+    """What is tried out at a table: a position of another one, as a seat knew it after so many entries."""
+
+    seat: int
+    number: int
+    live: bool
+    """Whether that was the newest position, and not one of the replay."""
+    advised: bool
+    """Whether bots may play here and give hints."""
+    bots: bool
+    """Whether they play the seats of others."""
+
+
 class SeatRow(msgspec.Struct, frozen=True):
     number: int
     kind: SeatKind
@@ -196,7 +209,7 @@ class TableRow(msgspec.Struct, frozen=True):
     example: str | None = None
     """The example of the rules that is tried here."""
     shuffle: Shuffle | None = None
-    """How this table makes its seed. Lessons and examples have none, nor have tables of earlier servers."""
+    """How this table makes its seed. Lessons, examples and trials have none, nor have tables of earlier servers."""
     origin: Origin | None = None
     """Where the game comes from, if it did not begin here."""
     renewals: list[Renewal] = []
@@ -208,6 +221,9 @@ class TableRow(msgspec.Struct, frozen=True):
     """What it was before an operator froze it. `None` if the server did so itself, and for good."""
     put_away: float | None = None
     """When it was put away. It is deleted some time after that, unless an operator restores it."""
+    trial_of: str | None = None
+    """The table whose position its host tries out here. Nobody else knows of it."""
+    trial: Trial | None = None
     rematch: str | None = None
     created: float = 0.0
     updated: float = 0.0
@@ -243,6 +259,10 @@ class TableRow(msgspec.Struct, frozen=True):
     def stakes(self) -> set[str]:
         """The persons whose game this is, even while a bot plays for them."""
         return {seat.person for seat in self.seats if seat.person is not None}
+
+    def open_to(self, person: str | None) -> bool:
+        """Whether somebody may know of this table, if they have its link."""
+        return self.trial_of is None or person == self.host
 
     def full(self) -> bool:
         """Whether every seat is taken."""
@@ -295,6 +315,16 @@ class ChatRow(msgspec.Struct, frozen=True):
     notice: str | None = None
     """The key of what the table itself says; else the text is somebody's."""
     params: dict[str, Any] | None = None
+
+
+class NoteRow(msgspec.Struct, frozen=True):
+    """What somebody has written for themselves at a table; `edition` counts how often."""
+
+    table_id: str
+    pad: int
+    text: str
+    edition: int
+    at: float
 
 
 class PersonRow(msgspec.Struct, frozen=True):

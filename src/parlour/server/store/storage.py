@@ -46,6 +46,8 @@ TOUCH: Final = "UPDATE alembic_version SET version_num = version_num"
 GOING_ON: Final = ("lobby", "dealing", "playing")
 STANDS: Final = games.c.put_away.is_(None)
 """Of all queries about tables, but for those of operators."""
+TO_PLAY: Final = and_(games.c.lesson.is_(None), games.c.example.is_(None), games.c.trial_of.is_(None))
+"""Tables at which nobody learns and nothing is tried out."""
 CHAT_KEPT: Final = 1000
 """The latest lines of a table's chat; earlier ones are deleted."""
 SAY_AGAIN: Final = 20
@@ -159,8 +161,11 @@ class Storage:
         def work(connection: Connection) -> None:
             if rematch_of is not None:
                 _change(connection, rematch_of, TableValues(rematch=None), TableValues(rematch=row.id))
-            if most is not None and row.lesson is None and row.example is None:
+            if most is not None and row.lesson is None and row.example is None and row.trial_of is None:
                 _check_quota(connection, row.host, most)
+            if row.trial_of is not None:
+                earlier = and_(games.c.trial_of == row.trial_of, games.c.host == row.host)
+                connection.execute(delete(games).where(earlier))
             connection.execute(insert(games), values)
             connection.execute(insert(seats), chairs)
             _note_sittings(connection, row.id)
@@ -191,10 +196,9 @@ class Storage:
 
     async def tables_of(self, person: str, limit: int, after: int) -> list[TableRow]:
         sits = select(seats.c.table_id).where(seats.c.person == person)
-        to_play = and_(games.c.lesson.is_(None), games.c.example.is_(None))
         left = _left_by(person).with_only_columns(departures.c.table_id)
         theirs = or_(games.c.id.in_(sits), games.c.id.in_(left), games.c.host == person)
-        rows = select(games).where(to_play, STANDS, theirs)
+        rows = select(games).where(TO_PLAY, STANDS, theirs)
         return await self._tables(rows.order_by(games.c.updated.desc(), games.c.id).limit(limit).offset(after))
 
     async def left_by(self, person: str, tables: list[str]) -> dict[str, int]:
@@ -228,6 +232,19 @@ class Storage:
             return found
 
         return [msgspec.convert(row, TableRow) for row in (await self.read(work)).values()]
+
+    async def trials_of(self, table_id: str, person: str | None = None) -> list[TableRow]:
+        """The tables on which positions of this one are tried out, by anybody or by one person."""
+        by = [] if person is None else [games.c.host == person]
+        return await self._tables(select(games).where(games.c.trial_of == table_id, *by))
+
+    async def trial_host(self, table_id: str) -> str | None:
+        """Who tries something out at this table; `None` if it is not for that."""
+        host = select(games.c.host).where(games.c.id == table_id, games.c.trial_of.is_not(None))
+        return await self.read(lambda connection: connection.execute(host).scalar())
+
+    async def remove_tables(self, tables: list[str]) -> None:
+        await self.write(lambda connection: connection.execute(delete(games).where(games.c.id.in_(tables))).rowcount)
 
     async def bots_due(self, limit: int) -> list[str]:
         """Tables where it may be a bot's turn, and bots move though nobody is connected."""
@@ -389,8 +406,8 @@ def _down(error: Exception) -> StorageDown:
 
 
 def hosted(person: str) -> Select[Any]:
-    """How many tables a person has open, apart from those on which they learn."""
-    on = (games.c.status.in_(GOING_ON), games.c.lesson.is_(None), games.c.example.is_(None), STANDS)
+    """How many tables a person has open, apart from those on which they learn or try something out."""
+    on = (games.c.status.in_(GOING_ON), TO_PLAY, STANDS)
     return select(func.count()).select_from(games).where(games.c.host == person, *on)
 
 

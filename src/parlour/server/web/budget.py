@@ -15,7 +15,9 @@ COSTS: Final = {
     "open": 2,
     "hint": 4,
     "export": 10,
+    "note": 2,
     "story": 20,
+    "trial": 20,
     "import": 40,
 }
 """About a millisecond each."""

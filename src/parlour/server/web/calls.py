@@ -169,6 +169,23 @@ async def go_on(api: Api, asker: Asker, path: dict[str, Any], body: p.GoOn) -> p
     return await api.stories.go_on(asker.address, await asker.person(), path["id"], body)
 
 
+async def try_out(api: Api, asker: Asker, path: dict[str, Any], body: p.TryOut) -> p.TableAnswer:
+    return await api.trials.begin(asker.address, await asker.id() or "", path["id"], body)
+
+
+async def deal_again(api: Api, asker: Asker, path: dict[str, Any], body: p.DealAgain) -> p.TableAnswer:
+    return await api.trials.again(asker.address, await asker.id() or "", path["id"], body)
+
+
+async def read_note(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Note:
+    return await api.notes.read(await asker.id(), path["id"], _seat(path) if "number" in path else None)
+
+
+async def write_note(api: Api, asker: Asker, path: dict[str, Any], body: p.WriteNote) -> p.Written:
+    seat = _seat(path) if "number" in path else None
+    return await api.notes.write(await asker.id(), path["id"], seat, body)
+
+
 async def take_in(api: Api, asker: Asker, path: dict[str, Any], body: p.Import) -> p.TableAnswer:
     return await api.records.take_in(asker.address, await asker.person(), body)
 
@@ -327,8 +344,8 @@ CALLS: Final[list[Call]] = [
     Call("GET", "/api/tables", p.Tables, listed, "The lobby, page by page.", pages=True),
     Call("GET", "/api/tables/mine", p.Tables, mine, "The tables of this person, page by page.", pages=True),
     Call("POST", "/api/tables/import", p.TableAnswer, take_in, "Import a game.", p.Import, "table", "import"),
-    Call("GET", TABLE, p.TableAnswer, show, "What a visitor may know."),
-    Call("GET", f"{TABLE}/reference", p.Reference, look_up_here, "The same, by the options of this table."),
+    Call("GET", TABLE, p.TableAnswer, show, "What a visitor may know.", trials=True),
+    Call("GET", f"{TABLE}/reference", p.Reference, look_up_here, "The same, by the options of it.", trials=True),
     Call("POST", f"{TABLE}/join", p.TableAnswer, join, "Sit down on an open seat.", p.Join),
     Call("POST", f"{TABLE}/invited", p.Invitation, invited, "Where a seat link leads.", p.AskInvitation),
     Call("POST", f"{TABLE}/claim", p.TableAnswer, claim, "Sit down with a seat link.", p.Claim),
@@ -350,6 +367,21 @@ CALLS: Final[list[Call]] = [
     Call("GET", f"{TABLE}/export", dict, export, "Export a finished game.", cost="export"),
     Call("GET", f"{TABLE}/story", p.Story, story, "How a finished game went.", cost="story"),
     Call("POST", f"{TABLE}/go-on", p.TableAnswer, go_on, "Go on from a past position.", p.GoOn, "table", "replay"),
+    Call("POST", f"{TABLE}/try", p.TableAnswer, try_out, "Try a position out.", p.TryOut, cost="trial"),
+    Call(
+        "POST",
+        f"{TABLE}/deal-again",
+        p.TableAnswer,
+        deal_again,
+        "Deal that anew.",
+        p.DealAgain,
+        cost="trial",
+        trials=True,
+    ),
+    Call("GET", f"{TABLE}/notes", p.Note, read_note, "One's own notes.", cost="note"),
+    Call("POST", f"{TABLE}/notes", p.Written, write_note, "Write them.", p.WriteNote, cost="note"),
+    Call("GET", TABLE + "/notes/{number:int}", p.Note, read_note, "Those of a seat, in hotseat.", cost="note"),
+    Call("POST", TABLE + "/notes/{number:int}", p.Written, write_note, "Write these.", p.WriteNote, cost="note"),
     Call("POST", f"{ACCOUNT}/register", p.Registered, register, "Make an account.", p.Credentials, "login"),
     Call("POST", f"{ACCOUNT}/login", p.Me, login, "Log in.", p.Credentials, "login"),
     Call("POST", f"{ACCOUNT}/logout", p.Me, logout, "Log out.", p.Nothing),

@@ -21,9 +21,11 @@ from parlour.server.lobby.examples import Examples
 from parlour.server.lobby.lessons import Lessons
 from parlour.server.lobby.lobby import Lobby
 from parlour.server.lobby.motions import Motions
+from parlour.server.lobby.notes import Notes
 from parlour.server.lobby.records import Records
 from parlour.server.lobby.seating import Seating
 from parlour.server.lobby.story import Stories
+from parlour.server.lobby.trials import Trials
 from parlour.server.office.deeds import Deeds
 from parlour.server.office.expiry import Expiring
 from parlour.server.office.lists import Lists
@@ -62,6 +64,8 @@ class Call(msgspec.Struct):
     """Whether it gives one page of many."""
     operator: bool = False
     """Whether only operators may know of it."""
+    trials: bool = False
+    """Whether it is also for tables on which something is only tried out."""
 
     @property
     def takes_part(self) -> bool:
@@ -87,6 +91,8 @@ class Api:
         self.stories: Final = Stories(desk)
         self.lessons: Final = Lessons(desk)
         self.examples: Final = Examples(desk)
+        self.notes: Final = Notes(desk)
+        self.trials: Final = Trials(desk)
         self.belongings: Final = Belongings(desk, self.accounts, registry, windows)
         self.reports: Final = Reports(desk)
         self.deeds: Final = Deeds(desk.storage, desk.bus)
@@ -113,6 +119,8 @@ class Api:
                     raise refused("too_often")
                 if call.cost:
                     self._budget.spend(call.cost, asker.address, await asker.id())
+                if "id" in request.path_params:
+                    await self.trials.admit(request.path_params["id"], await asker.id(), call.trials)
                 body = None if call.body is None else await self._body(request, call.body)
                 path = {**request.path_params, **_asked(request)} if call.pages else request.path_params
                 with HANDLING.one():

@@ -68,6 +68,8 @@ class Sockets:
             self._check_limits(address, None if person is None else key)
             self._budget.spend("open", address, person)
             room = await self._hall.room(table)
+            if not room.table.row.open_to(person):
+                raise refused("no_table")
         except Refused as no:
             await _deny(socket, no)
             return

@@ -170,6 +170,12 @@ REFUSALS: Final[dict[str, tuple[str, int]]] = {
     "no_entry": ("no_entry", 409),
     "other_seats_when_over": ("not_your_seat", 403),
     "spectator": ("spectator", 403),
+    # trying something out, notes
+    "only_in_trial": ("not_in_trial", 409),
+    "not_in_trial": ("in_trial", 409),
+    "no_bots_in_trial": ("no_hints", 409),
+    "note_too_long": ("bad_text", 400),
+    "notes_for_players": ("spectator", 403),
     # a stored table that this server's rules would play differently
     "other_setup": ("other_rules", 409),
     "entry_does_not_fit": ("other_rules", 409),

@@ -1,4 +1,4 @@
-"""Cleans what people type into one line of plain text."""
+"""Cleans what people type into plain text, usually one line."""
 
 import re
 import time
@@ -9,6 +9,7 @@ from parlour.server.words.refusals import refused
 
 TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 INVISIBLE: Final = frozenset(["Cc", "Cs", "Co", "Cn", "Zl", "Zp"])
+UNPRINTED: Final = frozenset(["Cc", "Cs"])
 TURNS_TEXT_AROUND: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Characters that count as letters or signs but are invisible."""
@@ -26,6 +27,12 @@ def plain(text: str, if_empty: str = "name_empty") -> str:
     if not any(_seen(letter) for letter in cleaned):
         raise refused(if_empty)
     return cleaned
+
+
+def lines_of(text: str) -> str:
+    """What somebody types for themselves: lines stay as they are, only control characters go."""
+    unix = text.replace("\r\n", "\n").replace("\r", "\n")
+    return "".join(letter for letter in unix if letter in "\n\t" or unicodedata.category(letter) not in UNPRINTED)
 
 
 def _hidden(letter: str) -> bool:

@@ -1,0 +1,25 @@
+// Trying out a position: when that is possible, and the way there and back.
+import { api, complaint } from './api'
+import type { TrialInfo } from './protocol'
+import { go } from './router.svelte'
+import type { Table } from './table.svelte'
+
+/** Whether the position on the board can be tried out: of a running game, from a seat of one's own. */
+export const mayTry = ({ info, viewer, view }: Pick<Table, 'info' | 'viewer' | 'view'>): boolean =>
+  info?.status === 'playing' && !info.lesson && !info.trial && viewer !== null && !view?.outcome
+
+/** Opens a private board for the newest position, or for one of the replay. */
+export async function tryOut(table: Table, at: number | null): Promise<void> {
+  if (!mayTry(table)) return
+  try {
+    const answer = await api.tryOut(table.id, table.viewer!, at)
+    table.lingers = true
+    go(`/tables/${answer.table.id}`)
+  } catch (error) {
+    table.toast(complaint(error), 'problem')
+  }
+}
+
+/** Where somebody was before. */
+export const wayBack = ({ table, live, number }: TrialInfo): string =>
+  live ? `/tables/${table}` : `/tables/${table}?move=${number}`
