@@ -241,7 +241,7 @@ def test_the_operation_page_has_every_time_of_expiry(tmp_path: Path) -> None:
     assert Expiry().minutes == 60, "every hour"
     (example,) = (block for block in BLOCKS if block.name == "docs/operation.md: [expiry]")
     (tmp_path / "limits.toml").write_text(example.text, encoding="utf-8")
-    limits, expiry = from_file(tmp_path / "limits.toml")
+    limits, expiry, _ = from_file(tmp_path / "limits.toml")
     assert (limits.tables_open, expiry.guest_days) == (20, 30)
 
 

@@ -117,6 +117,7 @@ def beginning(row: TableRow, game: Game) -> TableValues:
             shuffle=shuffle,
             renewals=[*row.renewals, Renewal(row.version, seed)],
             bot_due=row.bot_among(row.actors),
+            updated=time.time(),
         )
     values = _first(row.changed(TableValues(seed=seed)), game)
     return msgspec.structs.replace(values, seed=seed, shuffle=shuffle)
@@ -130,6 +131,7 @@ def _first(row: TableRow, game: Game) -> TableValues:
         start=position_hash(state),
         actors=list(state.actors),
         bot_due=row.bot_among(state.actors),
+        updated=time.time(),
     )
 
 

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from parlour.server.protocol.learning import ExampleInfo, Examples, Learn, Lessons, Reference
+from parlour.server.protocol.notices import ChangeNotices, NoticeSettings, Subscribe, TryChannel
 from parlour.server.protocol.operators import (
     Deed,
     DeedDone,
@@ -87,6 +88,10 @@ HTTP_BODIES: tuple[type[Struct], ...] = (
     Account,
     Sessions,
     Farewell,
+    NoticeSettings,
+    ChangeNotices,
+    Subscribe,
+    TryChannel,
     Me,
     Report,
     Deed,
