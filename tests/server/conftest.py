@@ -26,6 +26,7 @@ STORING = {
     "test_crash",
     "test_expiry",
     "test_failures",
+    "test_notices",
     "test_operators",
     "test_presence",
     "test_processes",

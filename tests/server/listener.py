@@ -21,6 +21,8 @@ class Listener:
         self.status = 201
         self.more = ""
         """Other headers of the answer."""
+        self.wait: asyncio.Event | None = None
+        """Until this, nothing is answered."""
         self.url = ""
 
     async def take(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -28,6 +30,8 @@ class Listener:
         headers = {name.lower(): value.strip() for name, _, value in (line.partition(":") for line in head[1:] if line)}
         body = await reader.readexactly(int(headers["content-length"]))
         self.heard.append(Heard(head[0].split()[1], headers, body))
+        if self.wait is not None:
+            await self.wait.wait()
         writer.write(f"HTTP/1.1 {self.status} x\r\n{self.more}content-length: 0\r\n\r\n".encode())
         await writer.drain()
         writer.close()

@@ -79,6 +79,7 @@ class Bell:
     async def round(self) -> None:
         """Look once what there is to tell, and begin to tell what is due."""
         await self._gather()
+        under_way = set(self._sending)  # what is read now may not say yet that it was told
         rows = await self._notebook.open(OPEN)
         if not rows:
             self._here.clear()
@@ -98,7 +99,7 @@ class Bell:
             own = [row for row in rows if row.person == person and row.table_id in tables]
             for to in channels[person]:
                 due = deciding.to_tell(own, to, lambda row: where[which(row)], now, self._times)
-                if due:
+                if due and (person, to.channel) not in under_way:
                     self._tell(to, due, tables)
 
     async def settled(self) -> None:
@@ -165,7 +166,7 @@ class Bell:
 
     def _tell(self, to: ChannelRow, rows: list[NoticeRow], tables: dict[str, TableRow]) -> None:
         key = (to.person, to.channel)
-        if key not in self._sending and to.channel in self._ways:
+        if to.channel in self._ways:
             task = asyncio.create_task(self._deliver(to, rows, tables))
             self._sending[key] = task
             task.add_done_callback(lambda _: self._sending.pop(key, None))
