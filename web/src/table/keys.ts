@@ -14,6 +14,7 @@ export const KEYS = [
   ['R', 'keys.redo'],
   ['H', 'keys.hint'],
   ['S', 'keys.summary'],
+  ['M', 'keys.next'],
   ['[  ]', 'keys.replay'],
   ['{  }', 'keys.replayTurn'],
   ['L', 'keys.log'],
