@@ -177,6 +177,7 @@ SERVER_ROOMS = [
     "bots",
     "room",
     "people",
+    "notices",
     "lobby",
     "office",
     "web",

@@ -25,7 +25,7 @@ from parlour.server import protocol
 from parlour.server.game.history import MOST_UNDONE
 from parlour.server.lobby.dealing import ANSWER_SECONDS
 from parlour.server.office.expiry import BATCH
-from parlour.server.settings import Expiry, Limits, from_file
+from parlour.server.settings import Expiry, Limits, Notices, from_file
 from parlour.server.store.storage import CHAT_KEPT
 from parlour.server.web.budget import COSTS
 from parlour.server.web.calls import CALLS
@@ -72,6 +72,7 @@ NOT_RUN = {
         "a list of modules; compared below"
     ),
     "docs/operation.md: [expiry]": "read by a test below",
+    "docs/operation.md: [notices]": "read by a test below",
     'docs/boards.md: <script lang="ts">': SLOW,
     "docs/boards.md: import { number, points, seatOf, word, type Ceremony } from '$/ceremony/score'": SLOW,
     "docs/boards.md: import type { GameFacts } from '$/table/board'": SLOW,
@@ -241,8 +242,15 @@ def test_the_operation_page_has_every_time_of_expiry(tmp_path: Path) -> None:
     assert Expiry().minutes == 60, "every hour"
     (example,) = (block for block in BLOCKS if block.name == "docs/operation.md: [expiry]")
     (tmp_path / "limits.toml").write_text(example.text, encoding="utf-8")
-    limits, expiry = from_file(tmp_path / "limits.toml")
+    limits, expiry, _ = from_file(tmp_path / "limits.toml")
     assert (limits.tables_open, expiry.guest_days) == (20, 30)
+
+
+def test_the_operation_page_has_every_time_of_notices(tmp_path: Path) -> None:
+    (example,) = (block for block in BLOCKS if block.name == "docs/operation.md: [notices]")
+    assert set(tomllib.loads(example.text)["notices"]) == set(Notices.__struct_fields__)
+    (tmp_path / "limits.toml").write_text(example.text, encoding="utf-8")
+    assert from_file(tmp_path / "limits.toml")[2] == Notices()
 
 
 def test_the_files_for_running_a_server_set_only_what_exists() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from parlour.server.settings import Expiry, Limits, from_file
+from parlour.server.settings import Expiry, Limits, Notices, from_file
 from parlour.server.store.database import newest_version
 from parlour.server.store.occupied import occupy
 from tests.cli.helpers import refused, run
@@ -112,7 +112,7 @@ def test_a_file_of_limits_is_checked(database: str, tmp_path: Path, text: str, w
 def test_a_file_of_limits_changes_what_it_names(tmp_path: Path) -> None:
     file = tmp_path / "limits.toml"
     file.write_text("[limits]\ntables_open = 7\n[expiry]\nguest_days = 30\n", encoding="utf-8")
-    assert from_file(file) == (Limits(tables_open=7), Expiry(guest_days=30))
+    assert from_file(file) == (Limits(tables_open=7), Expiry(guest_days=30), Notices())
 
 
 def test_backup_and_restore(database: str, tmp_path: Path) -> None:

@@ -28,6 +28,7 @@ STORING = {
     "test_expiry",
     "test_failures",
     "test_notes",
+    "test_notices",
     "test_operators",
     "test_presence",
     "test_processes",

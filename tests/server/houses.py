@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +43,7 @@ GENEROUS = Limits(
     taken_names_per_hour=1_000_000,
     letters_per_hour=1_000_000,
     exports_per_hour=1_000_000,
+    trials_per_hour=1_000_000,
     request_seconds=300,
     connections_per_address=5000,
     sockets_per_address=5000,
@@ -65,15 +67,16 @@ def settings(database: str, **more: Any) -> Settings:
 class House:
     """A server in this process, on a real port."""
 
-    def __init__(self, chosen: Settings) -> None:
+    def __init__(self, chosen: Settings, clock: Callable[[], float] = time.time) -> None:
         self.settings = chosen
+        self._clock = clock
         self.url = f"http://127.0.0.1:{chosen.port}"
         self._people: list[Person] = []
         self._server: uvicorn.Server | None = None
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        config = uvicorn.Config(create(self.settings), **{**options(self.settings), **PATIENT})
+        config = uvicorn.Config(create(self.settings, self._clock), **{**options(self.settings), **PATIENT})
         self._server = uvicorn.Server(config)
         self._task = asyncio.create_task(self._server.serve())
         while not self._server.started:

@@ -119,7 +119,7 @@ LISTS: Final[dict[str, tuple[Callable[[Lists, str, int], Awaitable[Any]], Column
 
 def show(kind: str, search: str, page: int, as_json: bool, database: str | None, limits: Path | None) -> None:
     """Print a page of a list."""
-    most, expiry = read_limits(limits)
+    most, expiry, _ = read_limits(limits)
     ask, columns = LISTS[kind]
     found = on(database, lambda storage: ask(Lists(storage, most.tables_open, expiry.kept_days), search, page - 1))
     rows = getattr(found, kind)
@@ -155,7 +155,7 @@ def set_role(database: str | None, account: str, granted: bool) -> None:
 
 
 def expire(database: str | None, limits: Path | None, dry_run: bool) -> None:
-    _, expiry = read_limits(limits)
+    _, expiry, _ = read_limits(limits)
 
     async def work(storage: Storage) -> dict[str, int]:
         expiring = Expiring(storage, expiry)

@@ -18,7 +18,7 @@ import typer
 from parlour.engine import ParlourError
 
 if TYPE_CHECKING:
-    from parlour.server.settings import Expiry, Limits
+    from parlour.server.settings import Expiry, Limits, Notices
 
 DATA: Final = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share")) / "parlour"
 
@@ -30,7 +30,10 @@ Database = Annotated[
 LimitsFile = Annotated[
     Path | None,
     typer.Option(
-        "--limits", help="A TOML file with limits and times of expiry.", metavar="FILE", envvar="PARLOUR_LIMITS"
+        "--limits",
+        help="A TOML file with limits, times of expiry, and times of notices.",
+        metavar="FILE",
+        envvar="PARLOUR_LIMITS",
     ),
 ]
 Lan = Annotated[bool, typer.Option("--lan", help="Let others on your network join; prints the address and a QR code.")]
@@ -88,10 +91,11 @@ def serve(
 
     offer_bots(bot or [])
     address = lan_address() if lan else None
-    chosen, expiry = read_limits(limits)
+    chosen, expiry, notices = read_limits(limits)
     settings = Settings(
         limits=chosen,
         expiry=expiry,
+        notices=notices,
         database=database or default_database(),
         host=host or ("0.0.0.0" if lan else "127.0.0.1"),
         port=port,
@@ -123,12 +127,12 @@ def serve(
     run(settings, workers)
 
 
-def read_limits(file: Path | None) -> "tuple[Limits, Expiry]":
-    """Limits and times of expiry, from a file of the operator."""
-    from parlour.server.settings import Expiry, Limits, from_file
+def read_limits(file: Path | None) -> "tuple[Limits, Expiry, Notices]":
+    """Limits, times of expiry, and when people are told of their turn, from a file of the operator."""
+    from parlour.server.settings import Expiry, Limits, Notices, from_file
 
     if file is None:
-        return Limits(), Expiry()
+        return Limits(), Expiry(), Notices()
     try:
         return from_file(file)
     except ValueError as error:

@@ -1,6 +1,7 @@
 """Assembles the server."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
@@ -17,7 +18,10 @@ from parlour.server.bots.processes import BotPool
 from parlour.server.garbage import Garbage
 from parlour.server.limits.aside import Aside
 from parlour.server.lobby.desk import Desk
+from parlour.server.notices.bell import Clock
+from parlour.server.notices.board import Board
 from parlour.server.office.expiry import Caretaker
+from parlour.server.people.mail import post_of
 from parlour.server.people.windows import Windows
 from parlour.server.room.hall import Hall
 from parlour.server.room.thinking import Minds
@@ -36,8 +40,11 @@ from parlour.server.words.refusals import refused
 LOG: Final = structlog.get_logger()
 
 
-def create(settings: Settings | None = None) -> App:
-    """The ASGI application. Worker processes take their settings from the environment."""
+def create(settings: Settings | None = None, clock: Clock = time.time) -> App:
+    """The ASGI application. Worker processes take their settings from the environment.
+
+    By the `clock`, people are told how long they have been waited for.
+    """
     settings = settings or from_environment()
     logs.configure(settings.log_level)
     storage = Storage(settings.database)
@@ -49,9 +56,11 @@ def create(settings: Settings | None = None) -> App:
     registry = Registry(storage)
     windows = Windows(registry, bus)
     desk = Desk(storage, hall, bus, settings.limits.tables_open)
-    api = Api(settings, desk, registry, windows, budget)
+    post = post_of(settings)
+    board = Board(settings, storage, bus, registry, post, hall.attendance, clock)
+    api = Api(settings, desk, registry, windows, budget, post, board.wishes)
     caretaker = Caretaker(storage, hall, bus, settings.expiry)
-    hall.chores.extend([api.dealing.begin_late, api.watch.look, caretaker.look])
+    hall.chores.extend([api.dealing.begin_late, api.watch.look, caretaker.look, board.bell.look])
     garbage = Garbage()
     sockets = Sockets(registry, windows, hall, settings.limits, budget)
 
@@ -59,12 +68,14 @@ def create(settings: Settings | None = None) -> App:
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         await storage.open()
         await api.watch.open()
+        await board.open()
         await hall.open()
         garbage.open()
         LOG.info("open", storage="postgresql" if storage.postgres else "sqlite", process=bus.name)
         yield
         await garbage.close()
         await hall.close()
+        await board.close()
         await api.letters.close()
         await pool.stop()
         aside.close()

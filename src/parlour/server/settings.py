@@ -40,6 +40,8 @@ class Limits(msgspec.Struct, frozen=True):
     letters_per_hour: int = 3
     """By mail to one account."""
     exports_per_hour: int = 10
+    test_notices_per_hour: int = 20
+    """That a person sends to themselves."""
     request_seconds: float = 10
     """A request that has not arrived in full by then is dropped."""
     connections: int = 5000
@@ -80,6 +82,21 @@ class Expiry(msgspec.Struct, frozen=True):
     """How often the server looks."""
 
 
+class Notices(msgspec.Struct, frozen=True):
+    """When people who are not at the table are told that it is their turn."""
+
+    push_seconds: float = 20
+    """How long a game waits before its player is told, by Web Push or a webhook; nobody is told who moves by then."""
+    mail_seconds: float = 600
+    push_per_hour: int = 30
+    """Notices to one person, however many games wait: what is over the limit waits, and is told together."""
+    mail_per_hour: int = 4
+    stale_hours: float = 24
+    """What could not be told by then is not told any more."""
+    private_addresses: bool = False
+    """Whether webhooks and push services may be on this machine or on a private network, and without TLS."""
+
+
 class Settings(msgspec.Struct, frozen=True):
     database: str = "sqlite:///parlour.sqlite"
     host: str = "127.0.0.1"
@@ -99,10 +116,11 @@ class Settings(msgspec.Struct, frozen=True):
     absence_seconds: float = 60.0
     """After this, the others need not wait for a player who is to act and away."""
     smtp: str | None = None
-    """Such as `smtps://USER:PASSWORD@mail.example.org`: how to send mail to those who forgot their password."""
+    """Such as `smtps://USER:PASSWORD@mail.example.org`: how to send mail."""
     mail_from: str | None = None
     limits: Limits = Limits()
     expiry: Expiry = Expiry()
+    notices: Notices = Notices()
     log_level: str = "info"
 
     def origins(self) -> frozenset[str]:
@@ -134,19 +152,22 @@ class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     limits: dict[str, float] = {}
     expiry: dict[str, float] = {}
+    notices: dict[str, float | bool] = {}
 
 
-def from_file(path: Path) -> tuple[Limits, Expiry]:
+def from_file(path: Path) -> tuple[Limits, Expiry, Notices]:
     """Limits and periods as a TOML file sets them, the rest by default. Raises `ValueError` if it does not fit."""
     try:
         told = msgspec.toml.decode(path.read_bytes(), type=Told)
-        unknown = {*told.limits} - {*Limits.__struct_fields__} | {*told.expiry} - {*Expiry.__struct_fields__}
+        parts = ((told.limits, Limits), (told.expiry, Expiry), (told.notices, Notices))
+        unknown = {name for values, kind in parts for name in values if name not in kind.__struct_fields__}
         if unknown:
             raise ValueError(f"there is no setting “{min(unknown)}”")
-        negative = [name for name, value in {**told.limits, **told.expiry}.items() if value < 0]
+        negative = [name for values, _ in parts for name, value in values.items() if value < 0]
         if negative:
             raise ValueError(f"“{negative[0]}” must not be below 0")
-        return msgspec.convert(told.limits, Limits, strict=False), msgspec.convert(told.expiry, Expiry)
+        limits = msgspec.convert(told.limits, Limits, strict=False)
+        return limits, msgspec.convert(told.expiry, Expiry), msgspec.convert(told.notices, Notices, strict=False)
     except (msgspec.MsgspecError, UnicodeDecodeError, ValueError) as error:
         raise ValueError(f"The file {path} cannot be used: {error}.") from error
 

@@ -920,6 +920,41 @@ export interface Session {
 export interface Farewell {
   password?: string | null
 }
+export interface NoticeSettings {
+  channels: ChannelInfo[]
+  key: string | null
+  here: boolean
+  url: string | null
+}
+/**
+ * One way to be told. `offered` says whether this person can use it on this server.
+ */
+export interface ChannelInfo {
+  channel: 'hook' | 'mail' | 'push'
+  offered: boolean
+  wish: 'always' | 'away' | 'off'
+  failure?: string | null
+  failed?: number | null
+}
+export interface ChangeNotices {
+  channel: 'hook' | 'mail' | 'push'
+  wish: 'always' | 'away' | 'off'
+  language?: string
+  url?: string | null
+}
+/**
+ * What a browser's push service needs to deliver to it.
+ */
+export interface Subscribe {
+  endpoint: string
+  key: string
+  auth: string
+  language?: string
+}
+export interface TryChannel {
+  channel: 'hook' | 'mail' | 'push'
+  language?: string
+}
 /**
  * The person identified by the cookie. `known` is false before the first table.
  */

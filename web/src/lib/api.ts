@@ -11,6 +11,7 @@ import type {
   Me,
   NewTable,
   Note,
+  NoticeSettings,
   Problem,
   Reference,
   Registered,
@@ -194,6 +195,15 @@ export const mine = {
   sessions: () => call<Sessions>('GET', account('sessions')),
   endSession: (id: string) => call<Sessions>('POST', account(`sessions/${id}/end`)),
   endOthers: () => call<Sessions>('POST', account('sessions/end-others')),
+  notices: () => call<NoticeSettings>('GET', account('notices')),
+  changeNotices: (change: { channel: string; wish: string; language: string; url?: string }) =>
+    call<NoticeSettings>('POST', account('notices'), change),
+  subscribe: (browser: { endpoint: string; key: string; auth: string; language: string }) =>
+    call<NoticeSettings>('POST', account('notices/subscribe'), browser),
+  unsubscribe: () => call<NoticeSettings>('POST', account('notices/unsubscribe')),
+  tryNotice: (channel: string, language: string) =>
+    call<NoticeSettings>('POST', account('notices/try'), { channel, language }),
+  stop: (token: string) => call<unknown>('POST', `/stop/${encodeURIComponent(token)}`),
   exportPath: account('export'),
   remove: (password: string | null) => call<Me>('POST', account('delete'), { password }),
 }

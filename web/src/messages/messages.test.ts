@@ -21,7 +21,8 @@ describe('the client’s texts', () => {
   })
   it('are all used', () => {
     const all = Object.values(sources).join('\n')
-    const built = /^(level|motion|notice|origin|status|fair\.state|replay\.by|settings\.theme)\./
+    const built =
+      /^(level|motion|notice|notices\.(failure|way|wish)|origin|status|fair\.state|replay\.by|settings\.theme)\./
     const unused = Object.keys(en).filter((key) => !built.test(key) && !all.includes(`'${key}'`))
     expect(unused).toEqual([])
   })

@@ -1,5 +1,5 @@
 // The keyboard shortcuts of the table. Digits, then unused letters, are assigned to the visible actions.
-export const SHORTCUTS = [...'123456789', ...'adefgjknopqtvwxyz']
+export const SHORTCUTS = [...'123456789', ...'adefgjkopqtvwxyz']
 
 export const KEYS = [
   ['Enter', 'keys.enter'],
@@ -14,6 +14,7 @@ export const KEYS = [
   ['R', 'keys.redo'],
   ['H', 'keys.hint'],
   ['S', 'keys.summary'],
+  ['N', 'keys.next'],
   ['[  ]', 'keys.replay'],
   ['{  }', 'keys.replayTurn'],
   ['L', 'keys.log'],

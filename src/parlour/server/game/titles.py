@@ -59,6 +59,16 @@ def find_game(slug: str) -> Game:
         raise refused("no_game", game=slug, games=[game.slug for game in all_games()]) from error
 
 
+def name_of(slug: str, language: str) -> str:
+    """What a game is called in a language. One that is no longer installed is called by its slug."""
+    try:
+        game = game_of(slug)
+    except UnknownGame:
+        return slug
+    told = _other_languages(game).get(language)
+    return game.name if told is None else told.name
+
+
 def has_secrets(slug: str) -> bool:
     """Whether its players hide anything from each other."""
     return find_game(slug).redeal is not no_redeal

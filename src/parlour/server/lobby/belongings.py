@@ -17,6 +17,7 @@ from parlour.server.people.accounts import Accounts
 from parlour.server.people.people import DEVICE_COOKIE, Asker
 from parlour.server.people.windows import Windows
 from parlour.server.room.info import SEED_TOLD
+from parlour.server.store import notebook
 from parlour.server.store.bus import Word
 from parlour.server.store.columns import chat, entries, games, persons, reports, seats, sittings
 from parlour.server.store.notes import OWN_PAD, notes_of
@@ -57,6 +58,7 @@ class Belongings:
             "tables": [await self._table(str(person), table) for table in tables],
             "chat": [] if person is None else await storage.read(partial(_chat_of, person=person)),
             "notes": [] if person is None else await storage.read(partial(_notes_of, person=person)),
+            "notices": {} if person is None else await storage.read(partial(notebook.belongings, person=person)),
         }
 
     async def _table(self, person: str, table: str) -> dict[str, Any]:

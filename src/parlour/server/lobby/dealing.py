@@ -118,6 +118,7 @@ def beginning(row: TableRow, game: Game) -> TableValues:
             shuffle=shuffle,
             renewals=[*row.renewals, Renewal(row.version, seed)],
             bot_due=row.bot_among(row.actors),
+            updated=time.time(),
         )
     values = _first(row.changed(TableValues(seed=seed)), game)
     return msgspec.structs.replace(values, seed=seed, shuffle=shuffle)
@@ -131,6 +132,7 @@ def _first(row: TableRow, game: Game) -> TableValues:
         start=position_hash(state),
         actors=list(state.actors),
         bot_due=row.bot_among(state.actors),
+        updated=time.time(),
     )
     return values.with_all(clocks.started(row, state.turn))
 

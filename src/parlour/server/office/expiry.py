@@ -6,13 +6,13 @@ from typing import Any, Final
 
 import msgspec
 import structlog
-from sqlalchemy import ColumnElement, Connection, Select, and_, delete, exists, func, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Select, and_, delete, exists, func, or_, select, tuple_, update
 
 from parlour.server import metrics
 from parlour.server.room.hall import Hall
 from parlour.server.settings import Expiry
 from parlour.server.store.bus import Bus, Word
-from parlour.server.store.columns import games, letters, persons, seats, sessions
+from parlour.server.store.columns import games, letters, notices, persons, seats, sessions
 from parlour.server.store.storage import STANDS, Storage
 
 LOG: Final = structlog.get_logger()
@@ -21,6 +21,10 @@ BATCH: Final = 200
 """So many of a kind at once, so that nobody has to wait for it."""
 OPENED_EVERY: Final = 3600
 """Seconds after which it is noted again that somebody has a table open."""
+NOTICE_DAYS: Final = 7
+"""How long it is kept what people have been told; much longer than anything is told."""
+SIGN: Final = "/"
+"""Between the parts of a notice's id."""
 LOCK: Final = "expiry"
 """Only one process at a time does this."""
 
@@ -85,6 +89,16 @@ def _delete_letters(connection: Connection, ids: list[str]) -> None:
     connection.execute(delete(letters).where(letters.c.token.in_(ids)))
 
 
+def _old_notices(before: float, _now: float) -> Select[Any]:
+    return select(notices.c.person + SIGN + notices.c.table_id + SIGN + notices.c.kind).where(notices.c.closed < before)
+
+
+def _delete_notices(connection: Connection, ids: list[str]) -> None:
+    named = [tuple(id.split(SIGN)) for id in ids]
+    which = tuple_(notices.c.person, notices.c.table_id, notices.c.kind).in_(named)
+    connection.execute(delete(notices).where(which))
+
+
 LEARNING: Final = or_(games.c.lesson.is_not(None), games.c.example.is_not(None))
 KINDS: Final = [
     Kind("lessons", lambda e: e.lesson_days, _unused(LEARNING), _put_away),
@@ -97,6 +111,7 @@ KINDS: Final = [
     Kind("sessions", lambda e: e.session_days, _stale_sessions, _delete_sessions),
     Kind("guests", lambda e: e.guest_days, _guests, _delete_people),
     Kind("letters", lambda e: 1, _void_letters, _delete_letters),
+    Kind("notices", lambda e: NOTICE_DAYS, _old_notices, _delete_notices),
 ]
 
 

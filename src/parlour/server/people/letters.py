@@ -27,10 +27,10 @@ ADDRESS: Final = re.compile(r"[^@\s<>\"(),:;\[\]\\]{1,64}@[A-Za-z0-9.-]{1,180}\.
 
 
 class Letters:
-    def __init__(self, registry: Registry, settings: Settings) -> None:
+    def __init__(self, registry: Registry, settings: Settings, post: Post | None) -> None:
         self._registry: Final = registry
         self._home: Final = settings.home()
-        self._post: Final = _post(settings)
+        self._post: Final = post
         per_hour = settings.limits.letters_per_hour
         self._left: Final = Buckets.each_hour(per_hour)
         self._tasks: Final[set[asyncio.Task[None]]] = set()
@@ -93,9 +93,3 @@ class Letters:
         await asyncio.gather(*self._tasks)
         if self._post is not None:
             await self._post.close()
-
-
-def _post(settings: Settings) -> Post | None:
-    if settings.smtp is None or settings.mail_from is None:
-        return None
-    return Post(settings.smtp, settings.mail_from)

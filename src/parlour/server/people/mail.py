@@ -3,6 +3,8 @@
 import asyncio
 import smtplib
 import ssl
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from email.headerregistry import Address
 from email.message import EmailMessage
 from typing import Final
@@ -16,12 +18,17 @@ from parlour.server.settings import Settings
 
 LOG: Final = structlog.get_logger()
 SECONDS: Final = 30
+THREADS: Final = 4
 PORTS: Final = {"smtp": 587, "smtps": 465}
 HERE: Final = ("localhost", "127.0.0.1", "::1")
 
 
 class BadMailServer(ValueError):
     """The operator's setting cannot be used."""
+
+
+class MailFailed(Exception):
+    """The mail server did not take a letter."""
 
 
 class MailServer(msgspec.Struct, frozen=True):
@@ -65,29 +72,47 @@ class Post:
         self._server: Final = mail_server(url)
         self._sender: Final = sender(mail_from)
         self._tasks: Final[set[asyncio.Task[None]]] = set()
+        self._threads: Final = ThreadPoolExecutor(THREADS, "parlour-mail")
+        """Of its own, so that a slow mail server holds up nothing else."""
 
     def send(self, to: str, subject: str, text: str) -> None:
+        task = asyncio.create_task(self._send(to, subject, text))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _send(self, to: str, subject: str, text: str) -> None:
+        with suppress(MailFailed):  # it is in the log
+            await self.deliver(to, subject, text)
+
+    async def deliver(self, to: str, subject: str, text: str, headers: dict[str, str] | None = None) -> None:
+        """Send a letter, and wait until the mail server has taken it. Raises `MailFailed` if it does not."""
         letter = EmailMessage()
         letter["From"] = self._sender
         letter["To"] = Address(addr_spec=to)
         letter["Subject"] = subject
         letter["Auto-Submitted"] = "auto-generated"
+        for name, value in (headers or {}).items():
+            letter[name] = value
         letter.set_content(text)
-        task = asyncio.create_task(self._deliver(letter))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _deliver(self, letter: EmailMessage) -> None:
         try:
-            await asyncio.to_thread(_hand_over, self._server, letter)
+            await asyncio.get_running_loop().run_in_executor(self._threads, _hand_over, self._server, letter)
             metrics.LETTERS.labels("sent").inc()
         except (OSError, smtplib.SMTPException) as error:
             metrics.LETTERS.labels("failed").inc()
             LOG.error("mail_failed", server=self._server.host, reason=type(error).__name__)
+            raise MailFailed from error
 
     async def close(self) -> None:
         """Wait for the letters that are under way."""
         await asyncio.gather(*self._tasks)
+        self._threads.shutdown(wait=False)
+
+
+def post_of(settings: Settings) -> Post | None:
+    """How this server sends mail, if it can."""
+    if settings.smtp is None or settings.mail_from is None:
+        return None
+    return Post(settings.smtp, settings.mail_from)
 
 
 def _hand_over(server: MailServer, letter: EmailMessage) -> None:

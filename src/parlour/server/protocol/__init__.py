@@ -8,6 +8,7 @@ from parlour.server.protocol.clocks import *
 from parlour.server.protocol.commands import *
 from parlour.server.protocol.frames import *
 from parlour.server.protocol.learning import *
+from parlour.server.protocol.notices import *
 from parlour.server.protocol.operators import *
 from parlour.server.protocol.people import *
 from parlour.server.protocol.tables import *

@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from parlour.server.protocol.clocks import ChangeClock
 from parlour.server.protocol.learning import ExampleInfo, Examples, Learn, Lessons, Reference
+from parlour.server.protocol.notices import ChangeNotices, NoticeSettings, Subscribe, TryChannel
 from parlour.server.protocol.operators import (
     Deed,
     DeedDone,
@@ -99,6 +100,10 @@ HTTP_BODIES: tuple[type[Struct], ...] = (
     Account,
     Sessions,
     Farewell,
+    NoticeSettings,
+    ChangeNotices,
+    Subscribe,
+    TryChannel,
     Me,
     Report,
     Deed,

@@ -198,7 +198,7 @@ class Room:
         """End the game if its last turn no longer needs confirming, because undo is off or a bot has the seat."""
         row = self.table.row
         if row.status == "playing" and self.table.finished():
-            ended = TableValues(status="over", actors=[])
+            ended = TableValues(status="over", actors=[], updated=time.time())
             with suppress(Conflict):
                 await self._store(ended, TableValues(version=row.version, status="playing"))
             self.table.change(ended)

@@ -232,3 +232,58 @@ acts: Final = SqlTable(  # nothing is ever changed or removed here
     Column("count", Integer),
     Column("why", Text, nullable=False),
 )
+
+channels: Final = SqlTable(
+    "channels",
+    METADATA,
+    Column("person", ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    Column("channel", String(8), primary_key=True),
+    Column("wish", String(8), nullable=False),
+    Column("since", Double, nullable=False),  # nobody is told of anything before that
+    Column("language", String(2), nullable=False),
+    Column("url", Text),  # of a webhook
+    Column("stop", String(40)),  # in the link that stops it
+    Column("sent", JSON, nullable=False),  # when, within the last hour
+    Column("failures", Integer, nullable=False),  # since it last worked
+    Column("retry", Double, nullable=False),  # not before
+    Column("failure", String(40)),  # the last one
+    Column("failed", Double),
+    Index("channels_stop", "stop", unique=True),
+)
+
+subscriptions: Final = SqlTable(
+    "subscriptions",
+    METADATA,
+    Column("id", String(64), primary_key=True),  # the hash of the endpoint
+    Column("session", ForeignKey("sessions.id", ondelete="CASCADE"), nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("key", String(120), nullable=False),  # of the browser
+    Column("auth", String(40), nullable=False),
+    Column("language", String(2), nullable=False),
+    Column("created", Double, nullable=False),
+    Index("subscriptions_session", "session", unique=True),
+)
+
+notices: Final = SqlTable(
+    "notices",
+    METADATA,
+    Column("person", ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    Column("table_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("kind", String(8), primary_key=True),
+    Column("mark", Integer, nullable=False),  # tells one wait for the same person from the next
+    Column("since", Double, nullable=False),
+    Column("seen", Boolean, nullable=False),  # they have come to the table since
+    Column("closed", Double),  # when nothing was left to tell
+    Column("push", Double),  # when it was told in this way
+    Column("mail", Double),
+    Column("hook", Double),
+    Index("notices_table", "table_id"),
+    Index("notices_closed", "closed"),
+)
+
+keys: Final = SqlTable(
+    "keys",
+    METADATA,
+    Column("name", String(20), primary_key=True),
+    Column("value", Text, nullable=False),
+)

@@ -19,6 +19,7 @@ from parlour.server.store.columns import (
     sessions,
     sittings,
 )
+from parlour.server.store.notebook import move_in
 from parlour.server.store.notes import move_notes
 from parlour.server.store.rows import LetterRow, PersonRow, SessionRow
 from parlour.server.store.storage import Conflict, Storage, plain_row
@@ -219,6 +220,7 @@ def _move_in(connection: Connection, guest: str, person: str) -> list[str]:
     known = select(departures.c.table_id).where(departures.c.person == person)
     gone = update(departures).where(departures.c.person == guest, departures.c.table_id.not_in(known))
     connection.execute(gone.values(person=person))
+    move_in(connection, guest, person)
     return sorted(moved)
 
 

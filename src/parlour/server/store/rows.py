@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType
 
 from parlour.engine.options import OptionValue
 from parlour.server.game.clocks import Clocks
-from parlour.server.protocol import ClockRule, MotionKind, Origin, SeatKind, Status, UndoRule
+from parlour.server.protocol import Channel, ClockRule, MotionKind, Origin, SeatKind, Status, UndoRule, Wish
 
 OPERATOR: Final = "operator"
 """The role of those who look after a server."""
@@ -399,3 +399,59 @@ class ActRow(msgspec.Struct, frozen=True):
     until: float | None = None
     count: int | None = None
     why: str = ""
+
+
+class ChannelRow(msgspec.Struct, frozen=True):
+    """How a person wants to be told by one channel, and how that went."""
+
+    person: str
+    channel: Channel
+    wish: Wish
+    since: float
+    """Nobody is told of what happened before they asked for it."""
+    language: str = "en"
+    url: str | None = None
+    stop: str | None = None
+    """In the link that stops it."""
+    sent: list[float] = []
+    """When something was sent within the last hour."""
+    failures: int = 0
+    retry: float = 0.0
+    failure: str | None = None
+    failed: float | None = None
+
+
+class SubscriptionRow(msgspec.Struct, frozen=True):
+    """Where a browser's push service takes messages for it. It goes with the session of that browser."""
+
+    id: str
+    session: str
+    endpoint: str
+    key: str
+    auth: str
+    language: str
+    created: float
+
+
+NoticeKind = Literal["turn", "full", "begun", "over"]
+
+
+class NoticeRow(msgspec.Struct, frozen=True):
+    """What a person is to be told of a table, and by which channels they have been told."""
+
+    person: str
+    table_id: str
+    kind: NoticeKind
+    mark: int
+    """Tells one wait for the same person from the next."""
+    since: float
+    seen: bool = False
+    """Whether they have come to the table since."""
+    closed: float | None = None
+    """When nothing was left to tell."""
+    push: float | None = None
+    mail: float | None = None
+    hook: float | None = None
+
+    def told(self, channel: Channel) -> bool:
+        return {"push": self.push, "mail": self.mail, "hook": self.hook}[channel] is not None

@@ -32,7 +32,7 @@ from sqlalchemy.exc import TimeoutError as NoConnection
 
 from parlour.engine import Game
 from parlour.server.game.history import Entry
-from parlour.server.store.columns import chat, departures, entries, games, persons, seats, sittings
+from parlour.server.store.columns import channels, chat, departures, entries, games, persons, seats, sittings
 from parlour.server.store.database import Database, Postgres, Sqlite, T, Work, drivers_url
 from parlour.server.store.occupied import alone, check_alone
 from parlour.server.store.rows import ChatRow, Motion, Petition, SeatChange, TableRow, TableValues
@@ -44,6 +44,8 @@ DOWN: Final = (DBAPIError, NoConnection, OSError)
 """What the drivers raise if the database is away, locked, full or read-only."""
 TOUCH: Final = "UPDATE alembic_version SET version_num = version_num"
 GOING_ON: Final = ("lobby", "dealing", "playing")
+TOLD: Final = ("lobby", "playing", "over")
+"""The states of tables of which people are told."""
 STANDS: Final = games.c.put_away.is_(None)
 """Of all queries about tables, but for those of operators."""
 TO_PLAY: Final = and_(games.c.lesson.is_(None), games.c.example.is_(None), games.c.trial_of.is_(None))
@@ -245,6 +247,18 @@ class Storage:
 
     async def remove_tables(self, tables: list[str]) -> None:
         await self.write(lambda connection: connection.execute(delete(games).where(games.c.id.in_(tables))).rowcount)
+
+    async def tables(self, ids: list[str]) -> list[TableRow]:
+        return await self._tables(select(games).where(games.c.id.in_(ids), STANDS))
+
+    async def changed_since(self, at: float, limit: int) -> list[TableRow]:
+        """Tables that have changed since, where somebody sits who wants to be told; the earliest first."""
+        asked = select(channels.c.person).where(channels.c.wish != "off")
+        theirs = select(seats.c.table_id).where(seats.c.person.in_(asked))
+        moved = select(games).where(
+            games.c.status.in_(TOLD), games.c.updated >= at, games.c.id.in_(theirs), STANDS, TO_PLAY
+        )
+        return await self._tables(moved.order_by(games.c.updated, games.c.id).limit(limit))
 
     async def bots_due(self, limit: int) -> list[str]:
         """Tables where it may be a bot's turn, and bots move though nobody is connected."""

@@ -15,6 +15,7 @@ from parlour.server.lobby import examples, lessons
 from parlour.server.people.people import Asker
 from parlour.server.store.rows import FOREVER
 from parlour.server.web import schema
+from parlour.server.web.guard import STOP
 from parlour.server.web.http import Api, Call
 from parlour.server.words.refusals import refused
 
@@ -260,6 +261,31 @@ async def end_other_sessions(api: Api, asker: Asker, path: dict[str, Any], body:
     return await api.accounts.end_other_sessions(asker)
 
 
+async def notices(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.NoticeSettings:
+    return await api.wishes.told(asker)
+
+
+async def change_notices(api: Api, asker: Asker, path: dict[str, Any], body: p.ChangeNotices) -> p.NoticeSettings:
+    return await api.wishes.change(asker, body)
+
+
+async def subscribe(api: Api, asker: Asker, path: dict[str, Any], body: p.Subscribe) -> p.NoticeSettings:
+    return await api.wishes.subscribe(asker, body)
+
+
+async def unsubscribe(api: Api, asker: Asker, path: dict[str, Any], body: p.Nothing) -> p.NoticeSettings:
+    return await api.wishes.unsubscribe(asker)
+
+
+async def try_channel(api: Api, asker: Asker, path: dict[str, Any], body: p.TryChannel) -> p.NoticeSettings:
+    return await api.wishes.attempt(asker, body)
+
+
+async def stop_notices(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Nothing:
+    await api.wishes.stop(path["token"])
+    return p.Nothing()
+
+
 async def export_mine(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> dict[str, Any]:
     return await api.belongings.export(asker)
 
@@ -329,6 +355,7 @@ async def openapi(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> di
 
 TABLE: Final = "/api/tables/{id}"
 ACCOUNT: Final = "/api/account"
+NOTICES: Final = f"{ACCOUNT}/notices"
 OPERATOR: Final = "/api/operator"
 CALLS: Final[list[Call]] = [
     Call("GET", "/api/games", p.Games, games, "The games, and the levels of bots."),
@@ -396,6 +423,14 @@ CALLS: Final[list[Call]] = [
     Call("GET", f"{ACCOUNT}/sessions", p.Sessions, sessions, "Where this person is known."),
     Call("POST", f"{ACCOUNT}/sessions/end-others", p.Sessions, end_other_sessions, "End all others.", p.Nothing),
     Call("POST", ACCOUNT + "/sessions/{session}/end", p.Sessions, end_session, "End one of them.", p.Nothing),
+    Call("GET", NOTICES, p.NoticeSettings, notices, "How this person wants to be told of their turn."),
+    Call("POST", NOTICES, p.NoticeSettings, change_notices, "Change that.", p.ChangeNotices, "login"),
+    Call(
+        "POST", f"{NOTICES}/subscribe", p.NoticeSettings, subscribe, "Let this browser be told.", p.Subscribe, "login"
+    ),
+    Call("POST", f"{NOTICES}/unsubscribe", p.NoticeSettings, unsubscribe, "Tell it no more.", p.Nothing),
+    Call("POST", f"{NOTICES}/try", p.NoticeSettings, try_channel, "Send a notice at once.", p.TryChannel, "notice"),
+    Call("POST", STOP + "{token}", p.Nothing, stop_notices, "Stop mail by the link in it.", limit="login"),
     Call("GET", f"{ACCOUNT}/export", dict, export_mine, "Everything of this person.", None, "export"),
     Call("POST", f"{ACCOUNT}/delete", p.Me, remove_mine, "Delete all of it.", p.Farewell, "login"),
     Call("GET", OPERATOR, p.Overview, overview, "What there is, and what is due to expire.", operator=True),

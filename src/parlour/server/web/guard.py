@@ -26,6 +26,8 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 LOG: Final = structlog.get_logger()
 SAFE: Final = ("GET", "HEAD")
 METHODS: Final = (*SAFE, "POST")
+STOP: Final = "/stop/"
+"""Mail programs call such a link themselves (RFC 8058), without an `Origin`. All it can do is to stop mail."""
 CONTENT_POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; "
     "media-src 'self'; connect-src 'self' {sockets}; manifest-src 'self'; worker-src 'self'; "
@@ -81,7 +83,7 @@ class Guard:
             raise refused("too_many_requests")
         origin = headers.get(b"origin")
         changes = scope["type"] == "websocket" or scope["method"] not in SAFE
-        if changes and origin not in self._origins:
+        if changes and origin not in self._origins and not (origin is None and scope["path"].startswith(STOP)):
             raise refused("wrong_origin")
         if scope["type"] == "http" and scope["method"] not in METHODS:
             raise refused("no_such_method")

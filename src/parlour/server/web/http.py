@@ -26,6 +26,7 @@ from parlour.server.lobby.records import Records
 from parlour.server.lobby.seating import Seating
 from parlour.server.lobby.story import Stories
 from parlour.server.lobby.trials import Trials
+from parlour.server.notices.wishes import Wishes
 from parlour.server.office.deeds import Deeds
 from parlour.server.office.expiry import Expiring
 from parlour.server.office.lists import Lists
@@ -34,6 +35,7 @@ from parlour.server.office.watch import Watch
 from parlour.server.people.accounts import Accounts
 from parlour.server.people.guesses import Guesses
 from parlour.server.people.letters import Letters
+from parlour.server.people.mail import Post
 from parlour.server.people.people import COOKIE_SECONDS, Asker, browser
 from parlour.server.people.windows import Windows
 from parlour.server.settings import Limits, Settings
@@ -75,14 +77,24 @@ class Call(msgspec.Struct):
 
 
 class Api:
-    def __init__(self, settings: Settings, desk: Desk, registry: Registry, windows: Windows, budget: Budget) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        desk: Desk,
+        registry: Registry,
+        windows: Windows,
+        budget: Budget,
+        post: Post | None,
+        wishes: Wishes,
+    ) -> None:
         self.desk: Final = desk
         self._budget: Final = budget
         self._secret: Final = settings.secret
         self.registry: Final = registry
-        self.letters: Final = Letters(registry, settings)
+        self.letters: Final = Letters(registry, settings, post)
         taken_names = Buckets.each_hour(settings.limits.taken_names_per_hour)
         self.accounts: Final = Accounts(registry, windows, self.letters, Guesses(settings.limits), taken_names)
+        self.wishes: Final = wishes
         self.lobby: Final = Lobby(desk)
         self.dealing: Final = Dealing(desk)
         self.seating: Final = Seating(desk)
@@ -182,6 +194,7 @@ def buckets(limits: Limits) -> dict[str, Buckets]:
         "login": Buckets(limits.logins_per_minute / 60, limits.logins_per_minute),
         "report": Buckets.each_hour(limits.reports_per_hour),
         "export": Buckets.each_hour(limits.exports_per_hour),
+        "notice": Buckets.each_hour(limits.test_notices_per_hour),
     }
 
 
