@@ -28,6 +28,7 @@ from tests.browser.table import (
     settled,
     sit_down,
     take,
+    take_in,
     turn_to,
     version,
 )
@@ -326,6 +327,25 @@ def test_since_you_left(person: People) -> None:
     expect(first.get_by_role("region", name="Replay")).to_be_visible()
     expect(first.get_by_role("region", name="Replay")).to_have_count(0)  # and back at the table
     expect(first.locator(".prompt")).to_contain_text(re.compile("resolve a wedge|to act"))
+
+
+# the largest number of knights that were ever on the board
+MOST_KNIGHTS = """
+window.knights = 0
+new MutationObserver(() => {
+  window.knights = Math.max(window.knights, document.querySelectorAll('.board-root .knight').length)
+}).observe(document, {childList: true, subtree: true})
+"""
+
+
+def test_a_replay_that_is_opened_by_its_address_begins_there(stranger: People) -> None:
+    """The newest position is not shown before it."""
+    guest = stranger(fresh=True)
+    table = take_in(guest.page, under_way(rounds=5))["table"]["id"]
+    guest.context.add_init_script(MOST_KNIGHTS)
+    guest.page.goto(f"/tables/{table}?move=1")
+    expect(guest.page.locator(".board-root .knight")).to_have_count(1)
+    assert guest.page.evaluate("window.knights") == 1
 
 
 def test_replay(person: People) -> None:
