@@ -248,6 +248,25 @@ def test_a_turn_that_ends_by_itself_asks_for_nothing_on_the_way(stranger: People
     expect(page.locator(".prompt")).to_contain_text("resolve a wedge")
 
 
+def test_what_a_bot_says_goes_away_although_the_game_goes_on(stranger: People) -> None:
+    page = stranger(fresh=True).page
+    lines: list[WebSocketRoute] = []
+
+    def between(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    page.route_web_socket(re.compile("/ws/tables/"), between)
+    sit_down(page, first_turn())
+    said = {"line": "watchman.go.2", "entry": 1, "place": "Paris"}
+    spoken = {"number": 99, "seat": 1, "name": "Bernard", "text": "", "at": 0, "notice": "line", "params": said}
+    lines[0].send(json.dumps({"type": "chat", "line": spoken}))
+    bubble = page.locator(".saying p")
+    expect(bubble).to_contain_text("Paris, and all is well.")
+    click_element(page, "wedge:0.influence_travel")
+    expect(bubble).to_have_count(0)
+
+
 def test_a_table_shows_words_from_the_first_moment(person: People) -> None:
     """On a slow connection the game's texts arrive late: until then the page says that it is loading."""
     page = person().page
