@@ -15,6 +15,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 import parlour
+from benchmarks.server_load import busy
 from tests.browser.conftest import DESKTOP, Person, opened
 from tests.browser.player import place_knight
 from tests.browser.positions import POSITIONS, cut
@@ -95,25 +96,27 @@ def visit(browser: Browser, known: Person) -> tuple[float, float, int]:
     return painted, drawn, sum(sizes)
 
 
-def busy(browser: Browser) -> float:
-    """The seconds of processor time that drawing has taken so far."""
+def drawing(browser: Browser) -> list[int]:
+    """The processes that draw."""
     line = browser.new_browser_cdp_session()
     processes = line.send("SystemInfo.getProcessInfo")["processInfo"]
     line.detach()
-    return float(sum(one["cpuTime"] for one in processes if one["type"] in ("renderer", "GPU")))
+    return [int(one["id"]) for one in processes if one["type"] in ("renderer", "GPU")]
 
 
-def watched(browser: Browser) -> float:
-    before, since = busy(browser), time.monotonic()
+def watched(pids: list[int]) -> float:
+    """Asks the system and not Chromium, which works for a tenth of a second to answer."""
+    before, since = busy(pids), time.monotonic()
     time.sleep(RESTING)
-    return 100 * (busy(browser) - before) / (time.monotonic() - since)
+    return 100 * (busy(pids) - before) / (time.monotonic() - since)
 
 
 def resting(browser: Browser, page: Page) -> float:
     page.mouse.move(1, 1)
     page.wait_for_function(STILL)
+    pids = drawing(browser)
     time.sleep(SETTLING)
-    return statistics.median(watched(browser) for _ in range(3))
+    return statistics.median(watched(pids) for _ in range(3))
 
 
 def measure(browser: Browser, guest: Person, game: str) -> Measured:

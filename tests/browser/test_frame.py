@@ -58,20 +58,21 @@ SLOTS = """
   return [slot, box ? [box.left, box.top, box.width, box.height].map(Math.round) : null]
 }))
 """
-# the targets that are drawn under the explanation
-UNDER_THE_DOCK = """
+# the targets that are drawn under the explanation, the caption, or the place where bots speak
+COVERED = """
 () => {
-  const dock = document.querySelector('section.dock')
-  if (!dock) return []
-  const box = dock.getBoundingClientRect()
-  dock.style.pointerEvents = 'none' // to look through it
   const found = new Set()
-  for (let x = box.left + 3; x < box.right; x += 12)
-    for (let y = box.top + 3; y < box.bottom; y += 12) {
-      const target = document.elementFromPoint(x, y)?.closest('.board-root :is([data-legal], [data-offer])')
-      if (target) found.add(target.dataset.element ?? target.textContent)
-    }
-  dock.style.pointerEvents = ''
+  for (const cover of document.querySelectorAll('section.dock, .lane, .saying')) {
+    cover.style.minHeight = '2rem' // as high as with a line
+    const box = cover.getBoundingClientRect()
+    cover.style.pointerEvents = 'none' // to look through it
+    for (let x = box.left + 3; x < box.right; x += 12)
+      for (let y = box.top + 3; y < box.bottom; y += 12) {
+        const target = document.elementFromPoint(x, y)?.closest('.board-root :is([data-legal], [data-offer])')
+        if (target) found.add(`${target.dataset.element ?? target.textContent} under ${cover.className}`)
+      }
+    cover.style.pointerEvents = cover.style.minHeight = ''
+  }
   return [...found]
 }
 """
@@ -79,7 +80,7 @@ UNDER_THE_DOCK = """
 
 def check_frame(page: Page, where: str) -> None:
     assert page.evaluate(BAR) == [], where
-    assert page.evaluate(UNDER_THE_DOCK) == [], where
+    assert page.evaluate(COVERED) == [], where
     assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight"), f"{where}: the page scrolls"
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), f"{where}: the page is too wide"
 

@@ -28,6 +28,7 @@ from tests.browser.table import (
     settled,
     sit_down,
     take,
+    take_in,
     turn_to,
     version,
 )
@@ -247,6 +248,25 @@ def test_a_turn_that_ends_by_itself_asks_for_nothing_on_the_way(stranger: People
     expect(page.locator(".prompt")).to_contain_text("resolve a wedge")
 
 
+def test_what_a_bot_says_goes_away_although_the_game_goes_on(stranger: People) -> None:
+    page = stranger(fresh=True).page
+    lines: list[WebSocketRoute] = []
+
+    def between(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    page.route_web_socket(re.compile("/ws/tables/"), between)
+    sit_down(page, first_turn())
+    said = {"line": "watchman.go.2", "entry": 1, "place": "Paris"}
+    spoken = {"number": 99, "seat": 1, "name": "Bernard", "text": "", "at": 0, "notice": "line", "params": said}
+    lines[0].send(json.dumps({"type": "chat", "line": spoken}))
+    bubble = page.locator(".saying p")
+    expect(bubble).to_contain_text("Paris, and all is well.")
+    click_element(page, "wedge:0.influence_travel")
+    expect(bubble).to_have_count(0)
+
+
 def test_a_table_shows_words_from_the_first_moment(person: People) -> None:
     """On a slow connection the game's texts arrive late: until then the page says that it is loading."""
     page = person().page
@@ -326,6 +346,25 @@ def test_since_you_left(person: People) -> None:
     expect(first.get_by_role("region", name="Replay")).to_be_visible()
     expect(first.get_by_role("region", name="Replay")).to_have_count(0)  # and back at the table
     expect(first.locator(".prompt")).to_contain_text(re.compile("resolve a wedge|to act"))
+
+
+# the largest number of knights that were ever on the board
+MOST_KNIGHTS = """
+window.knights = 0
+new MutationObserver(() => {
+  window.knights = Math.max(window.knights, document.querySelectorAll('.board-root .knight').length)
+}).observe(document, {childList: true, subtree: true})
+"""
+
+
+def test_a_replay_that_is_opened_by_its_address_begins_there(stranger: People) -> None:
+    """The newest position is not shown before it."""
+    guest = stranger(fresh=True)
+    table = take_in(guest.page, under_way(rounds=5))["table"]["id"]
+    guest.context.add_init_script(MOST_KNIGHTS)
+    guest.page.goto(f"/tables/{table}?move=1")
+    expect(guest.page.locator(".board-root .knight")).to_have_count(1)
+    assert guest.page.evaluate("window.knights") == 1
 
 
 def test_replay(person: People) -> None:

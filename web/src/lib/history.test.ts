@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { marks, merged, since, stride, trail, turns } from './history'
+import { lately, marks, merged, since, stride, trail, turns } from './history'
 import type { LogEntry } from './protocol'
 
 const entry = (
@@ -32,6 +32,15 @@ const log = [
   entry(8, 1, 4, 2),
   entry(9, 1, 4, 2),
 ]
+
+describe('what somebody did lately', () => {
+  it('is the last turn in which something happened, without what was taken back', () => {
+    expect(lately(log, 0).map((one) => one.number)).toEqual([7])
+    expect(lately(log, 1).map((one) => one.number)).toEqual([8, 9])
+    expect(lately([...log, entry(10, 1, 6, 3, { events: [] })], 1).map((one) => one.number)).toEqual([8, 9])
+    expect(lately(log, 2)).toEqual([])
+  })
+})
 
 describe('the log', () => {
   it('is grouped by turn, without moves that were taken back', () => {

@@ -52,6 +52,12 @@ export function since(log: readonly LogEntry[], seats: readonly number[]): LogEn
   return last < 0 ? [] : acts.slice(last + 1)
 }
 
+/** The entries of a seat's last turn in which something happened; none if it has not acted yet. */
+export function lately(log: readonly LogEntry[], seat: number): LogEntry[] {
+  const told = (turn: Turn) => turn.seat === seat && turn.entries.some((entry) => entry.events.length)
+  return turns(log).findLast(told)?.entries ?? []
+}
+
 /** Recently touched elements with the seat that touched them: by others since my turn, or in the last turn. */
 export function trail(log: readonly LogEntry[], seats: readonly number[]): Map<string, number> {
   const recent = since(log, seats)

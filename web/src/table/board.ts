@@ -92,6 +92,13 @@ export interface Figure {
   value: string | number
 }
 
+/** What brings the end of the game, and how much of it there is: a text of the section `board`. */
+export interface Clock {
+  key: string
+  value: number
+  max: number
+}
+
 /** Several actions that one choice stands for: the notation of each, in order. */
 export interface Route {
   verb: string
@@ -135,6 +142,8 @@ export interface GameFacts<T = never> {
   order?(view: View<T>): readonly number[]
   /** A seat's numbers, the most important first: three are on its plate, all of them in the comparison. */
   figures?(view: View<T>, seat: number): Figure[]
+  /** How near the end of the game is. */
+  clock?(view: View<T>): Clock[]
   /** The board has a column of its own for what is the viewer's, and leaves room there for the explanation. */
   spans?: boolean
   inspect?(element: string, view: View<T>, board: BoardContext): InspectCard | null

@@ -190,6 +190,9 @@ export default {
   },
   scores: 'influence',
   score: (view, seat) => view.table.players[seat]?.influence ?? null,
+  clock: ({ table: { supply } }) => [
+    { key: 'clock_supply', value: Math.min(supply.start, supply.start - supply.left), max: supply.start },
+  ],
   spans: true,
   figures: (view, seat) => {
     const player = view.table.players[seat]!

@@ -54,7 +54,7 @@ describe('knights in a region', () => {
   /** Half the width of a hex at this height. */
   const half = (y: number) => R - Math.abs(y) / Math.sqrt(3)
   const cases = [1, 2, 3, 4, 6].flatMap((many) =>
-    [false, true].flatMap((crowded) => [false, true].map((tile) => ({ many, crowded, tile }))),
+    [false, true].flatMap((crowded) => [null, 18, 27].map((tile) => ({ many, crowded, tile }))),
   )
   it.each(cases)('stand inside it: $many, crowded $crowded, tile $tile', ({ many, crowded, tile }) => {
     const stand = standing(many, crowded, tile)
@@ -65,6 +65,7 @@ describe('knights in a region', () => {
         expect(x + BANNER.left * scale).toBeGreaterThan(-half(level))
         if (edge < 0) expect(x + BANNER.right * scale).toBeLessThan(half(level))
         expect(Math.abs(level)).toBeLessThan((R * Math.sqrt(3)) / 2)
+        if (tile !== null) expect(level).toBeLessThanOrEqual(tile)
       }
   })
 })

@@ -88,19 +88,25 @@ export interface Standing {
 export const BANNER = { left: -22, right: 29, top: -48, bottom: 30 } as const
 
 /**
- * Where `many` knights stand in a region, around its middle: beside a building or an enemy, above a bonus tile, below the
- * name. They crowd together, but never leave their hex.
+ * Where `many` knights stand in a region, around its middle: beside a building or an enemy, on the upper edge of its bonus
+ * tile, below the name. They crowd together, but never leave their hex.
  */
-export function standing(many: number, crowded: boolean, tile: boolean): Standing[] {
+export function standing(many: number, crowded: boolean, tile: number | null): Standing[] {
   const size = crowded ? (many > 1 ? 0.66 : 0.76) : many > 2 ? 0.72 : many > 1 ? 0.84 : 1
-  const scale = tile ? Math.min(size, 0.7) : size
-  const [from, to] = crowded ? [many > 1 ? 8 : 26, many > 1 ? 42 : 26] : many > 1 ? [-31, 27] : [-3, -3]
-  const foot = tile ? 27 : crowded ? 44 : 52
+  const scale = tile === null ? size : Math.min(size, 0.7)
+  const [from, to] = crowded ? [many > 1 ? 7 : 26, many > 1 ? 39 : 26] : many > 1 ? [-31, 27] : [-3, -3]
+  const foot = tile ?? (crowded ? 44 : 52)
   return Array.from({ length: many }, (_, i) => ({
     x: many > 1 ? from + ((to - from) * i) / (many - 1) : from,
-    y: foot - BANNER.bottom * scale - (i % 2 ? 0 : tile ? 0 : 5),
+    y: foot - BANNER.bottom * scale - (i % 2 || tile !== null ? 0 : 5),
     scale,
   }))
+}
+
+/** Where a region's bonus tile lies, and its size, by the size of the icons on it; a tile without icons is a small one. */
+export function tileIn(size: number, named: boolean, detailed: boolean): { y: number; w: number; h: number } {
+  const [w, h] = detailed ? [size * 1.58 + 3, size * 0.56] : [22, 12]
+  return { y: named ? 44 : 41, w, h }
 }
 
 /** The wheel: wedges from `inner` to `outer`, tokens in a groove, their numbers on the rim. */

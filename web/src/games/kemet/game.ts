@@ -193,6 +193,13 @@ export default {
   },
   scores: 'fame',
   score: (view, seat) => view.table.players[seat]?.fame.total ?? null,
+  clock: ({ table }) => [
+    {
+      key: 'clock_fame',
+      value: Math.max(...table.players.map((player) => player.fame.total)),
+      max: table.target,
+    },
+  ],
   spans: true,
   figures: (view, seat) => {
     const player = view.table.players[seat]!

@@ -143,6 +143,10 @@ export default {
   },
   scores: 'influence',
   score: (view, seat) => view.table.players[seat]?.influence ?? null,
+  clock: ({ table: { round, meditation } }) => [
+    { key: 'clock_round', value: Math.max(1, round.number), max: round.of },
+    { key: 'clock_candles', value: meditation.of - meditation.candles, max: meditation.of },
+  ],
   figures: (view, seat) => {
     const player = view.table.players[seat]!
     return [

@@ -21,6 +21,15 @@ const sizes = [
 ] as const
 const seats = [2, 3, 4]
 
+describe('the corners below the ring', () => {
+  it('are free for the forecast of the round and for the favors', () => {
+    const laid = scene(1035, 718, 'all', 4)
+    const [right, left] = boxes(laid).slice(3, 5) as [Box, Box]
+    expect(left.x).toBeGreaterThan(205)
+    expect(right.x + right.width).toBeLessThan(1035 - 262)
+  })
+})
+
 describe.each(sizes)('the whole board in %d × %d', (width, height) => {
   it.each(seats)('has seven separate isles and fits its box for %d', (count) => {
     const laid = scene(width, height, 'all', count)

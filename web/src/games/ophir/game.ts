@@ -276,6 +276,10 @@ export default {
   },
   scores: 'points',
   score: (view, seat) => view.table.players[seat]?.points ?? null,
+  clock: ({ table: { meters } }) => [
+    { key: 'clock_temple', value: meters.temple.given, max: meters.temple.needed },
+    { key: 'clock_market', value: meters.market.of - meters.market.left, max: meters.market.of },
+  ],
   order: (view) => view.table.order,
   figures: (view, seat) => {
     const player = view.table.players[seat]!

@@ -164,6 +164,10 @@ export default {
     card_planned: 'card',
     fear_card_earned: 'points',
   },
+  clock: ({ table: { fear, blight } }: SpiritView) => [
+    { key: 'clock_fear', value: fear.cards_earned, max: fear.cards_earned + fear.cards_left },
+    { key: 'clock_blight', value: blight.on_island, max: blight.on_island + blight.pool },
+  ],
   spans: true,
   figures: (view: SpiritView, seat) => {
     const spirit = view.table.spirits[seat]

@@ -62,6 +62,7 @@ export function dress(
   roving: string | null,
 ): string | null {
   undress(root)
+  root.toggleAttribute('data-asks', wardrobe.legal.size > 0)
   const open = shapes.filter((shape) => isOpen(idOf(shape), wardrobe))
   const stop = open.find((shape) => idOf(shape) === roving) ?? open[0]
   for (const shape of shapes) {
