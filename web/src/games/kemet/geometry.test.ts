@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { corners, inside, overlap, within, type Point } from '$/testing/polygon'
-import { FLAG, layout, standing, type Layout } from './geometry'
+import { FLAG, layout, LINE, standing, type Layout } from './geometry'
 
 const source = readFileSync(new URL('../../../../src/parlour/games/kemet/board.py', import.meta.url), 'utf8')
 
@@ -55,14 +55,14 @@ describe.each(SIDES)('the %s side', (side, table, cities) => {
     [940, 430],
     [940, 470],
     [820, 400],
-    [382, 470],
+    [382, 423],
   ])('covers no name with a Troop in a box of %i × %i', (width, height) => {
     const tight = layout(side, true, width, height)
     for (const zone of tight.zones.values())
       if (zone.name && !zone.name.beside) {
-        const { y, scale } = standing(zone, tight.scale)
+        const { y, scale } = standing(zone, tight.scale, 2)
         const above = y + FLAG.down * scale <= zone.name.y - 10
-        const below = y - FLAG.up * scale >= zone.name.y
+        const below = y - FLAG.up * scale >= zone.name.y + LINE
         expect(above || below, zone.id).toBe(true)
       }
   })

@@ -58,6 +58,8 @@ export interface Layout {
 export const FLAG = { left: 17, right: 24, up: 27, down: 20.5 }
 /** The height of capitals in the names of zones, and the air around them. */
 const LETTERS = 12
+/** From one line of a name to the next. */
+export const LINE = 13.5
 
 interface Spec {
   id: string
@@ -547,9 +549,10 @@ function named({ name, sign }: Spec, [x, y]: Point): Place['name'] {
   return { x, y, beside: level ? (name![0] < sign[0] ? 'before' : 'after') : null }
 }
 
-/** How high and how large a Troop stands in a zone whose name is written below it, so that it does not cover the name. */
-export function standing({ y, name, top }: Place, scale: number): { y: number; scale: number } {
-  if (!name || name.beside || name.y < y) return { y, scale }
+/** How high and how large a Troop stands in a zone whose name has so many lines, so that it does not cover them. */
+export function standing({ y, name, top }: Place, scale: number, lines: number): { y: number; scale: number } {
+  if (!name || name.beside || !lines) return { y, scale }
+  if (name.y < y) return { y: Math.max(y, name.y + (lines - 1) * LINE + 3 + FLAG.up * scale), scale }
   const floor = name.y - LETTERS
   const fitting = Math.min(scale, (floor - top) / (FLAG.up + FLAG.down))
   return { y: Math.min(y, floor - FLAG.down * fitting), scale: fitting }
