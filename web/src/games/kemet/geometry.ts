@@ -550,7 +550,11 @@ function named({ name, sign }: Spec, [x, y]: Point): Place['name'] {
 }
 
 /** How high and how large a Troop stands in a zone whose name has so many lines, so that it does not cover them. */
-export function standing({ y, name, top }: Place, scale: number, lines: number): { y: number; scale: number } {
+export function standing(
+  { y, name, top }: Place,
+  scale: number,
+  lines: number,
+): { y: number; scale: number } {
   if (!name || name.beside || !lines) return { y, scale }
   if (name.y < y) return { y: Math.max(y, name.y + (lines - 1) * LINE + 3 + FLAG.up * scale), scale }
   const floor = name.y - LETTERS
