@@ -48,8 +48,10 @@ def test_the_first_play_asks_once_and_never_again(stranger: People) -> None:
     page = stranger().page
     play_now(page, "crusaders")
     question = page.get_by_role("dialog", name="First game?")
+    expect(question.get_by_text("a fixed wheel")).to_be_hidden()  # a newcomer has not met a wheel yet
+    question.get_by_text("What is different in the learning set-up?").click()
     expect(question).to_contain_text("a fixed wheel with two upgrades, no orders")
-    expect(question.get_by_role("link", name="New here? Learn in")).to_be_visible()
+    expect(question.get_by_role("link", name="take the lessons first")).to_be_visible()
     check_axe(page, "the question before the first game", "dialog[open]")
     question.get_by_role("button", name="Learning set-up (recommended)").click()
     assert mode(page) == "learning"

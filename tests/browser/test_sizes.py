@@ -29,6 +29,8 @@ PLACES = {"crusaders": "region", "kemet": "zone", "luna": "isle hex", "ophir": "
 """The elements of the maps that hold pieces."""
 HANDS = {"kemet": ".cards [data-element]", "spirit_island": ".cards [data-element^='card:']"}
 """The viewer's cards."""
+NAMES = {"kemet": ".zone-name, .name", "spirit_island": ".map .name"}
+"""The names of places on the maps."""
 SLACK = 5
 """How far something may reach out of its place, in pixels: the rim of a piece, or its number."""
 
@@ -96,6 +98,25 @@ OUTSIDE = """
   return found
 }
 """
+# names of places with a piece over them
+COVERED = """
+([names, slack]) => {
+  const pieces = [...document.querySelectorAll('.board-root .piece')].map((piece) => {
+    const parts = [...piece.querySelectorAll(':is(path, rect, circle):not(.hit, .halo, [fill*=url])')]
+    const boxes = parts.filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect())
+    return {
+      left: Math.min(...boxes.map(({left}) => left)), right: Math.max(...boxes.map(({right}) => right)),
+      top: Math.min(...boxes.map(({top}) => top)), bottom: Math.max(...boxes.map(({bottom}) => bottom)),
+    }
+  })
+  return [...document.querySelectorAll(names)].filter((name) => name.checkVisibility()).filter((name) => {
+    const {left, top, right, bottom, height} = name.getBoundingClientRect()
+    const air = height / (name.childElementCount || 1) * 0.18 // above and below the letters
+    return pieces.some((piece) => Math.min(piece.right, right) - Math.max(piece.left, left) > slack
+      && Math.min(piece.bottom, bottom - air) - Math.max(piece.top, top + air) > slack)
+  }).map((name) => `a piece covers the name ${name.textContent.trim()}`)
+}
+"""
 # cards of the hand that cannot be seen: a box or the screen cuts them off, even after `most` scrolls
 HIDDEN_CARDS = """
 ([cards, most]) => [...document.querySelectorAll(cards)].filter((card) => card.checkVisibility()).filter((card) => {
@@ -131,6 +152,7 @@ def complaints(page: Page, game: str, least: int, scrolls: int) -> list[str]:
         *page.evaluate(SMALL_ICONS, least),
         *page.evaluate(SMALL_TEXT, TEXT),
         *page.evaluate(OUTSIDE, [PLACES[game].split(), SLACK]),
+        *page.evaluate(COVERED, [NAMES.get(game, "nothing"), 2]),
         *(f"{card} is cut off" for card in page.evaluate(HIDDEN_CARDS, [HANDS.get(game, "nothing"), scrolls])),
     ]
 

@@ -42,15 +42,20 @@ const display = (size: number) => `600 ${size}px 'Fraunces Variable', Georgia, s
 const sans = (size: number) => `500 ${size}px 'Atkinson Hyperlegible Next Variable', sans-serif`
 
 /** Draws the card on a canvas, at twice its size. */
-export async function draw(canvas: HTMLCanvasElement, facts: CardFacts): Promise<void> {
+export async function draw(
+  canvas: HTMLCanvasElement,
+  facts: CardFacts,
+  cover: SVGSVGElement | null,
+): Promise<void> {
   const pen = canvas.getContext('2d')
   if (!pen) return
   await Promise.allSettled([document.fonts.load(display(40)), document.fonts.load(sans(24))])
   const pictures = await Promise.all(facts.faces.map(({ portrait }) => (portrait ? loaded(portrait) : null)))
+  const views = cover ? await painted(cover) : []
   canvas.width = 2 * WIDTH
   canvas.height = 2 * height(facts)
   pen.scale(2, 2)
-  ground(pen, facts)
+  ground(pen, facts, views)
   const space = Math.min(230, (WIDTH - 2 * MARGIN) / facts.faces.length)
   facts.faces.forEach((face, i) => {
     const x = WIDTH / 2 + (i - (facts.faces.length - 1) / 2) * space
@@ -71,11 +76,57 @@ function loaded(source: string): Promise<HTMLImageElement | null> {
   })
 }
 
-function ground(pen: CanvasRenderingContext2D, facts: CardFacts): void {
-  pen.fillStyle = PAPER
-  pen.fillRect(0, 0, WIDTH, height(facts))
+interface Painted {
+  picture: HTMLImageElement
+  box: DOMRect
+  /** From the cover's drawing to its place on the page. */
+  at: DOMMatrix
+}
+
+/** The painted pictures of a cover on the page, moved so that its middle is the middle of the card's upper part. */
+async function painted(cover: SVGSVGElement): Promise<Painted[]> {
+  const { width, height: high } = cover.getBoundingClientRect()
+  if (!width || !high) return []
+  const scale = Math.max(WIDTH / width, TOP / high)
+  const moved = new DOMMatrix()
+    .translate((WIDTH - width * scale) / 2, (TOP - high * scale) / 2)
+    .scale(scale, scale)
+  const found = await Promise.all(
+    [...cover.querySelectorAll('image')].map(async (image) => {
+      const picture = await loaded(image.href.baseVal)
+      const ctm = image.getCTM()
+      if (!picture || !ctm) return []
+      const at = moved.multiply(new DOMMatrix([ctm.a, ctm.b, ctm.c, ctm.d, ctm.e, ctm.f]))
+      const box = new DOMRect(
+        ...[image.x, image.y, image.width, image.height].map((length) => length.baseVal.value),
+      )
+      return [{ picture, box, at }]
+    }),
+  )
+  return found.flat()
+}
+
+function ground(pen: CanvasRenderingContext2D, facts: CardFacts, views: readonly Painted[]): void {
   pen.fillStyle = facts.deep
   pen.fillRect(0, 0, WIDTH, TOP)
+  pen.save()
+  if (!facts.won) pen.filter = 'grayscale(0.85) brightness(0.8)'
+  for (const { picture, box, at } of views) {
+    pen.save()
+    pen.transform(at.a, at.b, at.c, at.d, at.e, at.f)
+    pen.drawImage(picture, box.x, box.y, box.width, box.height)
+    pen.restore()
+  }
+  pen.restore()
+  const shade = pen.createLinearGradient(0, 0, 0, TOP)
+  const tint = (part: number) => `color-mix(in srgb, ${facts.deep} ${part}%, transparent)`
+  shade.addColorStop(0, tint(78))
+  shade.addColorStop(0.35, tint(28))
+  shade.addColorStop(1, tint(66))
+  pen.fillStyle = shade
+  pen.fillRect(0, 0, WIDTH, TOP)
+  pen.fillStyle = PAPER
+  pen.fillRect(0, TOP, WIDTH, height(facts) - TOP)
   const light = pen.createRadialGradient(WIDTH / 2, TOP / 2, 20, WIDTH / 2, TOP / 2, 330)
   light.addColorStop(0, 'rgb(255 214 130 / 45%)')
   light.addColorStop(1, 'rgb(255 214 130 / 0%)')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { corners, inside, overlap, within, type Point } from '$/testing/polygon'
-import { layout, type Layout } from './geometry'
+import { FLAG, layout, LINE, standing, type Layout } from './geometry'
 
 const source = readFileSync(new URL('../../../../src/parlour/games/kemet/board.py', import.meta.url), 'utf8')
 
@@ -49,6 +49,32 @@ describe.each(SIDES)('the %s side', (side, table, cities) => {
       const edge = corners(zone.path)
       expect(inside(zone, edge), zone.id).toBe(true)
       expect(inside({ x: zone.sign.x, y: zone.sign.y }, edge), `${zone.id}: sign`).toBe(true)
+    }
+  })
+  it.each([
+    [940, 430],
+    [940, 470],
+    [820, 400],
+    [382, 423],
+  ])('covers no name with a Troop in a box of %i × %i', (width, height) => {
+    const tight = layout(side, true, width, height)
+    for (const zone of tight.zones.values())
+      if (zone.name && !zone.name.beside) {
+        const { y, scale } = standing(zone, tight.scale, 2)
+        const above = y + FLAG.down * scale <= zone.name.y - 10
+        const below = y - FLAG.up * scale >= zone.name.y + LINE
+        expect(above || below, zone.id).toBe(true)
+      }
+  })
+  it('keeps two Troops that fight within their zone', () => {
+    const wide = layout(side, true, 940, 470)
+    for (const zone of wide.zones.values()) {
+      const xs = corners(zone.path).map(({ x }) => x)
+      const room = FLAG.left + FLAG.right
+      if (zone.width < (room + 28) * wide.scale) continue
+      const { x, apart } = zone.pair
+      expect(x - apart - FLAG.left * wide.scale, zone.id).toBeGreaterThan(Math.min(...xs) - 6)
+      expect(x + apart + FLAG.right * wide.scale, zone.id).toBeLessThan(Math.max(...xs) + 6)
     }
   })
   it('has separate cities of three adjacent districts each', () => {

@@ -16,6 +16,10 @@ export interface Place {
   /** Where a Troop stands. */
   x: number
   y: number
+  /** Its upper end. */
+  top: number
+  /** Where two Troops stand beside each other: the spot between them, and how far each is from it. */
+  pair: { x: number; apart: number }
   /** Where the symbols of the zone go: temple, obelisk, harbour. */
   sign: { x: number; y: number }
   /** Where its name is written: below the sign, or after or before it. */
@@ -49,6 +53,13 @@ export interface Layout {
   /** How large pieces are drawn. */
   scale: number
 }
+
+/** How far a Troop reaches from the spot where it stands, at scale 1. */
+export const FLAG = { left: 17, right: 24, up: 27, down: 20.5 }
+/** The height of capitals in the names of zones, and the air around them. */
+const LETTERS = 12
+/** From one line of a name to the next. */
+export const LINE = 13.5
 
 interface Spec {
   id: string
@@ -538,6 +549,27 @@ function named({ name, sign }: Spec, [x, y]: Point): Place['name'] {
   return { x, y, beside: level ? (name![0] < sign[0] ? 'before' : 'after') : null }
 }
 
+/** How high and how large a Troop stands in a zone whose name has so many lines, so that it does not cover them. */
+export function standing(
+  { y, name, top }: Place,
+  scale: number,
+  lines: number,
+): { y: number; scale: number } {
+  if (!name || name.beside || !lines) return { y, scale }
+  if (name.y < y) return { y: Math.max(y, name.y + (lines - 1) * LINE + 3 + FLAG.up * scale), scale }
+  const floor = name.y - LETTERS
+  const fitting = Math.min(scale, (floor - top) / (FLAG.up + FLAG.down))
+  return { y: Math.min(y, floor - FLAG.down * fitting), scale: fitting }
+}
+
+/** Two Troops side by side: both within the zone if it is wide enough, else in its middle. */
+function pair(x: number, left: number, right: number, scale: number): Place['pair'] {
+  const [from, to] = [left + FLAG.left * scale, right - FLAG.right * scale]
+  const apart = Math.min(23 * scale, Math.max(14 * scale, (to - from) / 2))
+  const middle = (from + to) / 2
+  return { x: to - from < 2 * apart ? middle : Math.min(Math.max(x, from + apart), to - apart), apart }
+}
+
 /** The map for a box of this size. `eastOpen` is false while storms close the east bank. */
 export function layout(side: Side, eastOpen: boolean, width: number, height: number): Layout {
   const spec = specOf(side)
@@ -548,24 +580,27 @@ export function layout(side: Side, eastOpen: boolean, width: number, height: num
     `M${points.map(([x, y]) => `${num(x * across)},${num(y * down)}`).join('L')}Z`
   const shapes = outlines(side)
   const at = ([x, y]: Point): Point => [round(x * stretch * width), round((y / spec.rows) * height)]
+  const scale = Math.max(0.78, Math.min(1.7, Math.min(width / 640, height / 460)))
   const zones = new Map<string, Place>()
   for (const zone of spec.zones) {
     const corners = zone.outline.map(at)
     const xs = corners.map(([px]) => px)
     const ys = corners.map(([, py]) => py)
-    const wide = Math.max(...xs) - Math.min(...xs)
-    const high = Math.max(...ys) - Math.min(...ys)
+    const [left, right, top] = [Math.min(...xs), Math.max(...xs), Math.min(...ys)]
     const [x, y] = at(zone.troop)
     const [signX, signY] = at(zone.sign)
+    const name = zone.name ? named(zone, at(zone.name)) : null
     zones.set(zone.id, {
       id: zone.id,
       path: drawn(shapes.get(zone.id)!),
       x,
       y,
+      top,
+      pair: pair(x, left, right, scale),
       sign: { x: signX, y: signY },
-      name: zone.name ? named(zone, at(zone.name)) : null,
-      width: wide,
-      height: high,
+      name,
+      width: right - left,
+      height: Math.max(...ys) - top,
     })
   }
   const cities = new Map<string, CityPlace>()
@@ -583,6 +618,8 @@ export function layout(side: Side, eastOpen: boolean, width: number, height: num
         path: `M${round(left)},${y}H${round(left + each)}V${bottom}H${round(left)}Z`,
         x: left + each / 2,
         y: (y + bottom) / 2,
+        top: y,
+        pair: pair(left + each / 2, left, left + each, scale),
         sign: { x: left + each / 2, y: bottom - 4 },
         name: null,
         width: each,
@@ -597,6 +634,6 @@ export function layout(side: Side, eastOpen: boolean, width: number, height: num
     sheet: { width: round(stretch * width), height },
     storm: eastOpen ? null : drawn(wavering(spec.storm.map((corner) => onSheet(corner, spec)))),
     storms: eastOpen ? [] : spec.storms.map((point) => ({ x: at(point)[0], y: at(point)[1] })),
-    scale: Math.max(0.78, Math.min(1.7, Math.min(width / 640, height / 460))),
+    scale,
   }
 }
