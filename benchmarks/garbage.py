@@ -16,6 +16,7 @@ from typing import Any
 import parlour
 from parlour.games import game as find_game
 from parlour.server.game import frames
+from parlour.server.game.clocks import Moment
 from parlour.server.game.history import History
 from parlour.server.garbage import HANDLING, NEVER, PARTS, USUAL, Garbage
 from parlour.server.room.table import Table, first_position
@@ -23,6 +24,9 @@ from parlour.server.store.rows import SeatRow, TableRow
 
 BETWEEN_LOOKS = 20
 """Moves between two looks of the server: some 50 ms at 400 moves a second."""
+
+
+NO_CLOCK = Moment(0.0, [])
 
 
 def new_table(slug: str, seats: int, number: int) -> Table:
@@ -44,7 +48,7 @@ def play(table: Table, chance: random.Random) -> bool:
     before = [table.position(viewer) for viewer in (0, None)]
     seat = state.actors[0]
     successor = history.successor(table.entry("act", seat, action=chance.choice(state.legal(seat))))
-    table.accept(successor, table.after(successor))
+    table.accept(successor, table.after(successor, NO_CLOCK))
     for shown in before:
         now = table.position(None if shown is None else shown.viewer)
         if shown is not None and now is not None:

@@ -11,7 +11,7 @@ from parlour.server import protocol as p
 from parlour.server.office.backup import back_up, restore
 from parlour.server.office.deeds import Deeds
 from parlour.server.room import hall
-from parlour.server.store import uptime
+from parlour.server.store import columns, uptime
 from parlour.server.store.bus import Bus
 from parlour.server.store.storage import Storage
 from tests.server.databases import Postgres, new_sqlite
@@ -175,21 +175,21 @@ async def test_a_clock_on_the_wall_gives_and_takes_nothing(timed: House, clock: 
     for step in (3600, -7200, 86400 * 365):
         clock.wall += step
         clock.now += 20
-        await settled(timed, eyes[0])
+        await settled(timed, eyes[0], clock)
     assert await left(eyes[0]) == [540, 540]
 
 
-async def settled(house: House, eye: Eye) -> None:
+async def settled(house: House, eye: Eye, clock: Time) -> None:
     """Until the server has written down its time."""
     storage = Storage(house.settings.database)
-    while not (spans := await spans_of(storage)) or abs(spans[-1] - uptime.time.time()) > 1:
+    while not (spans := await spans_of(storage)) or abs(spans[-1] - clock.time()) > 1:
         await eye.send("beat")
     await storage.close()
 
 
 async def spans_of(storage: Storage) -> list[float]:
     """What the clock on the wall said at the end of each span."""
-    found = await storage.read(lambda connection: connection.execute(uptime.uptime.select()).all())
+    found = await storage.read(lambda connection: connection.execute(columns.uptime.select()).all())
     return [row.wall + row.seconds for row in found]
 
 
@@ -368,7 +368,7 @@ async def test_clocks_stand_still_while_an_operator_holds_the_table(small: House
     clock.now += 30
     await moves(eyes[0], 0)
     for deed in ("freeze", "unfreeze"):
-        await Deeds(storage, Bus()).do(None, p.Deed(deed, eyes[0].id, "A look."))  # type: ignore[arg-type]
+        await Deeds(storage, Bus()).do(None, p.Deed(deed, eyes[0].id, "A look."))
         clock.now += 1000 if deed == "freeze" else 0
     await storage.close()
     await eyes[1].person.post(f"/api/tables/{eyes[0].id}/clock", {"change": "resume"})
