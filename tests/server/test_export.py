@@ -53,8 +53,10 @@ async def test_a_record_is_whole_although_its_table_does_not_know_of_the_end_yet
     append, room = Storage.append, Hall.room
     stored, asked, told = asyncio.Event(), asyncio.Event(), asyncio.Event()
 
-    async def append_slowly(self: Storage, id: str, entry: Entry, game: Game, values: TableValues, word: str) -> None:
-        await append(self, id, entry, game, values, word)
+    async def append_slowly(
+        self: Storage, id: str, entry: Entry, game: Game, values: TableValues, *more: Any, **named: Any
+    ) -> None:
+        await append(self, id, entry, game, values, *more, **named)
         if values.status == "over":
             stored.set()
             await told.wait()

@@ -64,7 +64,7 @@ BROKEN = [
     frame(type="act", id="x" * 65, base=0, seat=0, action=0),
     frame(type="act", id="'; DROP", base=0, seat=0, action=0),
     frame(type="act", id="", base=0, seat=0, action=0),
-    frame(type="undo", id="x", base=0, seat=0, scope="all"),
+    frame(type="undo", id="x", base=0, seat=0, scope="everything"),
     frame(type="chat", id="x", text=""),
     frame(type="chat", id="x", text="y" * 401),
     frame(type="point", id="x", element="e" * 81),
