@@ -38,6 +38,19 @@ CLICKED = """async (data) => {
 }"""
 """Nobody can click on a notification without a screen, and only a real click may open a window."""
 
+COVERED = """() => {
+  const send = WebSocket.prototype.send
+  window.sent = []
+  WebSocket.prototype.send = function (text) {
+    window.sent.push(JSON.parse(text))
+    send.call(this, text)
+  }
+  Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+}"""
+"""Without a screen, no page lies behind another."""
+TOLD_COVERED = "() => window.sent.some((one) => one.type === 'beat' && one.hidden)"
+
 
 def test_a_turn_marks_the_tab_and_leads_to_the_next_table(stranger: People) -> None:
     ann, bob = stranger(), stranger({"name": "Bob"})
@@ -54,6 +67,8 @@ def test_a_turn_marks_the_tab_and_leads_to_the_next_table(stranger: People) -> N
     expect(next_table).to_have_attribute("href", f"/tables/{waits[idle]}")
     idle.page.keyboard.press("n")
     expect(idle.page).to_have_url(re.compile(f"/tables/{waits[idle]}$"))
+    active.page.evaluate(COVERED)
+    active.page.wait_for_function(TOLD_COVERED)
     turn_to(active.page, "/")
     expect(active.page.locator(icon)).to_have_attribute("href", "/favicon.svg")
     first = active.page.get_by_role("link", name="Next table that waits for you (2)")

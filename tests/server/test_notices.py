@@ -172,6 +172,18 @@ async def test_a_window_that_was_open_is_no_reason_to_stay_silent(evening: Eveni
     assert len(await evening.after(0)) == 1
 
 
+async def test_a_page_behind_another_one_is_not_looked_at(evening: Evening) -> None:
+    """He is at the table for the others, but nobody would see that it is his turn."""
+    await evening.table("t1", 0)
+    await evening.after(60)
+    evening.here["t1"] = Attendance(frozenset({0, 1}), unseen=frozenset({1}))
+    await evening.move(0, 1)
+    assert len(await evening.after(19)) == 1
+    assert len(await evening.after(1)) == 2
+    evening.here["t1"] = here(0, 1)
+    assert len(await evening.after(3600)) == 2
+
+
 async def test_always_is_always(evening: Evening) -> None:
     await evening.wish("always")
     await evening.table("t1", 1)

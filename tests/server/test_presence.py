@@ -9,7 +9,7 @@ import pytest
 from parlour.server.room import hall, presence
 from parlour.server.room.presence import Elsewhere, Presence
 from parlour.server.room.viewer import Viewer
-from parlour.server.store.bus import Bus
+from parlour.server.store.bus import Bus, Word
 from tests.server.databases import Postgres
 from tests.server.houses import Clock, House, settings
 from tests.server.people import Eye, Person
@@ -73,6 +73,35 @@ async def test_a_room_that_closes_says_no_more(monkeypatch: pytest.MonkeyPatch) 
     for _ in range(3):
         await asyncio.sleep(0)
     assert told == []
+
+
+async def test_a_seat_is_unseen_while_all_its_pages_lie_behind_others() -> None:
+    """They stay here for the players: only notices are sent as if nobody looked."""
+    others = Elsewhere()
+    room = Presence("table", Bus(), others, lambda: None)
+    pages = [Viewer("ann", None, "192.0.2.1", 10, 1000) for _ in range(2)]
+    for page in pages:
+        page.sit([0])
+        room.enter(page)
+    room.glance(pages[0], hidden=True)
+    assert room.attendance().unseen == frozenset(), "the other page can be seen"
+    room.glance(pages[1], hidden=True)
+    assert room.attendance().here == room.attendance().unseen == {0}
+    others.hear(Word("presence", "table", "another process", [0, 1], unseen=[1]))
+    assert room.attendance().unseen == {1}, "somebody looks at seat 0 there"
+    assert others.attendance("table").unseen == {1}
+    room.glance(pages[1], hidden=False)
+    others.hear(Word("presence", "table", "another process", []))
+    assert room.attendance().unseen == frozenset()
+    await room.close()
+
+
+async def test_whoever_hides_the_page_stays_at_the_table(patient: House) -> None:
+    (host, friend), table = await table_of(patient, 2)
+    eye, theirs = await host.look(table), await friend.look(table)
+    await theirs.send("beat", hidden=True)
+    await eye.send("sync")
+    assert here(eye) == [0, 1]
 
 
 async def test_a_short_visit_is_told_to_its_end(patient: House) -> None:

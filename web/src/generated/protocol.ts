@@ -96,6 +96,7 @@ export interface Sync {
 export interface Beat {
   type: 'beat'
   id: string
+  hidden?: boolean
 }
 /**
  * The whole state of the table. In the lobby there is no `position`.

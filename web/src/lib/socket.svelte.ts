@@ -55,7 +55,13 @@ export class Socket {
   }
 
   readonly wake = (): void => {
-    if (!document.hidden) this.feed({ type: 'wake', now: Date.now() })
+    if (document.hidden) this.beat()
+    else this.feed({ type: 'wake', now: Date.now() })
+  }
+
+  /** Also says whether the page can be seen: whoever looks at another tab is told of their turn by other means. */
+  private beat(): void {
+    void this.send({ type: 'beat', hidden: document.hidden })
   }
 
   /** Reconnects, for a person who has just become known to the server. */
@@ -102,7 +108,7 @@ export class Socket {
     for (const effect of effects) {
       if (effect === 'connect') this.connect()
       else if (effect === 'close') this.socket?.close()
-      else void this.send({ type: 'beat' })
+      else this.beat()
     }
     this.watch()
   }
@@ -125,7 +131,10 @@ export class Socket {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const socket = new WebSocket(`${scheme}://${location.host}${this.path}`)
     this.socket = socket
-    socket.onopen = () => this.feed({ type: 'opened', now: Date.now() })
+    socket.onopen = () => {
+      this.feed({ type: 'opened', now: Date.now() })
+      if (document.hidden) this.beat()
+    }
     socket.onmessage = (message) => {
       this.feed({ type: 'heard', now: Date.now() })
       this.hear(JSON.parse(message.data as string) as ServerFrame)

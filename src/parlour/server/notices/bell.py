@@ -145,7 +145,7 @@ class Bell:
         attendance = self._attendance(row.table_id)
         seats = [seat.number for seat in table.seats if seat.person == row.person]
         away = min((attendance.away.get(seat, float("inf")) for seat in seats), default=float("inf"))
-        return Whereabouts(any(seat in attendance.here for seat in seats), away)
+        return Whereabouts(any(seat in attendance.here - attendance.unseen for seat in seats), away)
 
     async def _note_seen(
         self, rows: list[NoticeRow], where: dict[tuple[str, str, str, int], Whereabouts]

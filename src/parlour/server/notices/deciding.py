@@ -15,7 +15,7 @@ LONGEST_PAUSE: Final = 6 * HOUR
 
 
 class Whereabouts(msgspec.Struct, frozen=True):
-    """Whether somebody is at the table, and for how many seconds they have been away."""
+    """Whether somebody is at the table and can see it, and for how many seconds they have been away."""
 
     here: bool = False
     away: float = float("inf")

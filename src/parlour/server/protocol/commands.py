@@ -78,7 +78,8 @@ class Sync(Command):
 
 
 class Beat(Command):
-    pass
+    hidden: bool = False
+    """Whether the page cannot be seen at the moment, because another tab lies over it."""
 
 
 ClientFrame = (

@@ -25,6 +25,8 @@ class Attendance(msgspec.Struct, frozen=True):
     """Only those who were seen before."""
     watched: float = 0.0
     """For how many seconds this process has known the table."""
+    unseen: frozenset[int] = frozenset()
+    """Those of `here` whose pages all lie behind others. They count as here for everybody but for notices."""
 
     def away_for(self, seat: int) -> float:
         """Seconds. Whoever was never seen counts from when the table was opened: after a restart, all begin anew."""
@@ -65,7 +67,8 @@ class Elsewhere:
         words = [word for _, word in self.words(table)]
         here = frozenset(seat for word in words for seat in word.seats)
         away = {seat: gone for word in words for seat, gone in word.away.items()}
-        return Attendance(here, sum(word.spectators for word in words), away)
+        unseen = here - {seat for word in words for seat in word.seats if seat not in word.unseen}
+        return Attendance(here, sum(word.spectators for word in words), away, unseen=unseen)
 
 
 class Presence:
@@ -101,7 +104,8 @@ class Presence:
         told = {seat: at - gone for at, word in words for seat, gone in word.away.items()}
         away = {seat: now - at for seat, at in {**told, **self._seen}.items() if seat not in here}
         watching = self._spectators() + sum(word.spectators for _, word in words)
-        return Attendance(self._before, watching, away, now - self._opened)
+        looked_at = self._looked_at() | {seat for _, word in words for seat in word.seats if seat not in word.unseen}
+        return Attendance(self._before, watching, away, now - self._opened, self._before - looked_at)
 
     def anybody(self) -> bool:
         found = self.attendance()
@@ -115,18 +119,31 @@ class Presence:
     def _seats(self) -> set[int]:
         return {seat for viewer in self.viewers for seat in viewer.seats}
 
+    def _looked_at(self) -> set[int]:
+        return {seat for viewer in self.viewers if not viewer.hidden for seat in viewer.seats}
+
     def _spectators(self) -> int:
         return sum(not viewer.seats for viewer in self.viewers)
 
     def _here(self) -> Word:
         away = {seat: round(gone, 3) for seat, gone in self.attendance().away.items()}
-        return Word("presence", self._table, self._bus.name, sorted(self._seats()), self._spectators(), away=away)
+        seats = self._seats()
+        unseen = sorted(seats - self._looked_at())
+        return Word(
+            "presence", self._table, self._bus.name, sorted(seats), self._spectators(), away=away, unseen=unseen
+        )
 
     def moved(self) -> None:
         """Somebody has come, gone or changed seats here. All are told soon, whatever they have been shown meanwhile."""
         self.attendance()
         if self._due is None:
             self._due = asyncio.get_running_loop().call_later(TOLD_AFTER, self._tell)
+
+    def glance(self, viewer: Viewer, hidden: bool) -> None:
+        """A page has been put behind another one, or comes to the front. The players need not be told."""
+        if viewer.hidden != hidden:
+            viewer.hidden = hidden
+            self.announce()
 
     def anew(self, seat: int) -> None:
         """Somebody else has the seat now: how long they are away is counted anew."""

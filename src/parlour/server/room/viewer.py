@@ -20,6 +20,8 @@ class Viewer:
         self.address: Final = address
         self.seats: list[int] = []
         self.looking: int | None = None
+        self.hidden = False
+        """Whether the page lies behind another one."""
         self.shown: Position | None = None
         """The position that was last sent. What follows is sent as a change of it."""
         self._outbox: Final[asyncio.Queue[bytes]] = asyncio.Queue(frames)

@@ -28,6 +28,7 @@ class Word(msgspec.Struct, omit_defaults=True):
     seats: list[int] = []
     spectators: int = 0
     away: dict[int, float] = {}
+    unseen: list[int] = []
     line: int = 0
     element: str = ""
     person: str = ""

@@ -245,9 +245,13 @@ class Connection:
 
     async def _sync(self, command: p.Sync) -> None:
         self._room.send_snapshot(self._viewer)
-        await self._beat(command)
+        self._done(command)
 
-    async def _beat(self, command: p.Command) -> None:
+    async def _beat(self, command: p.Beat) -> None:
+        self._room.presence.glance(self._viewer, command.hidden)
+        self._done(command)
+
+    def _done(self, command: p.Command) -> None:
         self._viewer.send(self._room.done(self._viewer, command.id))
 
     def _refuse(self, command: str, no: Refused) -> None:
