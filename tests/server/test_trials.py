@@ -273,7 +273,7 @@ async def test_alone_with_bots_they_play_along_and_advise(house: House) -> None:
     assert [seat.kind for seat in trial.table.seats] == ["human", "bot"]
     assert trial.you.hints
     await trial.act(0, trial.position.offers[0].text)
-    await trial.until(lambda: trial.version >= 2)
+    await trial.until(lambda: trial.version >= 2 and 1 not in trial.actors)  # the bot may have several choices
     back = await trial.change("undo", 0, scope="step")
     assert back.ok
     assert trial.position.view["table"] == first["table"], "what the bot answered is taken back, too"
