@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import TOUCH, Person
 from tests.browser.table import set_table, settled, version
@@ -68,11 +68,28 @@ def test_an_experiment_from_the_replay_on_a_phone(person: People) -> None:
     page.get_by_role("button", name="Replay").click()
     page.get_by_role("region", name="Replay").get_by_role("button", name="Try it out").click()
     settled(page)
+    first = page.url
     mark.get_by_role("checkbox", name="Bots play the others").check()
+    page.wait_for_url(lambda url: url != first)
+    settled(page)
     expect(mark.get_by_role("checkbox", name="Bots play the others")).to_be_checked()
     expect(mark.get_by_role("link")).to_have_attribute("href", re.compile(rf"/tables/{table}\?move=\d+$"))
+
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/deal-again", hold)
+    mark.get_by_role("button", name="Deal again").click()
     mark.get_by_role("link").click()
-    expect(page.get_by_role("region", name="Replay")).to_be_visible()
+    replay = page.get_by_role("region", name="Replay")
+    expect(replay).to_be_visible()
+    with page.expect_response("**/deal-again"):
+        held[0].continue_()
+    page.unroute("**/deal-again")
+    page.evaluate("() => fetch('/health')")  # by then the page has dealt with the answer before
+    expect(replay).to_be_visible()  # whoever has gone back stays, though a new experiment is ready
 
 
 def notes(page: Page) -> None:

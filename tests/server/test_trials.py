@@ -274,9 +274,10 @@ async def test_alone_with_bots_they_play_along_and_advise(house: House) -> None:
     assert trial.you.hints
     await trial.act(0, trial.position.offers[0].text)
     await trial.until(lambda: trial.version >= 2 and 1 not in trial.actors)  # the bot may have several choices
-    back = await trial.change("undo", 0, scope="step")
-    assert back.ok
-    assert trial.position.view["table"] == first["table"], "what the bot answered is taken back, too"
+    await trial.change("undo", 0, scope="step")
+    now, before = (dict(view["table"]) for view in (trial.position.view, first))
+    assert now.pop("picked")[0] is before.pop("picked")[0] is False, "the bot may have chosen again already"
+    assert now == before, "what the bot answered is taken back, too"
 
 
 async def test_advice_ends_when_somebody_else_sits_down(house: House) -> None:

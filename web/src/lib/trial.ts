@@ -1,6 +1,6 @@
 // Trying out a position: when that is possible, and the way there and back.
 import { api, complaint } from './api'
-import type { TrialInfo } from './protocol'
+import type { TableAnswer, TrialInfo } from './protocol'
 import { go } from './router.svelte'
 import type { Table } from './table.svelte'
 
@@ -11,10 +11,22 @@ export const mayTry = ({ info, viewer, view }: Pick<Table, 'info' | 'viewer' | '
 /** Opens a private board for the newest position, or for one of the replay. */
 export async function tryOut(table: Table, at: number | null): Promise<void> {
   if (!mayTry(table)) return
-  try {
-    const answer = await api.tryOut(table.id, table.viewer!, at)
+  await open(table, api.tryOut(table.id, table.viewer!, at), () => {
     table.lingers = true
-    go(`/tables/${answer.table.id}`)
+    return 'push'
+  })
+}
+
+/** Deals the experiment on this board anew. */
+export const dealAgain = (table: Table, bots: boolean): Promise<void> =>
+  open(table, api.dealAgain(table.id, bots), () => 'replace')
+
+/** Goes to the new board, unless the page was left before it was there. */
+async function open(table: Table, asked: Promise<TableAnswer>, how: () => 'push' | 'replace'): Promise<void> {
+  const here = location.pathname
+  try {
+    const answer = await asked
+    if (location.pathname === here) go(`/tables/${answer.table.id}`, how())
   } catch (error) {
     table.toast(complaint(error), 'problem')
   }
