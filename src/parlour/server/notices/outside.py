@@ -98,8 +98,8 @@ class Outside:
         return [str(address[0]) for *_, address in found]
 
     async def _call(self, target: Target, address: str, body: bytes, headers: dict[str, str]) -> int:
-        secure = {"ssl": _trusted(), "server_hostname": target.host} if target.secure else {}
-        reader, writer = await asyncio.open_connection(address, target.port, **secure)  # type: ignore[arg-type]
+        trusted, name = (_trusted(), target.host) if target.secure else (None, None)
+        reader, writer = await asyncio.open_connection(address, target.port, ssl=trusted, server_hostname=name)
         try:
             talk = h11.Connection(h11.CLIENT, max_incomplete_event_size=LARGEST_HEAD)
             head = {"host": target.name, "content-length": str(len(body)), "connection": "close", **headers}

@@ -18,7 +18,7 @@ from parlour.server.store.rows import ChannelRow, SubscriptionRow
 try:
     from parlour.server.notices import vapid
 except ImportError:  # the extra `push` is not installed
-    vapid = None  # type: ignore[assignment]
+    vapid = None  # type: ignore[assignment]  # mypy knows no module that may be missing
 
 LOG: Final = structlog.get_logger()
 GONE: Final = (404, 410)
