@@ -90,8 +90,3 @@ def test_an_experiment_from_the_replay_on_a_phone(person: People) -> None:
     page.unroute("**/deal-again")
     page.evaluate("() => fetch('/health')")  # by then the page has dealt with the answer before
     expect(replay).to_be_visible()  # whoever has gone back stays, though a new experiment is ready
-
-
-def notes(page: Page) -> None:
-    page.keyboard.press("m")
-    expect(page.get_by_label("Only you can read this.")).to_be_editable()
