@@ -62,6 +62,7 @@ export class Notepad {
       if (draft) this.text = draft.text
       return this.again(() => void this.load())
     }
+    if (this.loaded) return // asked for twice, because the line came back; something may have been typed since
     this.take(note)
     this.status = 'idle'
     if (!draft || draft.text === note.text) return this.forget()

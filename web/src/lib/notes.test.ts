@@ -53,6 +53,19 @@ describe('private notes', () => {
     expect([pad.status, server.text, server.edition]).toEqual(['saved', 'Go north', 1])
     expect(kept.size).toBe(0)
   })
+  it('lose nothing to an answer that comes twice', async () => {
+    const pad = new Notepad('pad', server)
+    const first = pad.load()
+    let answer = (_: { text: string; edition: number }): void => undefined
+    vi.spyOn(server, 'read').mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    pad.wake()
+    await first
+    pad.type('Go north')
+    answer({ text: '', edition: 0 })
+    await vi.runAllTimersAsync()
+    expect([pad.text, server.text]).toEqual(['Go north', 'Go north'])
+  })
+
   it('stay in the browser while the server is out of reach, even if the page is closed', async () => {
     const pad = await opened()
     server.fails = OFFLINE
