@@ -131,6 +131,20 @@ async def test_clocks_run_while_the_game_waits_for_somebody(timed: House, clock:
     assert (await eyes[0].person.get("/api/tables/mine"))["tables"][0]["clock"]["left"] == [515, 465]
 
 
+async def test_clocks_run_as_soon_as_the_game_begins(
+    tmp_path: Path, clock: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hall, "SWEEP_SECONDS", 1e9)  # the server looks around only once, before there is a table
+    house = House(settings(new_sqlite(tmp_path)))
+    await house.open()
+    try:
+        everybody, table = await table_of(house, 2, clock=LIVE)
+        for person in everybody:
+            await runs(await person.look(table), 0, 1)
+    finally:
+        await house.close()
+
+
 async def test_bots_have_no_time_to_lose(small: House, clock: Time) -> None:
     person = small.person()
     eye = await person.look((await person.table("dare", "human", "wanderer", clock=LIVE))["table"]["id"])
@@ -314,8 +328,8 @@ async def test_clocks_run_while_nobody_looks_and_run_out_in_time(
     timed: House, clock: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The table is not even in memory then."""
-    monkeypatch.setattr(hall, "IDLE_SECONDS", -1.0)
     eyes = await game_of(timed, 2)
+    monkeypatch.setattr(hall, "IDLE_SECONDS", -1.0)  # not before: a table is let go while somebody comes in
     for eye in eyes:
         await eye.close()
     clock.now += 599

@@ -143,6 +143,7 @@ class Room:
         self.table.replace(row)
         if began:
             await self._load_history()
+        await self._start_clocks()
         self._catch_up(entries)
         afresh = began or (not entries and _rule(before) != _rule(row))
         moved = self._seat_viewers(before)
@@ -255,6 +256,14 @@ class Room:
         row = self.table.row
         clock = clock_info(row, self._uptime.now())
         return absent(row, self.presence.attendance(), self.grace), clock and (clock.out, clock.resting)
+
+    async def _start_clocks(self) -> None:
+        """Let clocks run that were to run from the next look on, because the game has just begun or goes on again."""
+        row = self.table.row
+        if row.clocks is not None and row.clock_since is None and row.status == "playing":
+            _, values = clocks.called(row, self._uptime.now())
+            with suppress(Conflict):  # another process has done it, and says so
+                await self._store(values, TableValues(status="playing", clock_since=None))
 
     async def call_time(self) -> None:
         """Tell everybody whose time is used up, once for each turn."""
