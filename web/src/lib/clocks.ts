@@ -22,10 +22,13 @@ export function leftOf(clock: ClockInfo, seat: number, seconds: number): number 
   return Math.max(0, left - Math.min(seconds, clock.until ?? seconds))
 }
 
-/** Milliseconds until the figure changes: it shows seconds in the last hour, and minutes before that. */
+/**
+ * Milliseconds until the figure changes: it shows seconds in the last hour, and minutes before that. Whole ones, because
+ * a browser rounds them down, and a timer would come before the change.
+ */
 export function untilNext(left: number): number {
   const step = left <= HOUR ? 1 : MINUTE
-  return (left % step || step) * 1000
+  return Math.ceil((left % step || step) * 1000)
 }
 
 /** Whether there is little left: a tenth of the bank, or a minute. */
