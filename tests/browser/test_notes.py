@@ -90,3 +90,38 @@ def test_an_experiment_from_the_replay_on_a_phone(person: People) -> None:
     page.unroute("**/deal-again")
     page.evaluate("() => fetch('/health')")  # by then the page has dealt with the answer before
     expect(replay).to_be_visible()  # whoever has gone back stays, though a new experiment is ready
+
+
+def notes(page: Page) -> None:
+    page.keyboard.press("m")
+    expect(page.get_by_label("Only you can read this.")).to_be_editable()
+
+
+def test_notes_survive_reloading_a_cut_line_and_another_window(stranger: People) -> None:
+    ann = stranger()
+    page, pad = ann.page, ann.page.get_by_label("Only you can read this.")
+    table = set_table(page, {"game": "luna", "seats": ALONE, "options": {"setup_mode": "preselected"}})
+    settled(page)
+    notes(page)
+    pad.fill("Build on the third isle.")
+    expect(page.get_by_text("Saved.")).to_be_visible()
+    check_axe(page, "notes")
+    page.reload()
+    settled(page)
+    notes(page)
+    expect(pad).to_have_value("Build on the third isle.")
+
+    other = ann.new_page()
+    other.goto(f"/tables/{table}")
+    settled(other)
+    notes(other)
+    expect(other.get_by_label("Only you can read this.")).to_have_value("Build on the third isle.")
+    pad.fill("Build on the fourth isle.")
+    expect(other.get_by_text("You changed this in another window.")).to_be_visible()
+    expect(other.get_by_label("Only you can read this.")).to_have_value("Build on the fourth isle.")
+
+    ann.cut_line()
+    pad.fill("Written in a tunnel.")
+    expect(page.get_by_text("Kept in this browser until it is back.")).to_be_visible()
+    ann.mend_line()
+    expect(page.get_by_text("Saved.")).to_be_visible()

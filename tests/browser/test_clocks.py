@@ -1,0 +1,43 @@
+"""Clocks: the host sets one, everybody sees what is left, and the bar offers what they may do about it."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.table import set_table, turn_to
+from tests.browser.test_presence import People
+from tests.browser.test_quality import check_axe
+from tests.browser.test_trust import menu
+
+
+def test_a_table_with_a_clock(stranger: People) -> None:
+    ann, bob = stranger(), stranger({"name": "Bob"})
+    seats = [{"kind": "human", "name": "Ann"}, {"kind": "open"}]
+    table = set_table(ann.page, {"game": "luna", "seats": seats, "clock": {"bank": 600, "increment": 15}})
+    expect(ann.page.get_by_text("10 minutes each, and 15 seconds more every turn")).to_be_visible()
+    ann.page.get_by_role("button", name="Change", exact=True).first.click()
+    ann.page.get_by_label("Clock").select_option(label="20 minutes each, and 30 seconds more every turn")
+    turn_to(bob.page, f"/tables/{table}")
+    expect(bob.page.get_by_text("20 minutes each, and 30 seconds more every turn")).to_be_visible()
+    bob.page.get_by_role("button", name="Sit here").first.click()
+    ann.page.get_by_role("button", name="Start the game").click()
+    for page in (ann.page, bob.page):
+        page.locator(".board-root").wait_for()
+        clocks = page.locator(".seats [role=timer]")
+        expect(clocks).to_have_count(2)
+        expect(page.locator(".seats li.acting [role=timer].running")).to_have_text(re.compile(r"^(20:00|1\d:\d\d)$"))
+        expect(page.locator(".seats li:not(.acting) [role=timer]")).to_have_text("20:00")
+    expect(ann.page.locator(".seats [role=timer].running")).to_have_text(re.compile(r"^1\d:"))  # it counts by itself
+    check_axe(ann.page, "clocks")
+
+    menu(bob.page)
+    bob.page.get_by_role("button", name="I need a moment").click()
+    ann.page.get_by_text("Bob needs a moment. Stop all clocks?").wait_for()
+    ann.page.get_by_role("button", name="Agree").click()
+    for page in (ann.page, bob.page):
+        expect(page.get_by_text("All clocks are stopped.", exact=True)).to_be_visible()
+        expect(page.locator(".seats [role=timer].running")).to_have_count(0)
+    ann.page.get_by_role("button", name="Let them run again").click()
+    expect(bob.page.locator(".seats [role=timer].running")).to_have_count(1)
+    turn_to(ann.page, "/")
+    expect(ann.page.locator(f'a[href="/tables/{table}"]').first).to_contain_text(re.compile(r"\d+ minutes left"))
