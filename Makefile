@@ -49,10 +49,15 @@ ready: lint setup system types collected
 
 setup: build web
 
-$(VENV)/ready: requirements.lock
+# uv fetches all packages at once, and takes seconds where pip takes a minute. Where it cannot be had, pip does it.
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
+LOCKED := --require-hashes --no-deps --requirement
+
+$(VENV)/ready: requirements.lock tools/installer.lock
 	$(PYTHON) tools/check_python.py
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --require-hashes --no-deps -r requirements.lock
+	$(PIP) $(LOCKED) tools/installer.lock && $(BIN)/uv pip install --quiet --python $(BIN)/python $(LOCKED) requirements.lock \
+		|| $(PIP) $(LOCKED) requirements.lock
 	touch $@
 
 build: $(VENV)/built
@@ -153,7 +158,7 @@ docs: setup $(VENV)/docs build/docs-pictures/made
 	@echo "The documentation is in build/docs/index.html."
 
 $(VENV)/docs: $(VENV)/ready docs/requirements.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps -r docs/requirements.lock
+	$(PIP) $(LOCKED) docs/requirements.lock
 	touch $@
 
 build/docs-pictures/made: $(VENV)/built $(VENV)/web docs/pictures.py docs/walk.py $(wildcard tests/records/*.json src/parlour/games/*/examples/*.json)
@@ -175,12 +180,12 @@ $(VENV)/wheel: $(VENV)/built $(VENV)/web $(SOURCES) README.md LICENSE
 
 # -- maintenance -----------------------------------------------------------------------------------
 
-COMPILE := uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
-	--no-emit-index-url --no-annotate --no-header
+COMPILE := $(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header
 # The newest versions that pyproject.toml allows, with hashes and without index addresses.
-lock:
-	$(COMPILE) --extra dev --extra postgres --output-file requirements.lock
-	$(COMPILE) --extra docs --constraint requirements.lock --output-file docs/requirements.lock
+lock: $(VENV)/ready
+	echo uv | $(COMPILE) - --output-file tools/installer.lock
+	$(COMPILE) pyproject.toml --extra dev --extra postgres --output-file requirements.lock
+	$(COMPILE) pyproject.toml --extra docs --constraint requirements.lock --output-file docs/requirements.lock
 
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info src/parlour/web web/node_modules
