@@ -288,11 +288,12 @@ LONG = ("whole_game", "whole_solo_game", "axe", "targets")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run long tests first, and start each of two workers with half of them."""
+    """Run long tests first, and start each worker with its share of them."""
     if any(Path(__file__).parent not in item.path.parents for item in items):
         return
     items.sort(key=lambda item: not any(word in item.name for word in LONG))
-    items[:] = items[0::2] + items[1::2]
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    items[:] = [item for first in range(workers) for item in items[first::workers]]
 
 
 FAILED: pytest.StashKey[bool] = pytest.StashKey()
