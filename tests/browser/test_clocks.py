@@ -16,7 +16,11 @@ def test_a_table_with_a_clock(stranger: People) -> None:
     table = set_table(ann.page, {"game": "luna", "seats": seats, "clock": {"bank": 600, "increment": 15}})
     expect(ann.page.get_by_text("10 minutes each, and 15 seconds more every turn")).to_be_visible()
     ann.page.get_by_role("button", name="Change", exact=True).first.click()
-    ann.page.get_by_label("Clock").select_option(label="20 minutes each, and 30 seconds more every turn")
+    choice = ann.page.get_by_label("Clock", exact=True)
+    for kind, figure in (("days", "Days each"), ("live", "Minutes each")):
+        choice.select_option(f"own {kind}")
+        expect(ann.page.get_by_label(figure)).to_be_visible()
+    choice.select_option(label="20 minutes each, and 30 seconds more every turn")
     turn_to(bob.page, f"/tables/{table}")
     expect(bob.page.get_by_text("20 minutes each, and 30 seconds more every turn")).to_be_visible()
     bob.page.get_by_role("button", name="Sit here").first.click()
