@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -75,6 +76,14 @@ def told(eye: Eye) -> p.ClockInfo:
     return eye.table.clock
 
 
+def is_out(eye: Eye, *seats: int) -> bool:
+    return told(eye).out == list(seats)
+
+
+def stands_still(eye: Eye) -> bool:
+    return told(eye).paused and told(eye).running == []
+
+
 async def runs(eye: Eye, *seats: int) -> None:
     await eye.until(lambda: eye.now is not None and told(eye).running == list(seats))
 
@@ -101,7 +110,7 @@ async def runs_out(eyes: list[Eye], clock: Time) -> None:
         await runs(eye, 0)
     clock.now += 600
     for eye in eyes:
-        await eye.until(lambda eye=eye: told(eye).out == [0])  # type: ignore[misc]
+        await eye.until(partial(is_out, eye, 0))
 
 
 async def catches_up(eye: Eye) -> None:
@@ -285,7 +294,7 @@ async def test_all_clocks_stand_still_by_agreement_until_anybody_goes_on(timed: 
     assert not told(eyes[0]).paused
     await eyes[0].person.post(f"{path}/motion", {"accept": True})
     for eye in eyes:
-        await eye.until(lambda eye=eye: told(eye).paused and told(eye).running == [])  # type: ignore[misc]
+        await eye.until(partial(stands_still, eye))
     clock.now += 5000
     assert await left(eyes[0]) == [590, 590, 590]
     await moves(eyes[0], 0)

@@ -14,9 +14,10 @@ import parlour
 from parlour.server.game.history import Entry
 from parlour.server.notices.bell import Bell
 from parlour.server.notices.outside import Outside
-from parlour.server.notices.ways import Hook
+from parlour.server.notices.ways import Hook, Way
 from parlour.server.office.backup import back_up, restore
 from parlour.server.office.expiry import Expiring
+from parlour.server.protocol import Channel
 from parlour.server.room import hall
 from parlour.server.room.presence import Attendance
 from parlour.server.settings import Expiry, Notices
@@ -53,9 +54,11 @@ class Evening:
 
     def new_bell(self, bus: Bus | None = None) -> Bell:
         """As after a restart, or in another process."""
-        ways = {"hook": Hook(self.outside, "https://games.example.org")}
-        attend = lambda table: self.here.get(table, Attendance())  # noqa: E731
-        return Bell(self.notebook, bus or Bus(), attend, ways, SOON, lambda: self.now)  # type: ignore[arg-type]
+        ways: dict[Channel, Way] = {"hook": Hook(self.outside, "https://games.example.org")}
+        return Bell(self.notebook, bus or Bus(), self.attendance, ways, SOON, lambda: self.now)
+
+    def attendance(self, table: str) -> Attendance:
+        return self.here.get(table, Attendance())
 
     async def table(self, id: str = "t1", *actors: int, **more: Any) -> None:
         seats = [SeatRow(0, "human", "Ann", person=ANN), SeatRow(1, "human", "Bob", person=BOB)]
@@ -264,7 +267,7 @@ async def test_a_slow_channel_delays_nothing(evening: Evening) -> None:
     await evening.bell.settled()
 
 
-async def test_a_round_does_not_repeat_what_is_under_way(evening: Evening) -> None:
+async def test_a_round_does_not_repeat_what_is_under_way(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """A round reads what is open; meanwhile a notice of the round before may arrive."""
     evening.hook.wait = asyncio.Event()
     await evening.table("t1", 1)
@@ -281,7 +284,7 @@ async def test_a_round_does_not_repeat_what_is_under_way(evening: Evening) -> No
         await evening.bell.settled()
         return rows
 
-    evening.notebook.open = read_while_it_arrives  # type: ignore[method-assign]
+    monkeypatch.setattr(evening.notebook, "open", read_while_it_arrives)
     await evening.bell.round()
     await evening.bell.settled()
     assert len(hook.heard) == 1
@@ -355,31 +358,31 @@ def ahead() -> Ahead:
     return Ahead()
 
 
+class Club(House):
+    office: PostOffice
+
+
 @pytest.fixture
-async def club(database: str, ahead: Ahead, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+async def club(database: str, ahead: Ahead, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Club]:
     """A server that sends mail, looks often, and may call this machine."""
     monkeypatch.setattr(hall, "SWEEP_SECONDS", 0.02)
     with post_office() as office:
         more = {"smtp": office.url, "mail_from": "games@example.org", "notices": SOON}
-        house = House(settings(database, **more), ahead)
-        house.office = office  # type: ignore[attr-defined]
+        house = Club(settings(database, **more), ahead)
+        house.office = office
         await house.open()
         yield house
         await house.close()
 
 
-def office_of(house: House) -> PostOffice:
-    return house.office  # type: ignore[attr-defined, no-any-return]
-
-
-async def member(house: House, name: str) -> Person:
+async def member(house: Club, name: str) -> Person:
     """Somebody with an account and a confirmed address."""
     person = house.person()
     await person.post("/api/account/register", {"account": name, **PASSWORDS})
     await person.post("/api/account/address", {"address": f"{name}@example.org", **PASSWORDS})
-    token = link(await office_of(house).letter(1)).partition("#token=")[2]
+    token = link(await house.office.letter(1)).partition("#token=")[2]
     await person.post("/api/account/confirm", {"token": token})
-    office_of(house).letters.clear()
+    house.office.letters.clear()
     return person
 
 
@@ -424,7 +427,7 @@ async def noted(database: str, true: Callable[[list[Any]], bool], column: Any) -
         await storage.close()
 
 
-async def test_a_guest_is_told_by_web_push(club: House, database: str, ahead: Ahead) -> None:
+async def test_a_guest_is_told_by_web_push(club: Club, database: str, ahead: Ahead) -> None:
     host, friend = club.person(), club.person()
     told = await friend.get("/api/account/notices")
     assert [(one["channel"], one["offered"]) for one in told["channels"]] == [
@@ -453,7 +456,7 @@ async def test_a_guest_is_told_by_web_push(club: House, database: str, ahead: Ah
 
 
 @pytest.mark.parametrize("status", [404, 410])
-async def test_a_browser_that_is_gone_is_forgotten(club: House, database: str, status: int) -> None:
+async def test_a_browser_that_is_gone_is_forgotten(club: Club, database: str, status: int) -> None:
     person = club.person()
     async with listening() as service:
         await subscribe(person, service)
@@ -468,7 +471,7 @@ async def test_a_browser_that_is_gone_is_forgotten(club: House, database: str, s
         assert channel(told, "push")["failure"] == "status:503"
 
 
-async def test_a_browser_has_one_subscription_and_loses_it_with_its_session(club: House, database: str) -> None:
+async def test_a_browser_has_one_subscription_and_loses_it_with_its_session(club: Club, database: str) -> None:
     person = club.person()
     async with listening() as service:
         await subscribe(person, service, "/one")
@@ -483,7 +486,7 @@ async def test_a_browser_has_one_subscription_and_loses_it_with_its_session(club
         assert await noted(database, lambda _: True, subscriptions.c.endpoint) == []
 
 
-async def test_what_a_guest_asked_for_holds_for_their_account(club: House) -> None:
+async def test_what_a_guest_asked_for_holds_for_their_account(club: Club) -> None:
     owner, guest_of = club.person(), club.person()
     await owner.post("/api/account/register", {"account": "ada", **PASSWORDS})
     async with listening() as service:
@@ -494,14 +497,14 @@ async def test_what_a_guest_asked_for_holds_for_their_account(club: House) -> No
         assert channel(told, "push")["wish"] == "away"
 
 
-async def test_mail_names_the_table_and_stops_with_one_click(club: House, database: str, ahead: Ahead) -> None:
+async def test_mail_names_the_table_and_stops_with_one_click(club: Club, database: str, ahead: Ahead) -> None:
     friend = await member(club, "ada")
     await friend.post("/api/account/notices", {"channel": "mail", "wish": "away", "language": "de"})
     table = await game_of(club.person(), friend)
     other = await game_of(club.person(), friend)
     await noted(database, lambda found: found.count("turn") == 2, notices.c.kind)
     ahead.by = 700
-    letter = await office_of(club).letter(1)
+    letter = await club.office.letter(1)
     text = letter.get_content()
     assert text.lower().count("du bist dran") == 2
     assert f"{club.url}/tables/{table}" in text
@@ -520,7 +523,7 @@ async def test_mail_names_the_table_and_stops_with_one_click(club: House, databa
     assert (await other_program.http.post(stop)).status_code == 403
 
 
-async def test_a_webhook_can_be_tried_and_tells_why_it_failed(club: House) -> None:
+async def test_a_webhook_can_be_tried_and_tells_why_it_failed(club: Club) -> None:
     person = await member(club, "ada")
     async with listening() as hook:
         body = {"channel": "hook", "wish": "away", "url": f"{hook.url}/chat"}
@@ -539,7 +542,7 @@ async def test_a_webhook_can_be_tried_and_tells_why_it_failed(club: House) -> No
         assert told["url"] is None
 
 
-async def test_nobody_can_be_told_in_a_way_they_cannot_use(club: House) -> None:
+async def test_nobody_can_be_told_in_a_way_they_cannot_use(club: Club) -> None:
     person = club.person()
     assert await person.refused("/api/account/notices", {"channel": "mail", "wish": "always"}) == "no_channel"
     body = {"channel": "hook", "wish": "always", "url": "https://example.org/"}
@@ -583,7 +586,7 @@ async def test_without_the_extra_nothing_is_offered(database: str, monkeypatch: 
     await house.close()
 
 
-async def test_it_is_exported_and_deleted_with_everything_else(club: House, database: str) -> None:
+async def test_it_is_exported_and_deleted_with_everything_else(club: Club, database: str) -> None:
     person = await member(club, "ada")
     async with listening() as service:
         await subscribe(person, service)
