@@ -89,6 +89,12 @@ MUTE = """
   .filter((icon) => icon.checkVisibility() && !icon.closest('[data-element], [data-about], button, label'))
   .map((icon) => icon.getAttribute('aria-label'))
 """
+# rows that are wider than their place
+WIDE = """
+() => [...document.querySelectorAll('.ribbon, .tabs')]
+  .filter((row) => row.checkVisibility() && row.scrollWidth > row.clientWidth + 1)
+  .map((row) => `${row.className}: ${row.scrollWidth} in ${row.clientWidth}`)
+"""
 RAW = re.compile(r"\{\w+|undefined|NaN|\[object|\w_\w")
 """Signs of a text that was not put into words."""
 
@@ -127,6 +133,7 @@ def test_everything_has_a_card_that_covers_no_target(person: People, house: str,
         where = f"{record} after {moves} moves"
         assert complaints(told, names) == [], where
         assert page.evaluate(MUTE) == [], where
+        assert page.evaluate(WIDE) == [], where
         assert {about: card["covers"] for about, card in told.items() if card["covers"]} == {}, where
         kinds |= {about.partition(":")[0] for about in told}
     assert kinds >= set(KINDS[game].split())

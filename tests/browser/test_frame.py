@@ -7,9 +7,10 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 import parlour
-from tests.browser.conftest import DESKTOP, PHONE, TABLET, Person
-from tests.browser.positions import POSITIONS, anything, cut, reached
-from tests.browser.table import legal, resize, sit_down
+from parlour.engine import Game, Message
+from tests.browser.conftest import DESKTOP, PHONE, TABLET, TOUCH, Person
+from tests.browser.positions import POSITIONS, Walk, anything, cut, reached
+from tests.browser.table import click_element, legal, resize, sit_down
 from tests.effort import SCREENS_OF_A_GAME
 
 People = Callable[..., Person]
@@ -23,10 +24,25 @@ def some_of(sizes: list[ViewportSize], game: str) -> list[ViewportSize]:
     return [*sizes[first:], *sizes[:first]][:SCREENS_OF_A_GAME]
 
 
-# what is wrong with the bar: a verb outside the screen or cut off by another, or anything that scrolls
+# what is wrong with the bar: a verb outside the screen or cut off by another, a text that is cut off, or anything that
+# scrolls
 BAR = """
 () => {
   const found = []
+  for (const text of document.querySelectorAll('.verbs :is(.words, .pick), .prompt :is(.asked, p.question)')) {
+    if (!text.checkVisibility()) continue
+    const parts = [text, text.closest('.verbs, .prompt')]
+    const boxes = parts.map((part) => part.getBoundingClientRect()).filter(({width}) => width > 0)
+    const letters = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (letters.nextNode()) {
+      range.selectNodeContents(letters.currentNode)
+      const out = (line, box) =>
+        line.right > box.right + 3 || line.bottom > box.bottom + 3 || line.top < box.top - 3
+      if ([...range.getClientRects()].some((line) => boxes.some((box) => out(line, box))))
+        found.push(`“${text.textContent.trim()}” is cut off`)
+    }
+  }
   const foot = document.querySelector('.table > .foot').getBoundingClientRect()
   const verbs = [...document.querySelectorAll('.verbs > *')].filter((part) => part.checkVisibility())
   for (const part of verbs) {
@@ -94,6 +110,96 @@ def test_no_verb_is_hidden_and_no_target_covered(person: People, game: str) -> N
             resize(page, size)
             check_frame(page, f"{record} after {moves} moves, {size['width']} wide")
         resize(page, DESKTOP)
+
+
+LONG_LABELS = 2
+"""Positions with the longest labels that are opened for each game."""
+
+
+def long_labels(game: Game) -> list[dict[str, Any]]:
+    """Positions of random games with the longest German labels: each of another verb, with few of them in the bar."""
+    words = game.words("de")
+    longest: dict[str, tuple[int, dict[str, Any]]] = {}
+    for number, seats in enumerate(game.seats):
+        walk = Walk(game, seats, {}, number, anything)
+        for state in walk.decisions():
+            for offer in state.offers(0):
+                length = len(words.text("actions", Message(offer["verb"], offer["params"])))
+                if length > longest.get(offer["verb"], (0,))[0]:
+                    longest[offer["verb"]] = (length, walk.record())
+    return [record for _, record in sorted(longest.values(), key=lambda one: -one[0])[:LONG_LABELS]]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_longest_labels_fit_into_the_bar_of_a_phone(person: People, game: str) -> None:
+    """In the row of verbs, and in the group that is opened for them."""
+    page = person({"language": "de"}, **TOUCH).page
+    for record in long_labels(parlour.game(game)):
+        sit_down(page, record)
+        assert page.evaluate(BAR) == []
+        groups = page.locator(".verbs .group")
+        for nth in range(groups.count()):
+            groups.nth(nth).tap()
+            page.locator(".verbs .back").wait_for()
+            assert page.evaluate(BAR) == []
+            page.locator(".verbs .back").tap()
+            page.locator(".verbs .back").wait_for(state="detached")
+
+
+# the highest and the lowest thing on the board that cannot be clicked now, as points where nothing lies over them
+AT_REST = """
+() => {
+  const reached = (part) => part.closest('[data-legal], [data-offer], button')
+  const spots = []
+  for (const shape of document.querySelectorAll('.board-root :is([data-element], [data-about]):not([data-legal])')) {
+    const {left, top, width, height} = shape.getBoundingClientRect()
+    const spot = [left + width / 2, top + height / 2]
+    const far = [...document.querySelectorAll('.board-root [data-legal]')].every((target) => {
+      const box = target.getBoundingClientRect()
+      return Math.hypot(Math.max(box.left - spot[0], 0, spot[0] - box.right),
+        Math.max(box.top - spot[1], 0, spot[1] - box.bottom)) > 30
+    })
+    const part = document.elementFromPoint(...spot)
+    if (far && part && shape.contains(part) && !reached(part)) spots.push(spot)
+  }
+  spots.sort((one, other) => one[1] - other[1])
+  return [spots[0], spots.at(-1)]
+}
+"""
+# the verbs that something lies over
+UNREACHED = """
+() => [...document.querySelectorAll('.bar :is(.verbs, .asks) button')].filter((button) => {
+  if (!button.checkVisibility()) return false
+  const {left, top, width, height} = button.getBoundingClientRect()
+  return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}).map((button) => button.textContent.trim())
+"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_pinned_card_leaves_the_verbs_of_a_phone_free_and_goes_with_a_tap(person: People, game: str) -> None:
+    page = person(**TOUCH).page
+    sit_down(page, cut(*POSITIONS[game][-1]))
+    before = page.locator(".table").get_attribute("data-version")
+    card = page.locator(".hover.pinned")
+    highest, lowest = page.evaluate(AT_REST)
+    page.touchscreen.tap(*highest)
+    expect(card).to_be_visible()
+    assert page.evaluate(UNREACHED) == []
+    page.touchscreen.tap(*lowest)
+    expect(card).to_have_count(0)
+    assert page.locator(".table").get_attribute("data-version") == before
+
+
+def test_a_question_leaves_its_answers_free_on_a_phone(person: People) -> None:
+    """A tap shows what the move would do, and asks; nothing lies over the answers."""
+    page = person(**TOUCH).page
+    sit_down(page, cut(*POSITIONS["ophir"][-1]))
+    click_element(page, next(element for element in legal(page) if element.startswith("zone:")), touch=True)
+    expect(page.locator(".asks .primary")).to_be_visible()
+    expect(page.locator(".bar .armed")).not_to_be_empty()
+    assert page.evaluate(UNREACHED) == []
+    assert page.evaluate(BAR) == []
 
 
 def in_the_middle(game: str, seats: int) -> dict[str, Any]:

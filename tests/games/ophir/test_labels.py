@@ -71,12 +71,12 @@ def meeting_rival(face_down: int | None = None) -> Play:
         (
             meeting_rival().do("move_rival to=bottom_left"),
             "shift_market",
-            "Shift the market with the neutral ship: the card “gems” (2) goes, the card “gems and marble” (3) comes",
+            "Shift the market: the card “gems” (2) goes, the card “gems and marble” (3) comes",
         ),
         (
             meeting_rival(face_down=0).do("move_rival to=bottom_left"),
             "shift_market",
-            "Shift the market with the neutral ship: this ends the game",
+            "Shift the market: this ends the game",
         ),
     ],
 )

@@ -1,4 +1,4 @@
-// How much room there is below the board, on a phone.
+// How much room there is above the targets of the board, on a phone.
 
 interface Box {
   top: number
@@ -8,10 +8,11 @@ interface Box {
 /** Sizes are measured in whole pixels, so a card keeps a little away from everything. */
 const SLACK = 4
 
-/** How high a card at the bottom may be: as far as no target needs the room, and at least like the bar. */
-export function room(height: number, targets: readonly Box[], bar: readonly Box[]): number {
-  const lowest = Math.max(height / 2, ...targets.map((box) => box.bottom + SLACK))
-  return height - Math.min(lowest, ...bar.map((box) => box.top))
+/** How high a card at the top may be: down to the first target in sight, at least down to the board, at most half. */
+export function room(height: number, targets: readonly Box[], board: Box): number {
+  const inSight = targets.filter((box) => box.bottom > board.top)
+  const highest = Math.min(height / 2, ...inSight.map((box) => box.top - SLACK))
+  return Math.max(board.top, highest)
 }
 
 const boxes = (selector: string) =>
@@ -19,5 +20,5 @@ const boxes = (selector: string) =>
     .map((part) => part.getBoundingClientRect())
     .filter((box) => box.width > 0)
 
-export const roomBelow = (): number =>
-  room(innerHeight, boxes('.board-root :is([data-legal], [data-offer])'), boxes('.foot'))
+export const roomAbove = (): number =>
+  room(innerHeight, boxes('.board-root :is([data-legal], [data-offer])'), boxes('.board-root')[0]!)
