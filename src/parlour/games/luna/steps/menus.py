@@ -1,0 +1,149 @@
+"""Actions that are offered together, as lists made once: an offer adds a whole list instead of one after another."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from parlour.engine import Verb
+from parlour.games.luna import data
+from parlour.games.luna.actions import (
+    BRIBED_PROMOTION,
+    COUNCIL,
+    EXPULSION,
+    HERBS,
+    JOURNEY,
+    PRIESTS_FAVOR,
+    PROMOTION,
+    RECRUIT,
+    SAILBOAT,
+    SANCTIFICATION,
+    SEND,
+    TAKE_BOOK,
+    TIDE,
+)
+from parlour.games.luna.state import Player
+
+REAL: Final = 0
+WITH_VIRTUAL: Final = 1
+
+_ISLES: Final = range(data.RING)
+_NOVICES: Final = range(data.NOVICES + 1)
+
+
+def manned(me: Player) -> tuple[int, int]:
+    """The isles where a player has an active novice, and those with two or more, as bits."""
+    one = 0
+    two = 0
+    for isle, novices in enumerate(me.active):
+        if novices > 0:
+            one |= 1 << isle
+            if novices > 1:
+                two |= 1 << isle
+    return one, two
+
+
+# -- for every set of isles, as bits -----------------------------------------------------------------------
+
+
+def of_every_set(actions: Sequence[int]) -> list[list[int]]:
+    """For every set of places, as bits, the actions of these places in ascending order."""
+    return [[action for nth, action in enumerate(actions) if bits >> nth & 1] for bits in range(1 << len(actions))]
+
+
+def _at_price(verb: Verb) -> list[list[list[int]]]:
+    return [of_every_set([verb.at2(isle, virtual) for isle in _ISLES]) for virtual in (REAL, WITH_VIRTUAL)]
+
+
+FAVORS: Final = _at_price(PRIESTS_FAVOR)
+RECRUITS: Final = _at_price(RECRUIT)
+"""By whether the virtual novice helps, then by isles."""
+JOURNEYS: Final = of_every_set([JOURNEY.at(isle) for isle in _ISLES])
+SAILINGS: Final = of_every_set([SAILBOAT.at(haven) for haven in range(data.RING + 1)])
+"""The Landing stage counts as the isle after the last."""
+TIDES: Final = of_every_set([TIDE.at(isle) for isle in _ISLES])
+
+
+# -- for every set of tiles, as bits -----------------------------------------------------------------------
+
+_PART: Final = 7
+"""Sets of tiles are looked up in four parts: a table for each set of all tiles would be too large."""
+
+
+def _of_tiles(verb: Verb, first: int) -> list[list[list[int]]]:
+    """For every part, and every set of tiles in it, the actions of a verb whose tiles start at `first`."""
+    parts: list[list[list[int]]] = []
+    for part in range(0, data.TILES, _PART):
+        tiles = range(part, part + _PART)
+        parts.append(of_every_set([verb.at(tile - first) for tile in tiles]))
+    return parts
+
+
+PROMOTIONS: Final = _of_tiles(PROMOTION, data.PATH_START)
+BRIBED_PROMOTIONS: Final = _of_tiles(BRIBED_PROMOTION, data.NEXT_START)
+SANCTIFICATIONS: Final = _of_tiles(SANCTIFICATION, data.PATH_START)
+BOOKS_TO_TAKE: Final = _of_tiles(TAKE_BOOK, 0)
+
+
+def offer_tiles(menu: list[list[list[int]]], tiles: int, offers: list[int]) -> None:
+    """Offer the actions of a menu for a set of tiles."""
+    part = 0
+    while tiles:
+        offers += menu[part][tiles & (1 << _PART) - 1]
+        tiles >>= _PART
+        part += 1
+
+
+# -- for every number of novices ---------------------------------------------------------------------------
+
+
+def _herbs(isle: int, inactive: int) -> list[int]:
+    counts = range(min(inactive, data.HERBS_LIMIT)) if isle != data.HERBS else range(0)
+    return [HERBS.at2(isle, less_one) for less_one in counts]
+
+
+HERB_USES: Final = [[_herbs(isle, inactive) for inactive in _NOVICES] for isle in _ISLES]
+"""By isle and its inactive novices."""
+
+
+def _expulsions(active: int, most: int) -> list[int]:
+    return [EXPULSION.at2(less_one, virtual) for less_one in range(active) for virtual in range(most + 1)]
+
+
+EXPULSIONS: Final = [[_expulsions(active, most) for active in _NOVICES] for most in (REAL, WITH_VIRTUAL)]
+"""By whether the virtual novice can help, then by the active novices beside the Apostate."""
+
+
+def _advances(isle: int, active: int, room: int, most: int) -> list[int]:
+    found: list[int] = []
+    for count in range(1, min(active, room) + 1):
+        for virtual in range(min(most, room - count) + 1):
+            found.append(COUNCIL.at3(isle, count - 1, virtual))
+    return found
+
+
+ADVANCES: Final = [
+    [
+        [[_advances(isle, active, room, most) for active in _NOVICES] for isle in _ISLES]
+        for room in range(data.COUNCIL_END + 1)
+    ]
+    for most in (REAL, WITH_VIRTUAL)
+]
+"""By whether the virtual novice can help, the spaces left on the Council track, the isle and its active novices."""
+
+
+def _sends(origin: int, after: int, most: int) -> list[int]:
+    isles = [isle for isle in range(after + 1, data.RING) if isle != origin]
+    return [SEND.at2(isle, less_one) for isle in isles for less_one in range(most)]
+
+
+_SENDS: Final = [
+    [[_sends(origin, after, most) for most in _NOVICES] for after in range(-1, data.RING)]
+    for origin in range(data.RING + 1)
+]
+
+
+def sends(origin: int, after: int, most: int) -> list[int]:
+    """To send one to `most` novices to any isle numbered above `after`, except their origin.
+
+    If the origin is no isle, it is -1 or the number after the last isle.
+    """
+    return _SENDS[origin][after + 1][most]
