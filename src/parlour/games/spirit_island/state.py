@@ -28,6 +28,9 @@ class Player:
     destroyed: int
     presence: list[int]
     """Presence on the island, by land."""
+    present: int
+    sites: int
+    """Bit sets of the lands with its Presence, and of those that are its sacred sites; they follow from `presence`."""
     hand: list[int]
     discard: list[int]
     played: list[int]
@@ -65,6 +68,21 @@ class Player:
     """The number of Encompassing Wards on it: Defend 2 each in every land with its Presence."""
     entwined: list[int]
 
+    def spread(self, presence: list[int]) -> None:
+        """Set all Presence on the island."""
+        self.presence = presence
+        self.present = 0
+        self.sites = 0
+        for land in range(len(presence)):
+            self.change_presence(land, 0)
+
+    def change_presence(self, land: int, by: int) -> None:
+        discs = self.presence[land] + by
+        self.presence[land] = discs
+        bit = 1 << land
+        self.present = self.present | bit if discs > 0 else self.present & ~bit
+        self.sites = self.sites | bit if discs >= data.SACRED_SITE else self.sites & ~bit
+
     def end_turn(self) -> None:
         """Clear everything that lasts for one turn; also used to set up a new player."""
         self.played = []
@@ -88,6 +106,8 @@ class Player:
         copy.cards_open = self.cards_open
         copy.destroyed = self.destroyed
         copy.presence = self.presence[:]
+        copy.present = self.present
+        copy.sites = self.sites
         copy.hand = self.hand[:]
         copy.discard = self.discard[:]
         copy.played = self.played[:]
@@ -175,6 +195,8 @@ class SpiritIslandState(State):
 
     pieces: list[int]
     """The number of pieces of each kind in each land, at `land * KINDS + kind`."""
+    wounded: int
+    """Bit set of the lands where a piece may have been damaged since the last healing."""
     explorers: int
     towns: int
     cities: int
@@ -259,6 +281,7 @@ class SpiritIslandState(State):
         copy.phase = self.phase
         copy.result = self.result
         copy.pieces = self.pieces[:]
+        copy.wounded = self.wounded
         copy.explorers = self.explorers
         copy.towns = self.towns
         copy.cities = self.cities

@@ -1,11 +1,12 @@
 """Actions that are offered together, as lists made once: an offer adds a whole list instead of one after another."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from parlour.engine import Verb
 from parlour.games.luna import data
 from parlour.games.luna.actions import (
+    ACTIONS,
     BRIBED_PROMOTION,
     COUNCIL,
     EXPULSION,
@@ -24,6 +25,15 @@ from parlour.games.luna.state import Player
 
 REAL: Final = 0
 WITH_VIRTUAL: Final = 1
+
+_NUMBERS: Final[list[Any]] = list(range(len(ACTIONS)))
+"""One object for each action. Lists of them are small enough for the processor's cache if they share these."""
+
+
+def _menu(actions: Sequence[int]) -> list[int]:
+    """A list of these actions, made of the shared objects."""
+    return [_NUMBERS[action] for action in actions]
+
 
 _ISLES: Final = range(data.RING)
 _NOVICES: Final = range(data.NOVICES + 1)
@@ -46,7 +56,8 @@ def manned(me: Player) -> tuple[int, int]:
 
 def of_every_set(actions: Sequence[int]) -> list[list[int]]:
     """For every set of places, as bits, the actions of these places in ascending order."""
-    return [[action for nth, action in enumerate(actions) if bits >> nth & 1] for bits in range(1 << len(actions))]
+    sets = range(1 << len(actions))
+    return [_menu([action for nth, action in enumerate(actions) if bits >> nth & 1]) for bits in sets]
 
 
 def _at_price(verb: Verb) -> list[list[list[int]]]:
@@ -97,7 +108,7 @@ def offer_tiles(menu: list[list[list[int]]], tiles: int, offers: list[int]) -> N
 
 def _herbs(isle: int, inactive: int) -> list[int]:
     counts = range(min(inactive, data.HERBS_LIMIT)) if isle != data.HERBS else range(0)
-    return [HERBS.at2(isle, less_one) for less_one in counts]
+    return _menu([HERBS.at2(isle, less_one) for less_one in counts])
 
 
 HERB_USES: Final = [[_herbs(isle, inactive) for inactive in _NOVICES] for isle in _ISLES]
@@ -105,7 +116,7 @@ HERB_USES: Final = [[_herbs(isle, inactive) for inactive in _NOVICES] for isle i
 
 
 def _expulsions(active: int, most: int) -> list[int]:
-    return [EXPULSION.at2(less_one, virtual) for less_one in range(active) for virtual in range(most + 1)]
+    return _menu([EXPULSION.at2(less_one, virtual) for less_one in range(active) for virtual in range(most + 1)])
 
 
 EXPULSIONS: Final = [[_expulsions(active, most) for active in _NOVICES] for most in (REAL, WITH_VIRTUAL)]
@@ -117,7 +128,7 @@ def _advances(isle: int, active: int, room: int, most: int) -> list[int]:
     for count in range(1, min(active, room) + 1):
         for virtual in range(min(most, room - count) + 1):
             found.append(COUNCIL.at3(isle, count - 1, virtual))
-    return found
+    return _menu(found)
 
 
 ADVANCES: Final = [
@@ -132,7 +143,7 @@ ADVANCES: Final = [
 
 def _sends(origin: int, after: int, most: int) -> list[int]:
     isles = [isle for isle in range(after + 1, data.RING) if isle != origin]
-    return [SEND.at2(isle, less_one) for isle in isles for less_one in range(most)]
+    return _menu([SEND.at2(isle, less_one) for isle in isles for less_one in range(most)])
 
 
 _SENDS: Final = [

@@ -29,6 +29,8 @@ from parlour.games.spirit_island.state import Player, SpiritIslandState
 def change(state: SpiritIslandState, land: int, kind: int, by: int) -> None:
     """Change the number of pieces in a land and the totals; all other functions do it through this one."""
     state.pieces[land * KINDS + kind] += by
+    if WOUNDS[kind]:
+        state.wounded |= 1 << land
     family = FAMILY[kind]
     if family == EXPLORER:
         state.explorers += by
@@ -145,7 +147,7 @@ def destroy_all(state: SpiritIslandState, land: int, families: int) -> None:
 
 def add_presence(state: SpiritIslandState, seat: int, land: int) -> None:
     player = state.players[seat]
-    player.presence[land] += 1
+    player.change_presence(land, 1)
     if seat == state.heat and player.presence[land] == SACRED_SITE:
         _blister(state, land)
 
@@ -153,7 +155,7 @@ def add_presence(state: SpiritIslandState, seat: int, land: int) -> None:
 def move_presence(state: SpiritIslandState, seat: int, origin: int, to: int) -> None:
     if origin == to:
         return
-    state.players[seat].presence[origin] -= 1
+    state.players[seat].change_presence(origin, -1)
     add_presence(state, seat, to)
     if state.journal is not None:
         start, end = land_name(state.island, origin), land_name(state.island, to)
@@ -171,7 +173,7 @@ def lose_presence(state: SpiritIslandState, land: int) -> None:
     """Destroy one Presence of every Spirit that has any in the land."""
     for seat, player in enumerate(state.players):
         if player.presence[land]:
-            player.presence[land] -= 1
+            player.change_presence(land, -1)
             player.destroyed += 1
             if state.journal is not None:
                 place = land_name(state.island, land)
@@ -221,9 +223,16 @@ def gain_energy(state: SpiritIslandState, seat: int, number: int) -> None:
         state.tell("energy", {"seat": seat_name(seat), "count": number})
 
 
-def add_elements(player: Player, counts: list[int], sign: int) -> None:
-    for element in range(data.ELEMENTS):
-        player.elements[element] += sign * counts[element]
+def gain_elements(player: Player, counts: list[int]) -> None:
+    for element, count in enumerate(counts):
+        if count:
+            player.elements[element] += count
+
+
+def lose_elements(player: Player, counts: list[int]) -> None:
+    for element, count in enumerate(counts):
+        if count:
+            player.elements[element] -= count
 
 
 def begin_phase(state: SpiritIslandState, phase: int) -> None:

@@ -25,6 +25,7 @@ from parlour.games.spirit_island.predicates.lands import near_presence
 from parlour.games.spirit_island.predicates.spirits import covered_tracks
 from parlour.games.spirit_island.state import SpiritIslandState
 from parlour.games.spirit_island.steps import changes, pieces
+from parlour.games.spirit_island.steps.menus import TARGETS, offer_lands
 
 
 class ChooseBranch(Decision[SpiritIslandState]):
@@ -131,8 +132,9 @@ class PickLand(Decision[SpiritIslandState]):
 
 
 def land_options(state: SpiritIslandState, among: int) -> list[int]:
-    ids = state.island.ids
-    return [TARGET.at(ids[land]) for land in range(state.island.lands) if among >> land & 1]
+    options: list[int] = []
+    offer_lands(TARGETS, state.island, among, options)
+    return options
 
 
 def pick_land(state: SpiritIslandState, seat: int, among: int, optional: bool = False) -> None:

@@ -22,6 +22,11 @@ def deck_options(state: SpiritIslandState) -> list[int]:
     return [DRAW.at(deck) for deck in (MINOR, MAJOR) if can_draw(state, deck)]
 
 
+def has_deck(state: SpiritIslandState) -> bool:
+    """Whether a card can be drawn from any deck."""
+    return can_draw(state, MINOR) or can_draw(state, MAJOR)
+
+
 def draw_params(state: SpiritIslandState, action: int) -> Told:
     deck = DRAW.arg(action)
     return answer(f"draw_{data.DECK_IDS[deck]}", {"count": min(data.DRAWN, drawable(state, deck))})
@@ -99,7 +104,7 @@ def forget(state: SpiritIslandState, seat: int, card: int) -> None:
         place = player.played.index(card)
         player.played.pop(place)
         player.spent.pop(place)
-        changes.add_elements(player, POWERS[card].elements, -1)
+        changes.lose_elements(player, POWERS[card].elements)
     _to_discard(state, card)
     if state.journal is not None:
         name = card_name(card)
