@@ -1,4 +1,4 @@
-"""Sets of lands given as bits, and what follows from the pieces on the island."""
+"""Sets of lands given as bits, what follows from the pieces on the island, and what clones share."""
 
 import pytest
 
@@ -34,6 +34,21 @@ def sets_follow(state: SpiritIslandState) -> bool:
     hurt = {place // KINDS for place, number in enumerate(state.pieces) if number and WOUNDS[place % KINDS]}
     assert hurt <= set(listed(state.wounded))
     return bool(hurt)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_clones_share_lists_but_nothing_that_happens_later(seed: int) -> None:
+    state = GAME.new(3, {}, seed)
+    rng = rng_from_seed("clones", seed)
+    while state.actors:
+        copy = state.clone()
+        before = copy.dump()
+        playout(state, rng, 1)
+        assert copy.dump() == before
+        after = state.dump()
+        state.determinize(None, rng)
+        state.determinize(0, rng)
+        assert state.dump() == after
 
 
 def test_lands_are_listed_in_ascending_order() -> None:

@@ -119,6 +119,8 @@ def has_target(state: SpiritIslandState, seat: int, power: Power, flags: int) ->
     if power.origin == NOWHERE:
         return True
     near = right_terrain(state, power, in_range(state, seat, power, flags))
+    if power.target in (ANY, TERRAIN):
+        return near != 0
     return any(fits(state, power, land) for land in listed(near))
 
 

@@ -21,7 +21,7 @@ from parlour.games.spirit_island.elements import family_name, land_name, phase_n
 from parlour.games.spirit_island.powers.telling import by, victory_told
 from parlour.games.spirit_island.predicates.ending import fear_cards_earned, result_due, terror_level
 from parlour.games.spirit_island.predicates.lands import health, health_left, kinds_here
-from parlour.games.spirit_island.state import Player, SpiritIslandState
+from parlour.games.spirit_island.state import Player, SpiritIslandState, replaced
 
 # -- pieces come and go ----------------------------------------------------------------------------------------------
 
@@ -60,7 +60,7 @@ def destroy(state: SpiritIslandState, land: int, kind: int) -> None:
         state.tell("destroyed", {"piece": family_name(family), "land": place}, [place])
     if family != EXPLORER:
         if state.vengeance:
-            state.fallen.append(land)
+            state.fallen = [*state.fallen, land]
         if family != DAHAN:
             state.use.toll += 1
             gain_fear(state, DESTRUCTION_FEAR[family])
@@ -193,7 +193,8 @@ def gain_fear(state: SpiritIslandState, number: int) -> None:
     state.fear_total += number
     while state.fear >= state.fear_pool:
         state.fear -= state.fear_pool
-        state.fear_earned.append(state.fear_deck.pop())
+        state.fear_earned = [*state.fear_earned, state.fear_deck[-1]]
+        state.fear_deck = state.fear_deck[:-1]
         if state.journal is not None:
             state.tell("fear_card_earned", {"earned": fear_cards_earned(state), "of": data.FEAR_CARDS_USED})
         if not state.fear_deck:
@@ -206,10 +207,14 @@ def gain_fear(state: SpiritIslandState, number: int) -> None:
                 state.tell("terror_rises", {"level": level, "victory": victory_told(level)})
 
 
+def change_defend(state: SpiritIslandState, land: int, by: int) -> None:
+    state.defend = replaced(state.defend, land, state.defend[land] + by)
+
+
 def give_defend(state: SpiritIslandState, land: int, points: int) -> None:
     if points <= 0:
         return
-    state.defend[land] += points
+    change_defend(state, land, points)
     if state.journal is not None:
         place = land_name(state.island, land)
         state.tell("defended", {"land": place, "points": points}, [place])

@@ -82,7 +82,7 @@ class Swelter(Decision[SpiritIslandState]):
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         land = state.sweltering[self.entry]
         if ACCEPT.has(action):
-            del state.sweltering[self.entry : self.entry + SWELTER]
+            state.sweltering = state.sweltering[: self.entry] + state.sweltering[self.entry + SWELTER :]
             if state.journal is not None:
                 tell_skipped(state, land, self.doing, "card:sweltering_exhaustion")
         else:
@@ -291,7 +291,8 @@ class ExploreStep(Step[SpiritIslandState]):
         if not state.invader_deck:
             changes.finish(state, data.LOST_TO_TIME)
             return
-        state.explore_card = state.invader_deck.pop()
+        state.explore_card = state.invader_deck[-1]
+        state.invader_deck = state.invader_deck[:-1]
         state.reveals += 1
         if state.journal is not None:
             name = invader_name(state.explore_card)
@@ -318,7 +319,7 @@ class AdvanceStep(Step[SpiritIslandState]):
 
     def run(self, state: SpiritIslandState) -> None:
         if state.ravage_card >= 0:
-            state.invader_discard.append(state.ravage_card)
+            state.invader_discard = [*state.invader_discard, state.ravage_card]
         state.ravage_card = state.build_card
         state.build_card = state.explore_card
         state.explore_card = -1

@@ -103,13 +103,15 @@ def _start_pieces(state: SpiritIslandState, place: int) -> None:
 
 def _shuffle_invaders(state: SpiritIslandState) -> None:
     """Build the deck: from the top 3 cards of stage I, 4 of II, 5 of III; one of each stage is set aside unseen."""
-    state.invader_unused = []
-    state.invader_deck = []
+    unused: list[int] = []
+    deck: list[int] = []
     for stage in range(data.STAGES, 0, -1):
         cards = [card for card in range(len(data.STAGE)) if data.STAGE[card] == stage]
         state.rng.shuffle(cards)
-        state.invader_unused.append(cards.pop())
-        state.invader_deck += cards
+        unused.append(cards.pop())
+        deck += cards
+    state.invader_unused = unused
+    state.invader_deck = deck
 
 
 def _shuffle_fear(state: SpiritIslandState) -> None:

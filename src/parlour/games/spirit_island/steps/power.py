@@ -85,13 +85,13 @@ class PowerPhase(Decision[SpiritIslandState]):
             player.changes += 1
         elif USE.has(action):
             card = USE.arg(action)
-            player.spent[player.played.index(card)] = self.phase
+            player.mark_spent(card, self.phase)
             if POWERS[card].speed != self.phase:
                 player.swift -= 1
             use_power(state, seat, card, False)
         elif REPEAT.has(action):
             card = REPEAT.arg(action)
-            player.spent[player.played.index(card)] = -self.phase
+            player.mark_spent(card, -self.phase)
             player.repeats -= 1
             player.energy -= POWERS[card].cost
             use_power(state, seat, card, True)

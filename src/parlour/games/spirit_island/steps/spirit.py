@@ -33,7 +33,7 @@ from parlour.games.spirit_island.predicates.spirits import (
     plays_left,
     reachable,
 )
-from parlour.games.spirit_island.state import Player, SpiritIslandState
+from parlour.games.spirit_island.state import Player, SpiritIslandState, without
 from parlour.games.spirit_island.steps import changes, gain, pieces
 from parlour.games.spirit_island.steps.choices import place_from_track
 from parlour.games.spirit_island.steps.menus import LIFTS, PLACES, PUTS, offer_lands
@@ -47,7 +47,7 @@ def spend_icon(state: SpiritIslandState, seat: int, land: int) -> None:
     for icon in player.icons:
         if reachable(state, seat, icons[icon]) >> land & 1 and (best < 0 or icons[icon].range < icons[best].range):
             best = icon
-    player.icons.remove(best)
+    player.icons = without(player.icons, best)
 
 
 class SpiritPhase(Decision[SpiritIslandState]):
@@ -243,10 +243,10 @@ def grow(state: SpiritIslandState, seat: int, option: int) -> None:
         told: Told = {"seat": seat_name(seat), "option": data.GROWTH_IDS[option], "gains": growth_gains(growth)}
         state.tell("grew", told)
     if growth.reclaim:
-        player.hand += player.discard
+        player.hand = player.hand + player.discard
         player.discard = []
     changes.gain_energy(state, seat, growth.energy)
-    player.icons = growth.icons[:]
+    player.icons = growth.icons
     player.card_icon = growth.card and not gain.next_guided(state, seat) and gain.has_deck(state)
     _icon_done(state, seat)
 
@@ -273,9 +273,9 @@ def _icon_done(state: SpiritIslandState, seat: int) -> None:
 def plan(state: SpiritIslandState, seat: int, card: int) -> None:
     """Play a card: it is paid for now, and its elements count from now on."""
     player = state.players[seat]
-    player.hand.remove(card)
-    player.played.append(card)
-    player.spent.append(0)
+    player.hand = without(player.hand, card)
+    player.played = [*player.played, card]
+    player.spent = [*player.spent, 0]
     player.energy -= POWERS[card].cost
     changes.gain_elements(player, POWERS[card].elements)
     if state.journal is not None:
@@ -291,7 +291,7 @@ def take_back(state: SpiritIslandState, seat: int) -> None:
     for card in player.played:
         player.energy += POWERS[card].cost
         changes.lose_elements(player, POWERS[card].elements)
-    player.hand += player.played
+    player.hand = player.hand + player.played
     player.played = []
     player.spent = []
     if state.journal is not None:

@@ -73,10 +73,8 @@ class RetainCard(Decision[SpiritIslandState]):
         if RETAIN.has(action):
             player = state.players[seat]
             card = RETAIN.arg(action)
-            place = player.played.index(card)
-            player.played.pop(place)
-            player.spent.pop(place)
-            player.hand.append(card)
+            player.take_from_play(card)
+            player.hand = [*player.hand, card]
             changes.lose_elements(player, POWERS[card].elements)
             if state.journal is not None:
                 name = card_name(card)
@@ -109,7 +107,7 @@ class EndOfTurn(Step[SpiritIslandState]):
             for card in player.played:
                 changes.lose_elements(player, POWERS[card].elements)
             changes.lose_elements(player, player.granted)
-            player.discard += player.played
+            player.discard = player.discard + player.played
             player.end_turn()
         heal(state)
         state.end_turn()
