@@ -25,15 +25,25 @@ from parlour.games.luna.elements import (
 from parlour.games.luna.predicates import expelled_to, favor_refusal, price, price_refusal
 from parlour.games.luna.state import LunaState, Player
 from parlour.games.luna.steps.act import Act, affordable, affordable_with_virtual, crew, pay
-from parlour.games.luna.steps.menus import ADVANCES, EXPULSIONS, FAVORS, HERB_USES, REAL, RECRUITS, WITH_VIRTUAL
+from parlour.games.luna.steps.menus import (
+    ADVANCES,
+    EXPULSIONS,
+    FAVORS,
+    HERB_USES,
+    REAL,
+    RECRUITS,
+    VIRTUAL_FAVORS,
+    VIRTUAL_RECRUITS,
+    WITH_VIRTUAL,
+)
 
 
 class PriestsFavor(Act):
     def offer(self, state: LunaState, me: Player, one: int, two: int, offers: list[int]) -> None:
         unheld = ~me.favors
-        offers += FAVORS[REAL][affordable(one, two, me.shrines) & unheld]
+        offers += FAVORS[affordable(one, two, me.shrines) & unheld]
         if me.holds(data.NOVICE):
-            offers += FAVORS[WITH_VIRTUAL][affordable_with_virtual(state, one, me.shrines) & unheld]
+            offers += VIRTUAL_FAVORS[affordable_with_virtual(state, one, me.shrines) & unheld]
 
     def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
         isle, virtual = PRIESTS_FAVOR.args2(action)
@@ -67,9 +77,9 @@ class Recruit(Act):
     def offer(self, state: LunaState, me: Player, one: int, two: int, offers: list[int]) -> None:
         if me.supply > 0:
             cheap = me.shrines if state.terms.recruit_discount else 0
-            offers += RECRUITS[REAL][affordable(one, two, cheap)]
+            offers += RECRUITS[affordable(one, two, cheap)]
             if me.holds(data.NOVICE):
-                offers += RECRUITS[WITH_VIRTUAL][affordable_with_virtual(state, one, cheap)]
+                offers += VIRTUAL_RECRUITS[affordable_with_virtual(state, one, cheap)]
 
     def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
         isle, virtual = RECRUIT.args2(action)

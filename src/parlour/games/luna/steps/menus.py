@@ -7,18 +7,14 @@ from parlour.engine import Verb
 from parlour.games.luna import data
 from parlour.games.luna.actions import (
     ACTIONS,
-    BRIBED_PROMOTION,
     COUNCIL,
     EXPULSION,
     HERBS,
     JOURNEY,
     PRIESTS_FAVOR,
-    PROMOTION,
     RECRUIT,
     SAILBOAT,
-    SANCTIFICATION,
     SEND,
-    TAKE_BOOK,
     TIDE,
 )
 from parlour.games.luna.state import Player
@@ -30,9 +26,12 @@ _NUMBERS: Final[list[Any]] = list(range(len(ACTIONS)))
 """One object for each action. Lists of them are small enough for the processor's cache if they share these."""
 
 
+_MENUS: Final[dict[tuple[int, ...], list[int]]] = {}
+
+
 def _menu(actions: Sequence[int]) -> list[int]:
-    """A list of these actions, made of the shared objects."""
-    return [_NUMBERS[action] for action in actions]
+    """The list of these actions, made of the shared objects; always the same for the same actions."""
+    return _MENUS.setdefault(tuple(actions), [_NUMBERS[action] for action in actions])
 
 
 _ISLES: Final = range(data.RING)
@@ -60,47 +59,25 @@ def of_every_set(actions: Sequence[int]) -> list[list[int]]:
     return [_menu([action for nth, action in enumerate(actions) if bits >> nth & 1]) for bits in sets]
 
 
-def _at_price(verb: Verb) -> list[list[list[int]]]:
-    return [of_every_set([verb.at2(isle, virtual) for isle in _ISLES]) for virtual in (REAL, WITH_VIRTUAL)]
-
-
-FAVORS: Final = _at_price(PRIESTS_FAVOR)
-RECRUITS: Final = _at_price(RECRUIT)
-"""By whether the virtual novice helps, then by isles."""
+FAVORS: Final = of_every_set([PRIESTS_FAVOR.at2(isle, REAL) for isle in _ISLES])
+VIRTUAL_FAVORS: Final = of_every_set([PRIESTS_FAVOR.at2(isle, WITH_VIRTUAL) for isle in _ISLES])
+RECRUITS: Final = of_every_set([RECRUIT.at2(isle, REAL) for isle in _ISLES])
+VIRTUAL_RECRUITS: Final = of_every_set([RECRUIT.at2(isle, WITH_VIRTUAL) for isle in _ISLES])
 JOURNEYS: Final = of_every_set([JOURNEY.at(isle) for isle in _ISLES])
 SAILINGS: Final = of_every_set([SAILBOAT.at(haven) for haven in range(data.RING + 1)])
 """The Landing stage counts as the isle after the last."""
 TIDES: Final = of_every_set([TIDE.at(isle) for isle in _ISLES])
 
 
-# -- for every set of tiles, as bits -----------------------------------------------------------------------
-
-_PART: Final = 7
-"""Sets of tiles are looked up in four parts: a table for each set of all tiles would be too large."""
+# -- tiles ----------------------------------------------------------------------------------------------------
 
 
-def _of_tiles(verb: Verb, first: int) -> list[list[list[int]]]:
-    """For every part, and every set of tiles in it, the actions of a verb whose tiles start at `first`."""
-    parts: list[list[list[int]]] = []
-    for part in range(0, data.TILES, _PART):
-        tiles = range(part, part + _PART)
-        parts.append(of_every_set([verb.at(tile - first) for tile in tiles]))
-    return parts
-
-
-PROMOTIONS: Final = _of_tiles(PROMOTION, data.PATH_START)
-BRIBED_PROMOTIONS: Final = _of_tiles(BRIBED_PROMOTION, data.NEXT_START)
-SANCTIFICATIONS: Final = _of_tiles(SANCTIFICATION, data.PATH_START)
-BOOKS_TO_TAKE: Final = _of_tiles(TAKE_BOOK, 0)
-
-
-def offer_tiles(menu: list[list[list[int]]], tiles: int, offers: list[int]) -> None:
-    """Offer the actions of a menu for a set of tiles."""
-    part = 0
+def offer_tiles(verb: Verb, first: int, tiles: int, offers: list[int]) -> None:
+    """Offer the actions of a verb, whose tiles start at `first`, for a set of tiles given as bits."""
     while tiles:
-        offers += menu[part][tiles & (1 << _PART) - 1]
-        tiles >>= _PART
-        part += 1
+        rest = tiles & tiles - 1
+        offers.append(verb.at((tiles ^ rest).bit_length() - 1 - first))
+        tiles = rest
 
 
 # -- for every number of novices ---------------------------------------------------------------------------

@@ -23,12 +23,12 @@ from parlour.games.luna.predicates import (
 )
 from parlour.games.luna.state import AWAY, FREE, LunaState, Player
 from parlour.games.luna.steps.act import Act, affordable, crew
-from parlour.games.luna.steps.menus import BOOKS_TO_TAKE, BRIBED_PROMOTIONS, PROMOTIONS, SANCTIFICATIONS, offer_tiles
+from parlour.games.luna.steps.menus import offer_tiles
 
 
 class Promotion(Act):
     def offer(self, state: LunaState, me: Player, one: int, two: int, offers: list[int]) -> None:
-        offer_tiles(PROMOTIONS, claimable(state, me, one, two) & approved(state), offers)
+        offer_tiles(PROMOTION, data.PATH_START, claimable(state, me, one, two) & approved(state), offers)
 
     def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
         tile = PROMOTION.arg(action) + data.PATH_START
@@ -53,7 +53,7 @@ class BribedPromotion(Act):
 
     def offer(self, state: LunaState, me: Player, one: int, two: int, offers: list[int]) -> None:
         if me.holds(data.BRIBERY):
-            offer_tiles(BRIBED_PROMOTIONS, claimable(state, me, one, two) & bribable(state), offers)
+            offer_tiles(BRIBED_PROMOTION, data.NEXT_START, claimable(state, me, one, two) & bribable(state), offers)
 
     def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
         tile = BRIBED_PROMOTION.arg(action) + data.NEXT_START
@@ -105,7 +105,7 @@ def tell_claim(state: LunaState, key: str, seat: int, tile: int) -> None:
 
 class Sanctification(Act):
     def offer(self, state: LunaState, me: Player, one: int, two: int, offers: list[int]) -> None:
-        offer_tiles(SANCTIFICATIONS, state.claims[state.current] & approved(state), offers)
+        offer_tiles(SANCTIFICATION, data.PATH_START, state.claims[state.current] & approved(state), offers)
 
     def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
         tile = SANCTIFICATION.arg(action) + data.PATH_START
@@ -181,7 +181,7 @@ class BookOfWisdom(Act):
 
     def offer(self, state: LunaState, me: Player, one: int, two: int, offers: list[int]) -> None:
         if me.holds(data.BOOK) and lacks_book(state, state.current):
-            offer_tiles(BOOKS_TO_TAKE, state.books, offers)
+            offer_tiles(TAKE_BOOK, 0, state.books, offers)
 
     def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
         tile = TAKE_BOOK.arg(action)
