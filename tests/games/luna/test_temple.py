@@ -2,7 +2,10 @@
 
 import pytest
 
-from parlour.games.luna.state import AWAY, FREE
+from parlour.engine.playout import playout
+from parlour.engine.rng import rng_from_seed
+from parlour.games.luna import GAME
+from parlour.games.luna.state import AWAY, FREE, LunaState
 from tests.games.luna.positions import (
     A,
     B,
@@ -279,3 +282,24 @@ def test_a_novice_with_a_book_is_not_displaced() -> None:
     state = position(4, claims={18: A}, temple={2: B}, books=[2], round=4)
     do(state, "sanctification tile=18")
     assert owner(state, 2) == B
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_sets_of_free_and_claimed_tiles_follow_the_path(players: int) -> None:
+    state = GAME.new(players, {}, "tiles")
+    assert isinstance(state, LunaState)
+    rng = rng_from_seed("luna", "tiles")
+    claimed = 0
+    while state.actors:
+        same_sets(state)
+        copy = state.clone()
+        playout(state, rng, 1)
+        same_sets(copy)
+        claimed = max(claimed, sum(seat >= 0 for seat in state.path))
+    assert claimed > 1, "the game claimed tiles"
+
+
+def same_sets(state: LunaState) -> None:
+    assert state.free == sum(1 << tile for tile, seat in enumerate(state.path) if seat == FREE)
+    for seat, tiles in enumerate(state.claims):
+        assert tiles == sum(1 << tile for tile, there in enumerate(state.path) if there == seat)

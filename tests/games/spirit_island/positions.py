@@ -77,14 +77,14 @@ class Island:
         state.dahan_born = state.dahan_lost = 0
         state.blight = [0] * state.island.lands
         for player in state.players:
-            player.presence = [0] * state.island.lands
+            player.spread([0] * state.island.lands)
 
     def _put(self, land: int, piece: str, number: int) -> None:
         state = self.state
         if piece == "Bl":
             state.blight[land] = number
         elif piece in SEATS:
-            state.players[SEATS[piece]].presence[land] = number
+            state.players[SEATS[piece]].change_presence(land, number)
         else:
             wounds = int(piece[2]) if "(" in piece else 0
             for _ in range(number):

@@ -109,10 +109,10 @@ def scattered(chance: random.Random, state: SpiritIslandState, land: int, might:
     state.pieces = [0] * len(state.pieces)
     state.explorers = state.towns = state.cities = state.dahan = 0
     player = state.players[0]
-    player.presence = [0] * 8
+    player.spread([0] * 8)
     player.might = might
     for place in (land, *state.island.adjacent[land]):
-        player.presence[place] = chance.choice([0, 1, 2] if place != land else [0, 1, 2, 2, 3])
+        player.change_presence(place, chance.choice([0, 1, 2] if place != land else [0, 1, 2, 2, 3]))
         most = {"E": 2, "T": 2, "C": 1, "D": 2} if place == land else {"E": 1, "T": 1, "C": 0, "D": 2}
         for family, number in most.items():
             for _ in range(chance.randint(0, number)):

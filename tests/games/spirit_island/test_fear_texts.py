@@ -122,12 +122,12 @@ def scattered(chance: random.Random, state: SpiritIslandState, most: int, far: i
     state.pieces = [0] * len(state.pieces)
     state.explorers = state.towns = state.cities = state.dahan = 0
     for player in state.players:
-        player.presence = [0] * state.island.lands
+        player.spread([0] * state.island.lands)
         player.might = 1
     for name in chance.sample(STAGE, most):
         land = state.island.names.index(name)
         for player in state.players:
-            player.presence[land] = chance.choice([0, 0, 1, 2])
+            player.change_presence(land, chance.choice([0, 0, 1, 2]))
         for family, number in {"E": 3, "T": 2 - far, "C": 2 - far, "D": 2}.items():
             for _ in range(chance.choice([0, 1, number])):
                 full = lands.health(state, land, data.FAMILY[LETTERS[family]])

@@ -52,7 +52,7 @@ def set_up(state: SpiritIslandState, case: reference.Case) -> None:
     for family, damage in case.pieces:
         changes.change(state, case.land, LETTERS[family] + damage, 1)
     player = state.players[0]
-    player.presence = list(case.presence)
+    player.spread(list(case.presence))
     player.destroyed = 0
     state.heat = 0 if case.hot else -1
     state.blight = list(case.blight)

@@ -68,7 +68,7 @@ def test_the_build_and_explore_forecast() -> None:
 
 
 def test_the_total_if_nobody_acts() -> None:
-    island = at_planning("g4: T E 2D P Bl; g2: C; g1: C; g5: E")
+    island = at_planning("g4: T E 2D P Bl; g2: C; g1: C; g5: E; g8: P")
     island.state.ravage_card = data.INVADER_IDS.index("i1_wetland")
     island.state.build_card = data.INVADER_IDS.index("i1_sands")
     total = shown(island)["forecast"]

@@ -121,6 +121,10 @@ TILE_HEX: Final = [hex_ for _, hex_, _ in TILE_TABLE]
 TILE_ISLE: Final = [ISLES.index(isle) for _, _, isle in TILE_TABLE]
 PATH_TILES: Final = [[tile for tile in range(PATH_START, TILES) if TILE_ISLE[tile] == isle] for isle in range(RING)]
 """For each isle, its tiles that start on the path."""
+PATH_TILES_OF: Final = [
+    sum(1 << tile for tile in range(PATH_START, TILES) if isles >> TILE_ISLE[tile] & 1) for isles in range(1 << RING)
+]
+"""The same for every set of isles; isles and tiles are bit sets."""
 
 # Outline of a board and the seam between two neighbouring slots: house values.
 BOARD_EDGES: Final = [(1, 2), (2, 3), (3, 4), (5, 6), (6, 7), (1, 5), (2, 5), (2, 6), (3, 6), (3, 7), (4, 7)]

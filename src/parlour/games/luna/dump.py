@@ -76,7 +76,7 @@ def read(state: LunaState, reader: Reader) -> None:
     for name in _keys(figures, _FIGURE_INDEX):
         state.figures[_FIGURE_INDEX[name]] = state.ring.index(figures.word(name, _ISLE_INDEX))
     state.stock = _read_counts(reader.child("stock"), _ISLE_INDEX)
-    state.path = _read_tiles(reader.child("path"), seats)
+    state.lay_path(_read_tiles(reader.child("path"), seats))
     state.temple = _read_tiles(reader.child("temple"), seats)
     state.books = 0
     for number in reader.different_integers("books", low=1, high=data.TILES):

@@ -60,16 +60,14 @@ def next_end(state: LunaState) -> int:
     return min(approved_end(state) + data.GROUP, data.TILES)
 
 
-def claimable(state: LunaState, me: Player, first: int, end: int) -> list[int]:
-    """The free tiles from `first` up to `end` that the player has enough novices to claim."""
-    tiles: list[int] = []
-    for isle in range(data.RING):
-        active = me.active[isle]
-        if active > 0 and active >= price(me, isle):
-            for tile in data.PATH_TILES[isle]:
-                if first <= tile < end and state.path[tile] == FREE:
-                    tiles.append(tile)
-    return tiles
+def approved(state: LunaState) -> int:
+    """All tiles before the guard, as bits."""
+    return (1 << approved_end(state)) - 1
+
+
+def bribable(state: LunaState) -> int:
+    """The tiles between the guard and the next guard, as bits."""
+    return (1 << next_end(state)) - (1 << approved_end(state))
 
 
 def claim_refusal(state: LunaState, me: Player, tile: int) -> Message | None:
@@ -101,6 +99,11 @@ def entry_points(state: LunaState, seat: int, tile: int) -> int:
 def book_points(state: LunaState) -> int:
     """The influence for a Book action: with two players, more for the first of a round."""
     return data.FIRST_BOOK_POINTS_OF_TWO if state.first_book_open else data.BOOK_POINTS
+
+
+def lacks_book(state: LunaState, seat: int) -> bool:
+    """Whether the seat has a novice in the temple without a book."""
+    return any(owner == seat and not state.books >> tile & 1 for tile, owner in enumerate(state.temple))
 
 
 def bookless(state: LunaState, seat: int) -> list[int]:

@@ -43,18 +43,19 @@ def lay_temple(state: LunaState) -> None:
     boards = data.boards_in_play(state.slots, state.seats)
     state.neighbours = data.temple_neighbours(boards)
     in_play = [tile for tile in range(data.TILES) if data.TILE_BOARD[tile] in boards]
-    state.path = [AWAY] * data.TILES
+    path = [AWAY] * data.TILES
     state.temple = [AWAY] * data.TILES
     state.books = 0
     for tile in in_play:
-        state.path[tile] = FREE
+        path[tile] = FREE
     starts = [tile for tile in in_play if data.group_of(tile) == 0]
     state.rng.shuffle(starts)
     for seat, tile in enumerate(starts):
-        state.path[tile] = AWAY
+        path[tile] = AWAY
         state.temple[tile] = seat
         state.books |= 1 << tile
         state.players[seat].supply -= 1
+    state.lay_path(path)
 
 
 def place_preselected(state: LunaState) -> None:

@@ -105,6 +105,10 @@ class LunaState(State):
     """Favor tokens on each isle."""
     path: list[int]
     """For every tile its claimer, FREE, or AWAY if it is not on the path."""
+    free: int
+    """Bit set of the tiles on the path that are FREE."""
+    claims: list[int]
+    """For each seat, the bit set of the tiles that it has claimed. Like `free` this follows from `path`."""
     temple: list[int]
     """For every tile the owner of the novice on it, FREE, or AWAY if it is not in the temple."""
     books: int
@@ -132,6 +136,8 @@ class LunaState(State):
         copy.figures = self.figures[:]
         copy.stock = self.stock[:]
         copy.path = self.path[:]
+        copy.free = self.free
+        copy.claims = self.claims
         copy.temple = self.temple[:]
         copy.books = self.books
         copy.council = self.council[:]
@@ -140,6 +146,28 @@ class LunaState(State):
         copy.first_book_open = self.first_book_open
         copy.washed = self.washed[:]
         return copy
+
+    def lay_path(self, path: list[int]) -> None:
+        """Set the whole path."""
+        self.path = path
+        self._survey()
+
+    def claim(self, tile: int, claimer: int) -> None:
+        """Change the claimer of one tile; AWAY takes it from the path."""
+        self.path[tile] = claimer
+        self._survey()
+
+    def _survey(self) -> None:
+        """Derive the sets of tiles from the path. The lists are new: clones may share the old ones."""
+        free = 0
+        claims = [0] * self.seats
+        for tile, claimer in enumerate(self.path):
+            if claimer == FREE:
+                free |= 1 << tile
+            elif claimer != AWAY:
+                claims[claimer] |= 1 << tile
+        self.free = free
+        self.claims = claims
 
     def isle_of(self, figure: int) -> int:
         return self.ring[self.figures[figure]]

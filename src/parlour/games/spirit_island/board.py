@@ -2,7 +2,18 @@
 
 from typing import Final
 
-from parlour.games.spirit_island.data import COASTAL, FIFTH_LAND, JUNGLE, MOUNTAIN, SANDS, WETLAND
+from parlour.games.spirit_island.data import (
+    CITY,
+    COASTAL,
+    DAHAN,
+    FIFTH_LAND,
+    JUNGLE,
+    MATCHES,
+    MOUNTAIN,
+    SANDS,
+    TOWN,
+    WETLAND,
+)
 
 LANDS: Final = 8
 """Lands per board. The lands of an island are numbered board by board."""
@@ -24,6 +35,7 @@ class Board:
     ) -> None:
         self.terrain: Final = [{"J": JUNGLE, "M": MOUNTAIN, "S": SANDS, "W": WETLAND}[t] for t in terrain]
         self.pieces: Final = pieces
+        self.start: Final = _printed(pieces)
         self.inner: Final = {
             int(land): [int(other) for other in others.split()]
             for land, others in (entry.split(":") for entry in inner.split(";"))
@@ -37,6 +49,21 @@ class Board:
             return 4
         lands = [land for land in range(LANDS) if self.terrain[land] == terrain]
         return lands[-1] if which == "highest" else lands[0]
+
+
+BLIGHT: Final = 0
+"""Stands for Blight among the families of printed pieces."""
+
+
+def _printed(pieces: dict[int, str]) -> list[tuple[int, int, int]]:
+    """The printed pieces: the index of the land, the family and how many."""
+    families = {"D": DAHAN, "T": TOWN, "C": CITY, "Bl": BLIGHT}
+    found: list[tuple[int, int, int]] = []
+    for number, text in pieces.items():
+        for word in text.split():
+            count = int(word[0]) if word[0].isdigit() else 1
+            found.append((number - 1, families[word.lstrip("0123456789")], count))
+    return found
 
 
 BOARDS: Final = {
@@ -99,6 +126,29 @@ BOARDS: Final = {
 }
 
 
+MOST_BOARDS: Final = 3
+BOARD_SETS: Final = 1 << LANDS
+"""How many sets of lands of one board there are."""
+
+
+def _lands_of(place: int, bits: int) -> list[int]:
+    return [place * LANDS + number for number in range(LANDS) if bits >> number & 1]
+
+
+_LISTED: Final = [[_lands_of(place, bits) for bits in range(BOARD_SETS)] for place in range(MOST_BOARDS)]
+
+
+def listed(lands: int) -> list[int]:
+    """The lands of a set given as bits, in ascending order."""
+    found: list[int] = []
+    place = 0
+    while lands:
+        found += _LISTED[place][lands & BOARD_SETS - 1]
+        lands >>= LANDS
+        place += 1
+    return found
+
+
 class Island:
     """The joined boards. Lands are numbered from 0 in the order of the boards."""
 
@@ -121,6 +171,27 @@ class Island:
         self.within: Final = self._ranges()
         """`within[range][land]` holds the lands within that range of the land, as bits."""
         self.everywhere: Final = (1 << self.lands) - 1
+        self.of_terrain: Final = [self._of_terrain(terrain) for terrain in range(2 * COASTAL)]
+        """The lands of each set of terrains, as bits."""
+        self.matching: Final = [listed(self.of_terrain[terrain]) for terrain in MATCHES]
+        """The lands that match each invader card."""
+        self.printed: Final = [LETTERS.index(letter) for letter in letters]
+        """The number of the board at each place."""
+        self.in_order: Final = sorted(range(len(letters)), key=self.printed.__getitem__)
+        """The places in the order of their boards' letters."""
+
+    def around(self, lands: int, distance: int) -> int:
+        """All lands within a distance of any of these, as bits."""
+        within = self.within[distance]
+        found = 0
+        while lands:
+            rest = lands & lands - 1
+            found |= within[(lands ^ rest).bit_length() - 1]
+            lands = rest
+        return found
+
+    def _of_terrain(self, terrain: int) -> int:
+        return sum(1 << land for land in range(self.lands) if self.terrain[land] & terrain)
 
     def _adjacency(self) -> list[list[int]]:
         links: list[set[int]] = [set() for _ in range(self.lands)]

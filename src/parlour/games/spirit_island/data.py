@@ -29,6 +29,7 @@ KIND_IDS: Final = [
 ]
 FAMILY: Final[list[int]] = [EXPLORER, TOWN, TOWN, CITY, CITY, CITY, *[DAHAN] * 10]
 WOUNDS: Final[list[int]] = [0, 0, 1, 0, 1, 2, *range(10)]
+HURT_KINDS: Final[list[int]] = [kind for kind, wounds in enumerate(WOUNDS) if wounds]
 UNHURT: Final[list[int]] = [0, E, T, 0, C, 0, 0, 0, D]
 """The undamaged kind of a family."""
 FAMILY_IDS: Final[list[str]] = ["", "explorer", "town", "", "city", "", "", "", "dahan"]
@@ -114,6 +115,7 @@ class Growth:
 
     def __init__(self, presence: list[Reach], reclaim: bool = False, card: bool = False, energy: int = 0) -> None:
         self.presence: Final = presence
+        self.icons: Final = list(range(len(presence)))
         self.reclaim: Final = reclaim
         self.card: Final = card
         self.energy: Final = energy

@@ -189,6 +189,7 @@ def read(state: SpiritIslandState, reader: Reader) -> None:
         if name not in names:
             raise BadPosition(f"“{name}” is not a land of this island.")
         _read_land(state, names[name], Reader(entry, f"land {name}"))
+    state.wounded = state.island.everywhere
     state.explorers = _census(state, data.EXPLORER)
     state.towns = _census(state, data.TOWN)
     state.cities = _census(state, data.CITY)
@@ -289,12 +290,13 @@ def _read_player(state: SpiritIslandState, reader: Reader, names: dict[str, int]
     player.energy_open = reader.integer("energy_open", 1, 7)
     player.cards_open = reader.integer("cards_open", 1, 7)
     player.destroyed = reader.integer("destroyed", high=data.PRESENCE)
-    player.presence = [0] * len(names)
+    discs = [0] * len(names)
     presence = reader.child("presence")
     for name in presence.data:
         if name not in names:
             raise BadPosition(f"“{name}” is not a land of this island.")
-        player.presence[names[name]] = presence.integer(name, high=data.PRESENCE)
+        discs[names[name]] = presence.integer(name, high=data.PRESENCE)
+    player.spread(discs)
     player.hand = reader.different_words("hand", CARD)
     player.discard = reader.different_words("discard", CARD)
     played = reader.children("played")

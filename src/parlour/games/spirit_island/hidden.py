@@ -12,15 +12,20 @@ def redeal(state: SpiritIslandState, seat: int | None, rng: Rng) -> None:
     The result must not depend on the hidden order, so cards are sorted before they are shuffled.
     """
     if hands_are_hidden(state, seat):
+        for player in state.players:
+            player.hand = player.hand[:]
+            player.drawn = player.drawn[:]
+        state.minor_deck = state.minor_deck[:]
+        state.major_deck = state.major_deck[:]
         _redeal_hands(state, rng)
     reshuffle(state, rng)
 
 
 def reshuffle(state: SpiritIslandState, rng: Rng) -> None:
     """Deal again what no seat knows: everything that lies face down."""
-    state.minor_deck.sort()
+    state.minor_deck = sorted(state.minor_deck)
     rng.shuffle(state.minor_deck)
-    state.major_deck.sort()
+    state.major_deck = sorted(state.major_deck)
     rng.shuffle(state.major_deck)
     _redeal_fear(state, rng)
     _redeal_invaders(state, rng)
@@ -73,6 +78,8 @@ def _redeal_fear(state: SpiritIslandState, rng: Rng) -> None:
 
 def _redeal_invaders(state: SpiritIslandState, rng: Rng) -> None:
     """Stages are known by their place in the deck; one card of each stage is set aside."""
+    state.invader_deck = state.invader_deck[:]
+    state.invader_unused = state.invader_unused[:]
     for stage in range(1, data.STAGES + 1):
         unknown = sorted(card for card in state.invader_deck + state.invader_unused if data.STAGE[card] == stage)
         rng.shuffle(unknown)

@@ -26,6 +26,7 @@ def clear(state: SpiritIslandState) -> None:
     state.phase = data.SETUP
     state.result = data.PLAYING
     state.pieces = [0] * (count * data.KINDS)
+    state.wounded = 0
     state.explorers = 0
     state.towns = 0
     state.cities = 0
@@ -77,7 +78,7 @@ def new_player(count: int) -> Player:
     player.energy_open = 1
     player.cards_open = 1
     player.destroyed = 0
-    player.presence = [0] * count
+    player.spread([0] * count)
     player.hand = []
     player.discard = []
     player.elements = [0] * data.ELEMENTS

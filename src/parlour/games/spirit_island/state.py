@@ -1,4 +1,7 @@
-"""The state of a game in progress."""
+"""The state of a game in progress.
+
+Lists of cards, and those that last until Time Passes, are replaced and never changed in place: clones share them.
+"""
 
 from typing import Any, Final
 
@@ -15,6 +18,25 @@ VOW: Final = 5
 """How many entries of `vengeance` each use of the card has."""
 
 
+def without(cards: list[int], card: int) -> list[int]:
+    """The other cards."""
+    rest = cards[:]
+    rest.remove(card)
+    return rest
+
+
+def without_place(numbers: list[int], place: int) -> list[int]:
+    """All except the one at a place."""
+    return numbers[:place] + numbers[place + 1 :]
+
+
+def replaced(numbers: list[int], place: int, number: int) -> list[int]:
+    """The same with another number at one place."""
+    changed = numbers[:]
+    changed[place] = number
+    return changed
+
+
 class Player:
     """One Spirit and what belongs to it."""
 
@@ -28,6 +50,9 @@ class Player:
     destroyed: int
     presence: list[int]
     """Presence on the island, by land."""
+    present: int
+    sites: int
+    """Bit sets of the lands with its Presence, and of those that are its sacred sites; they follow from `presence`."""
     hand: list[int]
     discard: list[int]
     played: list[int]
@@ -65,6 +90,29 @@ class Player:
     """The number of Encompassing Wards on it: Defend 2 each in every land with its Presence."""
     entwined: list[int]
 
+    def spread(self, presence: list[int]) -> None:
+        """Set all Presence on the island."""
+        self.presence = presence
+        self.present = 0
+        self.sites = 0
+        for land in range(len(presence)):
+            self.change_presence(land, 0)
+
+    def change_presence(self, land: int, by: int) -> None:
+        discs = self.presence[land] + by
+        self.presence[land] = discs
+        bit = 1 << land
+        self.present = self.present | bit if discs > 0 else self.present & ~bit
+        self.sites = self.sites | bit if discs >= data.SACRED_SITE else self.sites & ~bit
+
+    def take_from_play(self, card: int) -> None:
+        place = self.played.index(card)
+        self.played = without_place(self.played, place)
+        self.spent = without_place(self.spent, place)
+
+    def mark_spent(self, card: int, phase: int) -> None:
+        self.spent = replaced(self.spent, self.played.index(card), phase)
+
     def end_turn(self) -> None:
         """Clear everything that lasts for one turn; also used to set up a new player."""
         self.played = []
@@ -88,22 +136,24 @@ class Player:
         copy.cards_open = self.cards_open
         copy.destroyed = self.destroyed
         copy.presence = self.presence[:]
-        copy.hand = self.hand[:]
-        copy.discard = self.discard[:]
-        copy.played = self.played[:]
-        copy.spent = self.spent[:]
+        copy.present = self.present
+        copy.sites = self.sites
+        copy.hand = self.hand
+        copy.discard = self.discard
+        copy.played = self.played
+        copy.spent = self.spent
         copy.innate_spent = self.innate_spent
         copy.elements = self.elements[:]
-        copy.granted = self.granted[:]
+        copy.granted = self.granted
         copy.guided = self.guided
         copy.ready = self.ready
         copy.changes = self.changes
         copy.growth = self.growth
-        copy.icons = self.icons[:]
+        copy.icons = self.icons
         copy.card_icon = self.card_icon
         copy.lifted = self.lifted
         copy.gust = self.gust
-        copy.drawn = self.drawn[:]
+        copy.drawn = self.drawn
         copy.drawn_deck = self.drawn_deck
         copy.forgets = self.forgets
         copy.range_bonus = self.range_bonus
@@ -111,7 +161,7 @@ class Player:
         copy.repeats = self.repeats
         copy.might = self.might
         copy.wards = self.wards
-        copy.entwined = self.entwined[:]
+        copy.entwined = self.entwined
         return copy
 
 
@@ -159,7 +209,7 @@ class Use:
         copy.unaided = self.unaided
         copy.toll = self.toll
         copy.defended = self.defended
-        copy.trail = self.trail[:]
+        copy.trail = self.trail
         return copy
 
 
@@ -175,6 +225,8 @@ class SpiritIslandState(State):
 
     pieces: list[int]
     """The number of pieces of each kind in each land, at `land * KINDS + kind`."""
+    wounded: int
+    """Bit set of the lands where a piece may have been damaged since the last healing."""
     explorers: int
     towns: int
     cities: int
@@ -259,6 +311,7 @@ class SpiritIslandState(State):
         copy.phase = self.phase
         copy.result = self.result
         copy.pieces = self.pieces[:]
+        copy.wounded = self.wounded
         copy.explorers = self.explorers
         copy.towns = self.towns
         copy.cities = self.cities
@@ -266,35 +319,35 @@ class SpiritIslandState(State):
         copy.dahan_born = self.dahan_born
         copy.dahan_lost = self.dahan_lost
         copy.blight = self.blight[:]
-        copy.defend = self.defend[:]
+        copy.defend = self.defend
         copy.blight_pool = self.blight_pool
         copy.blight_short = self.blight_short
         copy.fear = self.fear
         copy.fear_pool = self.fear_pool
         copy.fear_total = self.fear_total
         copy.terror = self.terror
-        copy.fear_deck = self.fear_deck[:]
-        copy.fear_earned = self.fear_earned[:]
-        copy.fear_discard = self.fear_discard[:]
-        copy.fear_unused = self.fear_unused[:]
-        copy.invader_deck = self.invader_deck[:]
-        copy.invader_unused = self.invader_unused[:]
-        copy.invader_discard = self.invader_discard[:]
+        copy.fear_deck = self.fear_deck
+        copy.fear_earned = self.fear_earned
+        copy.fear_discard = self.fear_discard
+        copy.fear_unused = self.fear_unused
+        copy.invader_deck = self.invader_deck
+        copy.invader_unused = self.invader_unused
+        copy.invader_discard = self.invader_discard
         copy.ravage_card = self.ravage_card
         copy.build_card = self.build_card
         copy.explore_card = self.explore_card
-        copy.minor_deck = self.minor_deck[:]
-        copy.minor_discard = self.minor_discard[:]
-        copy.major_deck = self.major_deck[:]
-        copy.major_discard = self.major_discard[:]
-        copy.forgotten = self.forgotten[:]
-        copy.skips = self.skips[:]
-        copy.vital = self.vital[:]
-        copy.unhurt = self.unhurt[:]
-        copy.sweltering = self.sweltering[:]
-        copy.vengeance = self.vengeance[:]
-        copy.fallen = self.fallen[:]
+        copy.minor_deck = self.minor_deck
+        copy.minor_discard = self.minor_discard
+        copy.major_deck = self.major_deck
+        copy.major_discard = self.major_discard
+        copy.forgotten = self.forgotten
+        copy.skips = self.skips
+        copy.vital = self.vital
+        copy.unhurt = self.unhurt
+        copy.sweltering = self.sweltering
+        copy.vengeance = self.vengeance
+        copy.fallen = self.fallen
         copy.standing = self.standing
-        copy.constancy = self.constancy[:]
+        copy.constancy = self.constancy
         copy.use = self.use.clone()
         return copy

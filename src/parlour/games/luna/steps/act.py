@@ -7,9 +7,6 @@ from parlour.games.luna import data
 from parlour.games.luna.elements import favor_name, isle_name
 from parlour.games.luna.state import LunaState, Player
 
-REAL: Final = 0
-WITH_VIRTUAL: Final = 1
-
 
 class Act:
     """One action of the manual: when it is possible, what it does, and why it may be refused.
@@ -20,8 +17,11 @@ class Act:
     def __init__(self, verbs: list[Verb]) -> None:
         self.verbs: Final = verbs
 
-    def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
-        """Add the actions of this kind that are possible now."""
+    def offer(self, state: LunaState, me: Player, one: int, two: int, offers: list[int]) -> None:
+        """Add the actions of this kind that are possible now.
+
+        `one` has the isles with an active novice of the player, `two` those with two or more, as bits.
+        """
         raise NotImplementedError
 
     def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
@@ -48,13 +48,14 @@ def crew(count: int, virtual: int) -> Json:
     return Message("novices_and_favor" if count else "favor_alone", {"count": count}).data()
 
 
-def offer_at_price(state: LunaState, me: Player, verb: Verb, isle: int, cost: int, offers: list[int]) -> None:
-    """Offer an action on an isle that costs novices, one of which may be virtual."""
-    active = me.active[isle]
-    if active >= cost:
-        offers.append(verb.at2(isle, REAL))
-    if active >= cost - 1 >= state.terms.beside_virtual and me.holds(data.NOVICE):
-        offers.append(verb.at2(isle, WITH_VIRTUAL))
+def affordable(one: int, two: int, cheap: int) -> int:
+    """The isles where the price of an action can be paid with active novices: one if `cheap`, else two."""
+    return two | one & cheap
+
+
+def affordable_with_virtual(state: LunaState, one: int, cheap: int) -> int:
+    """The isles where the virtual novice can pay a part of the price, or all of it if that is allowed."""
+    return one & ~cheap if state.terms.beside_virtual else one | cheap
 
 
 def pay(state: LunaState, seat: int, me: Player, isle: int, cost: int, virtual: int) -> None:

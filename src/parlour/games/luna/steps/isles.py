@@ -24,22 +24,26 @@ from parlour.games.luna.elements import (
 )
 from parlour.games.luna.predicates import expelled_to, favor_refusal, price, price_refusal
 from parlour.games.luna.state import LunaState, Player
-from parlour.games.luna.steps.act import (
+from parlour.games.luna.steps.act import Act, affordable, affordable_with_virtual, crew, pay
+from parlour.games.luna.steps.menus import (
+    ADVANCES,
+    EXPULSIONS,
+    FAVORS,
+    HERB_USES,
     REAL,
+    RECRUITS,
+    VIRTUAL_FAVORS,
+    VIRTUAL_RECRUITS,
     WITH_VIRTUAL,
-    Act,
-    crew,
-    offer_at_price,
-    pay,
 )
 
 
 class PriestsFavor(Act):
-    def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
-        virtual = me.holds(data.NOVICE)
-        for isle in range(data.RING):
-            if (me.active[isle] or virtual) and not me.holds(isle):
-                offer_at_price(state, me, PRIESTS_FAVOR, isle, price(me, isle), offers)
+    def offer(self, state: LunaState, me: Player, one: int, two: int, offers: list[int]) -> None:
+        unheld = ~me.favors
+        offers += FAVORS[affordable(one, two, me.shrines) & unheld]
+        if me.holds(data.NOVICE):
+            offers += VIRTUAL_FAVORS[affordable_with_virtual(state, one, me.shrines) & unheld]
 
     def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
         isle, virtual = PRIESTS_FAVOR.args2(action)
@@ -70,12 +74,12 @@ class PriestsFavor(Act):
 
 
 class Recruit(Act):
-    def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
+    def offer(self, state: LunaState, me: Player, one: int, two: int, offers: list[int]) -> None:
         if me.supply > 0:
-            virtual = me.holds(data.NOVICE)
-            for isle in range(data.RING):
-                if me.active[isle] or virtual:
-                    offer_at_price(state, me, RECRUIT, isle, recruit_price(state, me, isle), offers)
+            cheap = me.shrines if state.terms.recruit_discount else 0
+            offers += RECRUITS[affordable(one, two, cheap)]
+            if me.holds(data.NOVICE):
+                offers += VIRTUAL_RECRUITS[affordable_with_virtual(state, one, cheap)]
 
     def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
         isle, virtual = RECRUIT.args2(action)
@@ -104,7 +108,7 @@ def recruit_price(state: LunaState, me: Player, isle: int) -> int:
 
 
 class BuildShrine(Act):
-    def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
+    def offer(self, state: LunaState, me: Player, one: int, two: int, offers: list[int]) -> None:
         if not me.holds(data.SHRINE) or me.shrine_supply == 0:
             return
         isle = state.isle_of(data.BUILDER)
@@ -149,13 +153,11 @@ class BuildShrine(Act):
 
 
 class Herbs(Act):
-    def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
-        if not me.holds(data.HERBS):
-            return
-        for isle in range(data.RING):
-            if isle != data.HERBS:
-                for count in range(1, min(me.inactive[isle], data.HERBS_LIMIT) + 1):
-                    offers.append(HERBS.at2(isle, count - 1))
+    def offer(self, state: LunaState, me: Player, one: int, two: int, offers: list[int]) -> None:
+        if me.holds(data.HERBS):
+            for isle, inactive in enumerate(me.inactive):
+                if inactive > 0:
+                    offers += HERB_USES[isle][inactive]
 
     def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
         isle, less_one = HERBS.args2(action)
@@ -182,13 +184,9 @@ class Herbs(Act):
 
 
 class Expulsion(Act):
-    def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
-        active = me.active[state.isle_of(data.APOSTATE)]
+    def offer(self, state: LunaState, me: Player, one: int, two: int, offers: list[int]) -> None:
         virtual = me.holds(data.NOVICE)
-        for count in range(1, active + 1):
-            offers.append(EXPULSION.at2(count - 1, REAL))
-            if virtual:
-                offers.append(EXPULSION.at2(count - 1, WITH_VIRTUAL))
+        offers += EXPULSIONS[virtual][me.active[state.isle_of(data.APOSTATE)]]
         if virtual and state.terms.beside_virtual == 0:
             offers.append(VIRTUAL_EXPULSION.at())
 
@@ -224,18 +222,15 @@ def expelling(action: int) -> tuple[int, int]:
 
 
 class CouncilOfPriests(Act):
-    def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
+    def offer(self, state: LunaState, me: Player, one: int, two: int, offers: list[int]) -> None:
         room = data.COUNCIL_END - me.council
         if room == 0:
             return
         virtual = me.holds(data.NOVICE)
-        for isle in range(data.RING):
-            active = me.active[isle]
+        advances = ADVANCES[virtual][room]
+        for isle, active in enumerate(me.active):
             if active > 0:
-                for count in range(1, min(active, room) + 1):
-                    offers.append(COUNCIL.at3(isle, count - 1, REAL))
-                    if virtual and count < room:
-                        offers.append(COUNCIL.at3(isle, count - 1, WITH_VIRTUAL))
+                offers += advances[isle][active]
         if virtual and state.terms.beside_virtual == 0:
             offers.append(VIRTUAL_COUNCIL.at())
 

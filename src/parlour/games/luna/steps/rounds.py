@@ -86,7 +86,8 @@ class FinalScoring(Step[LunaState]):
 
     def run(self, state: LunaState) -> None:
         for seat, player in enumerate(state.players):
-            for source, points in zip(FINAL_SOURCES, final_points(state, seat), strict=True):
+            for nth, points in enumerate(final_points(state, seat)):
+                source = FINAL_SOURCES[nth]
                 player.gain(source, points)
                 if points and state.journal is not None:
                     params: dict[str, Json] = {"seat": seat_name(seat), "points": points}

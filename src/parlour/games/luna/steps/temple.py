@@ -7,26 +7,28 @@ from parlour.games.luna import data
 from parlour.games.luna.actions import BRIBED_PROMOTION, GIVE_BOOK, PROMOTION, SANCTIFICATION, SNEAK_IN, TAKE_BOOK
 from parlour.games.luna.elements import favor_name, hex_name, isle_name, landing_name, tile_name
 from parlour.games.luna.predicates import (
+    approved,
     approved_end,
     book_points,
     bookless,
+    bribable,
     claim_refusal,
-    claimable,
     displaced_by,
     entry_points,
     favor_refusal,
     guard_value,
+    lacks_book,
     next_end,
     price,
 )
 from parlour.games.luna.state import AWAY, FREE, LunaState, Player
-from parlour.games.luna.steps.act import Act, crew
+from parlour.games.luna.steps.act import Act, affordable, crew
+from parlour.games.luna.steps.menus import offer_tiles
 
 
 class Promotion(Act):
-    def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
-        for tile in claimable(state, me, data.PATH_START, approved_end(state)):
-            offers.append(PROMOTION.at(tile - data.PATH_START))
+    def offer(self, state: LunaState, me: Player, one: int, two: int, offers: list[int]) -> None:
+        offer_tiles(PROMOTION, data.PATH_START, claimable(state, me, one, two) & approved(state), offers)
 
     def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
         tile = PROMOTION.arg(action) + data.PATH_START
@@ -49,10 +51,9 @@ class Promotion(Act):
 class BribedPromotion(Act):
     """Promotion with the Bribery favor: claim a tile between the guard and the next guard tile."""
 
-    def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
+    def offer(self, state: LunaState, me: Player, one: int, two: int, offers: list[int]) -> None:
         if me.holds(data.BRIBERY):
-            for tile in claimable(state, me, approved_end(state), next_end(state)):
-                offers.append(BRIBED_PROMOTION.at(tile - data.NEXT_START))
+            offer_tiles(BRIBED_PROMOTION, data.NEXT_START, claimable(state, me, one, two) & bribable(state), offers)
 
     def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
         tile = BRIBED_PROMOTION.arg(action) + data.NEXT_START
@@ -76,6 +77,11 @@ class BribedPromotion(Act):
         return claimants(me, BRIBED_PROMOTION.arg(action) + data.NEXT_START)
 
 
+def claimable(state: LunaState, me: Player, one: int, two: int) -> int:
+    """The free tiles that the player has enough novices to claim, as bits."""
+    return state.free & data.PATH_TILES_OF[affordable(one, two, me.shrines)]
+
+
 def claimants(me: Player, tile: int) -> dict[str, Json]:
     """Who claims a tile, and from where."""
     isle = data.TILE_ISLE[tile]
@@ -86,7 +92,7 @@ def claim(state: LunaState, seat: int, me: Player, tile: int) -> None:
     """Put one novice on the tile; without a shrine a second one becomes inactive. The virtual novice cannot be used."""
     isle = data.TILE_ISLE[tile]
     me.active[isle] -= 1
-    state.path[tile] = seat
+    state.claim(tile, seat)
     if not me.has_shrine(isle):
         me.use(isle, 1)
 
@@ -98,16 +104,13 @@ def tell_claim(state: LunaState, key: str, seat: int, tile: int) -> None:
 
 
 class Sanctification(Act):
-    def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
-        seat = state.current
-        for tile in range(data.PATH_START, approved_end(state)):
-            if state.path[tile] == seat:
-                offers.append(SANCTIFICATION.at(tile - data.PATH_START))
+    def offer(self, state: LunaState, me: Player, one: int, two: int, offers: list[int]) -> None:
+        offer_tiles(SANCTIFICATION, data.PATH_START, state.claims[state.current] & approved(state), offers)
 
     def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
         tile = SANCTIFICATION.arg(action) + data.PATH_START
         value = guard_value(state)
-        state.path[tile] = AWAY
+        state.claim(tile, AWAY)
         state.temple[tile] = seat
         me.gain(data.FROM_SANCTIFICATION, value)
         if state.journal is not None:
@@ -144,7 +147,7 @@ def displace(state: LunaState, seat: int, me: Player, tile: int) -> None:
 class SneakIn(Act):
     """For the Bribery favor, a novice from the Landing stage takes a deserted tile in the temple."""
 
-    def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
+    def offer(self, state: LunaState, me: Player, one: int, two: int, offers: list[int]) -> None:
         if me.landing > 0 and me.holds(data.BRIBERY):
             for tile in range(data.TILES):
                 if state.temple[tile] == FREE:
@@ -176,11 +179,9 @@ class SneakIn(Act):
 class BookOfWisdom(Act):
     """For its favor, take a Book from under any novice in the temple and put it under one of the player's."""
 
-    def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
-        if me.holds(data.BOOK) and bookless(state, state.current):
-            for tile in range(data.TILES):
-                if state.books >> tile & 1:
-                    offers.append(TAKE_BOOK.at(tile))
+    def offer(self, state: LunaState, me: Player, one: int, two: int, offers: list[int]) -> None:
+        if me.holds(data.BOOK) and lacks_book(state, state.current):
+            offer_tiles(TAKE_BOOK, 0, state.books, offers)
 
     def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
         tile = TAKE_BOOK.arg(action)

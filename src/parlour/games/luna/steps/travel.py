@@ -14,23 +14,15 @@ from parlour.games.luna.elements import active_name, favor_name, inactive_name, 
 from parlour.games.luna.predicates import INACTIVE, LANDING, afloat, favor_refusal, isle_of_origin
 from parlour.games.luna.state import LunaState, Player
 from parlour.games.luna.steps.act import Act
+from parlour.games.luna.steps.menus import JOURNEYS, SAILINGS, TIDES, sends
 
 HAVEN_LANDING: Final = data.RING
 """The Landing stage among the origins of a sailboat."""
 NO_TARGET: Final = -1
 
 
-def offer_sends(origin: int, after: int, most: int, offers: list[int]) -> None:
-    """Offer to send one to `most` novices to any isle numbered above `after`, except their origin."""
-    if most > 0:
-        for isle in range(after + 1, data.RING):
-            if isle != origin:
-                for count in range(most):
-                    offers.append(SEND.at2(isle, count))
-
-
 def has_more_targets(origin: int, after: int, most: int) -> bool:
-    """Whether `offer_sends` would offer anything."""
+    """Whether any novice can be sent to an isle numbered above `after`."""
     last = data.RING - 2 if origin == data.RING - 1 else data.RING - 1
     return most > 0 and after < last
 
@@ -79,9 +71,8 @@ class Sending(Decision[LunaState]):
 
     def options(self, state: LunaState, seat: int) -> list[int]:
         me = state.players[seat]
-        offers: list[int] = []
         ready = self.ready(state, me)
-        offer_sends(self.isle(), self.target, ready[self.origin], offers)
+        offers = sends(self.isle(), self.target, ready[self.origin])[:]
         if self.target != NO_TARGET:
             offer_origins(self.verb(), ready, self.origin + 1, offers)
             offers.append(DONE.at())
@@ -149,8 +140,8 @@ class Sending(Decision[LunaState]):
 class StartJourney(Act):
     """Any number of active novices go to any isles and arrive inactive."""
 
-    def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
-        offer_origins(JOURNEY, me.active, 0, offers)
+    def offer(self, state: LunaState, me: Player, one: int, two: int, offers: list[int]) -> None:
+        offers += JOURNEYS[one]
 
     def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
         state.push(Journey(JOURNEY.arg(action), NO_TARGET))
@@ -189,9 +180,14 @@ class Journey(Sending):
 class CallTide(Act):
     """For its favor, any number of novices go from isles or the Landing stage to any isles and arrive inactive."""
 
-    def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
+    def offer(self, state: LunaState, me: Player, one: int, two: int, offers: list[int]) -> None:
         if me.holds(data.TIDE):
-            offer_origins(TIDE, afloat(state, me), 0, offers)
+            offers += TIDES[one]  # all of them: nobody is washed away before the tide
+            for isle, inactive in enumerate(me.inactive):
+                if inactive > 0:
+                    offers.append(TIDE.at(INACTIVE + isle))
+            if me.landing > 0:
+                offers.append(TIDE.at(LANDING))
 
     def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
         state.return_favor(me, data.TIDE)
@@ -255,13 +251,9 @@ EBB: Final = Ebb()
 class BoardSailboat(Act):
     """For its favor, one or two active novices of an isle, or of the Landing stage, go to an isle and are active."""
 
-    def offer(self, state: LunaState, me: Player, offers: list[int]) -> None:
+    def offer(self, state: LunaState, me: Player, one: int, two: int, offers: list[int]) -> None:
         if me.holds(data.SAILBOAT):
-            for isle in range(data.RING):
-                if me.active[isle] > 0:
-                    offers.append(SAILBOAT.at(isle))
-            if me.landing > 0:
-                offers.append(SAILBOAT.at(HAVEN_LANDING))
+            offers += SAILINGS[one | 1 << HAVEN_LANDING if me.landing > 0 else one]
 
     def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
         state.return_favor(me, data.SAILBOAT)
@@ -297,9 +289,7 @@ class Sailboat(Decision[LunaState]):
         return ALONE[state.current]
 
     def options(self, state: LunaState, seat: int) -> list[int]:
-        offers: list[int] = []
-        offer_sends(self.origin, NO_TARGET, self.aboard(state.players[seat]), offers)
-        return offers
+        return sends(self.origin, NO_TARGET, self.aboard(state.players[seat]))[:]
 
     def take(self, state: LunaState, seat: int, action: int) -> None:
         me = state.players[seat]

@@ -9,6 +9,7 @@ from parlour.games.luna.elements import MEDITATION_ROOM
 from parlour.games.luna.state import LunaState
 from parlour.games.luna.steps.act import Act
 from parlour.games.luna.steps.isles import ISLE_ACTS
+from parlour.games.luna.steps.menus import manned
 from parlour.games.luna.steps.temple import TEMPLE_ACTS
 from parlour.games.luna.steps.travel import TRAVEL_ACTS
 
@@ -126,8 +127,9 @@ def stalled(state: LunaState) -> bool:
 def offer_acts(state: LunaState, seat: int, offers: list[int]) -> None:
     """Add all possible actions except Meditation."""
     me = state.players[seat]
+    one, two = manned(me)
     for each in ACTS:
-        each.offer(state, me, offers)
+        each.offer(state, me, one, two, offers)
 
 
 def act(state: LunaState, seat: int, action: int) -> None:

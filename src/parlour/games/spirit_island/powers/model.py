@@ -126,8 +126,8 @@ def reached(levels: list[list[int]], elements: list[int]) -> int:
     for level in range(len(levels)):
         needs = levels[level]
         enough = True
-        for element in range(data.ELEMENTS):
-            if elements[element] < needs[element]:
+        for element, need in enumerate(needs):
+            if need and elements[element] < need:
                 enough = False
                 break
         if enough:

@@ -6,7 +6,7 @@ from parlour.games.spirit_island.board import LANDS, LONGEST_RANGE, place_of
 from parlour.games.spirit_island.data import BUILDING, CITY, COASTAL, DAHAN, EXPLORER, INVADER, RAVAGE_DAMAGE, TOWN
 from parlour.games.spirit_island.elements import land_name
 from parlour.games.spirit_island.predicates import lands
-from parlour.games.spirit_island.state import SpiritIslandState
+from parlour.games.spirit_island.state import SpiritIslandState, replaced
 from parlour.games.spirit_island.steps import changes, damage, pieces
 from parlour.games.spirit_island.steps.choices import (
     CARRIED,
@@ -36,9 +36,9 @@ def ward_all_lands(state: SpiritIslandState) -> None:
 
 def grant_constancy(state: SpiritIslandState) -> None:
     """Gift of Constancy: its target, then its user, may return a card in Time Passes."""
-    state.constancy.append(state.use.target)
+    state.constancy = [*state.constancy, state.use.target]
     if state.use.target != state.use.seat:
-        state.constancy.append(state.use.seat)
+        state.constancy = [*state.constancy, state.use.seat]
 
 
 def grant_might(state: SpiritIslandState) -> None:
@@ -64,8 +64,8 @@ def entwine(state: SpiritIslandState) -> None:
     """Entwined Power: shared origins; the target keeps one of four cards, the user one of the other three."""
     you, other = state.use.seat, state.use.target
     if you != other:
-        state.players[you].entwined.append(other)
-        state.players[other].entwined.append(you)
+        state.players[you].entwined = [*state.players[you].entwined, other]
+        state.players[other].entwined = [*state.players[other].entwined, you]
     state.push(TakeFromDraw(other, you))
     draw_and_keep(state, other, CHOICE, True)
 
@@ -137,28 +137,28 @@ def spread_mire(state: SpiritIslandState) -> None:
 
 def grant_vitality(state: SpiritIslandState) -> None:
     """Infinite Vitality: more health for the Dahan, and no Blight can be added."""
-    state.vital.append(state.use.land)
+    state.vital = [*state.vital, state.use.land]
 
 
 def grant_invulnerability(state: SpiritIslandState) -> None:
-    state.unhurt.append(state.use.land)
+    state.unhurt = [*state.unhurt, state.use.land]
 
 
 def swelter(state: SpiritIslandState) -> None:
     """Sweltering Exhaustion: its user decides when a Ravage or Build would happen here."""
-    state.sweltering += [state.use.land, state.use.seat]
+    state.sweltering = [*state.sweltering, state.use.land, state.use.seat]
 
 
 def vow_vengeance(state: SpiritIslandState) -> None:
     """Vengeance of the Dead; the bonus damage of this use is kept for one of its triggers."""
     use = state.use
     unaided = int(state.players[use.seat].might == 0)
-    state.vengeance += [use.land, use.seat, 0, use.rage, unaided]
+    state.vengeance = [*state.vengeance, use.land, use.seat, 0, use.rage, unaided]
     use.rage = 0
 
 
 def vow_reaches_further(state: SpiritIslandState) -> None:
-    state.vengeance[-3] = 1
+    state.vengeance = replaced(state.vengeance, len(state.vengeance) - 3, 1)
 
 
 # -- damage ----------------------------------------------------------------------------------------------------------
@@ -262,8 +262,8 @@ def scatter_all_explorers(state: SpiritIslandState) -> None:
 def defend_goes_along(state: SpiritIslandState) -> None:
     """The Trees and Stones Speak of War: each pushed Dahan takes Defend 2 with it."""
     for land in state.use.trail:
-        state.defend[state.use.land] -= 2
-        state.defend[land] += 2
+        changes.change_defend(state, state.use.land, -2)
+        changes.change_defend(state, land, 2)
 
 
 def name_wings_goal(state: SpiritIslandState) -> None:

@@ -4,10 +4,11 @@ from typing import Final
 
 from parlour.engine import Message
 from parlour.games.spirit_island.actions import REPEAT, USE, USE_INNATE
-from parlour.games.spirit_island.board import LONGEST_RANGE
-from parlour.games.spirit_island.data import CARD, CARDS, FAST, SACRED_SITE
+from parlour.games.spirit_island.board import LONGEST_RANGE, listed
+from parlour.games.spirit_island.data import CARD, CARDS, FAST
 from parlour.games.spirit_island.powers.model import (
     ANOTHER_SPIRIT,
+    ANY,
     BLIGHT_THERE,
     DAHAN_THERE,
     INVADERS_THERE,
@@ -49,18 +50,18 @@ def plan_refusal(player: Player, card: int) -> Message | None:
 # -- range and target ------------------------------------------------------------------------------------------------
 
 
-def origins(state: SpiritIslandState, seat: int, power: Power) -> list[int]:
-    """The lands from which a Power's range may be counted; Entwined Power adds up the Presence of both Spirits."""
+def origins(state: SpiritIslandState, seat: int, power: Power) -> int:
+    """The lands, as bits, from which a Power's range may be counted.
+
+    Entwined Power adds up the Presence of both Spirits.
+    """
     player = state.players[seat]
-    needed = 1 if power.origin == PRESENCE else SACRED_SITE
-    found: list[int] = []
-    for land in range(state.island.lands):
-        strength = player.presence[land]
-        for other in player.entwined:
-            strength = max(strength, player.presence[land] + state.players[other].presence[land])
-        if strength >= needed and power.origin_terrain & state.island.terrain[land]:
-            found.append(land)
-    return found
+    of_presence = power.origin == PRESENCE
+    found = player.present if of_presence else player.sites
+    for entwined in player.entwined:
+        other = state.players[entwined]
+        found |= other.present if of_presence else other.sites | player.present & other.present
+    return found & state.island.of_terrain[power.origin_terrain]
 
 
 def reach(state: SpiritIslandState, seat: int, power: Power, flags: int) -> int:
@@ -70,10 +71,8 @@ def reach(state: SpiritIslandState, seat: int, power: Power, flags: int) -> int:
 
 
 def fits(state: SpiritIslandState, power: Power, land: int) -> bool:
-    """Whether a Power may target a land, apart from its range."""
+    """Whether a Power may target a land for what is there now."""
     target = power.target
-    if target == TERRAIN:
-        return state.island.terrain[land] & power.target_terrain != 0
     if target == DAHAN_THERE:
         return lands.dahan(state, land) > 0
     if target == INVADERS_THERE:
@@ -89,28 +88,40 @@ def fits(state: SpiritIslandState, power: Power, land: int) -> bool:
 
 def in_range(state: SpiritIslandState, seat: int, power: Power, flags: int) -> int:
     """All lands within range, as bits."""
-    within = state.island.within[reach(state, seat, power, flags)]
+    return state.island.around(origins(state, seat, power), reach(state, seat, power, flags))
+
+
+def right_terrain(state: SpiritIslandState, power: Power, lands: int) -> int:
+    """Those of these lands, as bits, whose terrain the Power may target."""
+    return lands & state.island.of_terrain[power.target_terrain] if power.target == TERRAIN else lands
+
+
+def target_spirits(state: SpiritIslandState, seat: int, power: Power) -> list[int]:
+    """The seats that a Power without a range may target."""
+    return [
+        other for other in range(state.seats) if other != seat or power.target != ANOTHER_SPIRIT or state.seats == 1
+    ]
+
+
+def target_lands(state: SpiritIslandState, seat: int, power: Power, flags: int) -> int:
+    """The lands that a Power with a range may target, as bits."""
+    near = right_terrain(state, power, in_range(state, seat, power, flags))
+    if power.target in (ANY, TERRAIN):
+        return near
     found = 0
-    for land in origins(state, seat, power):
-        found |= within[land]
+    for land in listed(near):
+        if fits(state, power, land):
+            found |= 1 << land
     return found
-
-
-def targets(state: SpiritIslandState, seat: int, power: Power, flags: int) -> list[int]:
-    """The lands, or for Powers without a range the seats, that the Power may target."""
-    if power.origin == NOWHERE:
-        if power.target == ANOTHER_SPIRIT and state.seats > 1:
-            return [other for other in range(state.seats) if other != seat]
-        return list(range(state.seats))
-    near = in_range(state, seat, power, flags)
-    return [land for land in range(state.island.lands) if near >> land & 1 and fits(state, power, land)]
 
 
 def has_target(state: SpiritIslandState, seat: int, power: Power, flags: int) -> bool:
     if power.origin == NOWHERE:
         return True
-    near = in_range(state, seat, power, flags)
-    return any(near >> land & 1 and fits(state, power, land) for land in range(state.island.lands))
+    near = right_terrain(state, power, in_range(state, seat, power, flags))
+    if power.target in (ANY, TERRAIN):
+        return near != 0
+    return any(fits(state, power, land) for land in listed(near))
 
 
 def target_refusal(state: SpiritIslandState, seat: int, power: Power, flags: int, land: int) -> Message:

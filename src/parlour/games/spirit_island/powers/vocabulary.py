@@ -429,8 +429,10 @@ class SkipAll(Effect):
     """No Ravage, Build or Explore in the land this turn."""
 
     def do(self, state: SpiritIslandState) -> None:
+        skips = state.skips[:]
         for doing in range(ACTS):
-            state.skips[state.use.land * ACTS + doing] = state.use.program + 1
+            skips[state.use.land * ACTS + doing] = state.use.program + 1
+        state.skips = skips
         if state.journal is not None:
             place = land_name(state.island, state.use.land)
             state.tell("invaders_stopped", {"land": place}, [place])

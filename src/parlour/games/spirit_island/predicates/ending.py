@@ -1,7 +1,6 @@
 """How near the end of the game is, and how the game would end."""
 
 from parlour.games.spirit_island import data
-from parlour.games.spirit_island.predicates.lands import on_island
 from parlour.games.spirit_island.state import SpiritIslandState
 
 
@@ -26,6 +25,6 @@ def result_due(state: SpiritIslandState) -> int:
     if state.blight_short if state.terms.blight_on_demand else state.blight_pool == 0:
         return data.LOST_TO_BLIGHT
     for player in state.players:
-        if on_island(player) == 0:
+        if player.present == 0:
             return data.LOST_PRESENCE
     return data.PLAYING

@@ -114,13 +114,13 @@ def ravage_rest(state: SpiritIslandState, land: int) -> int:
     return max(0, ravage_damage(state, land) - defence(state, land))
 
 
-def pending_ravages(state: SpiritIslandState, taken: int) -> list[int]:
-    """The matching lands with Invaders that have not been ravaged yet."""
-    return [
-        land
-        for land in range(state.island.lands)
-        if not taken >> land & 1 and matches(state, land, state.ravage_card) and lands.has_invaders(state, land)
-    ]
+def pending_ravages(state: SpiritIslandState, taken: int) -> int:
+    """The matching lands with Invaders that have not been ravaged yet, as bits."""
+    found = 0
+    for land in state.island.matching[state.ravage_card]:
+        if not taken >> land & 1 and lands.has_invaders(state, land):
+            found |= 1 << land
+    return found
 
 
 # -- Build -----------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from typing import Final
 
 from parlour.games.spirit_island import data
 from parlour.games.spirit_island.actions import MOST_HURT, MOVER, MOVERS
-from parlour.games.spirit_island.board import place_of
+from parlour.games.spirit_island.board import BOARD_SETS, LANDS, place_of
 from parlour.games.spirit_island.data import (
     C1,
     C2,
@@ -178,12 +178,7 @@ def on_island(player: Player) -> int:
 
 def within_reach(state: SpiritIslandState, player: Player, distance: int) -> int:
     """All lands within this distance of any Presence of a Spirit, as bits."""
-    within = state.island.within[distance]
-    near = 0
-    for land in range(state.island.lands):
-        if player.presence[land]:
-            near |= within[land]
-    return near
+    return state.island.around(player.present, distance)
 
 
 def near_presence(state: SpiritIslandState, seat: int, land: int) -> list[int]:
@@ -204,6 +199,13 @@ def defend(state: SpiritIslandState, land: int) -> int:
         if player.wards and player.presence[land]:
             points += WARD * player.wards
     return points
+
+
+def decided_by(state: SpiritIslandState, seat: int) -> int:
+    """The lands about which a seat makes the group's choices, as bits."""
+    if state.terms.first_seat_decides:
+        return state.island.everywhere if seat == 0 else 0
+    return BOARD_SETS - 1 << state.players[seat].board * LANDS
 
 
 def owner(state: SpiritIslandState, land: int) -> int:

@@ -1,9 +1,15 @@
 """What a Spirit has and may do in the Spirit phase: growth, income, card plays, the decks."""
 
+from typing import Final
+
 from parlour.games.spirit_island import data
+from parlour.games.spirit_island.board import MOST_BOARDS
 from parlour.games.spirit_island.data import CARD_TRACK, ENERGY_TRACK, MINOR, SPIRITS, Growth, Reach
 from parlour.games.spirit_island.predicates.lands import within_reach
 from parlour.games.spirit_island.state import Player, SpiritIslandState
+
+SEATS: Final = [[seat for seat in range(MOST_BOARDS) if seats >> seat & 1] for seats in range(1 << MOST_BOARDS)]
+"""The seats of each set given as bits. Shared, because it is needed after every action."""
 
 
 def seat_of(state: SpiritIslandState, spirit: int) -> int:
@@ -55,14 +61,7 @@ def growth_of(player: Player) -> Growth:
 
 def reachable(state: SpiritIslandState, seat: int, icon: Reach) -> int:
     """The lands where a Presence icon may put a disc, as bits; even a disc about to move counts for the range."""
-    near = within_reach(state, state.players[seat], icon.range)
-    if icon.terrain == data.ANY_TERRAIN:
-        return near
-    found = 0
-    for land in range(state.island.lands):
-        if near >> land & 1 and icon.terrain & state.island.terrain[land]:
-            found |= 1 << land
-    return found
+    return within_reach(state, state.players[seat], icon.range) & state.island.of_terrain[icon.terrain]
 
 
 def placeable(state: SpiritIslandState, seat: int) -> int:

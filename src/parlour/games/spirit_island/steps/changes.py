@@ -21,7 +21,7 @@ from parlour.games.spirit_island.elements import family_name, land_name, phase_n
 from parlour.games.spirit_island.powers.telling import by, victory_told
 from parlour.games.spirit_island.predicates.ending import fear_cards_earned, result_due, terror_level
 from parlour.games.spirit_island.predicates.lands import health, health_left, kinds_here
-from parlour.games.spirit_island.state import Player, SpiritIslandState
+from parlour.games.spirit_island.state import Player, SpiritIslandState, replaced
 
 # -- pieces come and go ----------------------------------------------------------------------------------------------
 
@@ -29,6 +29,8 @@ from parlour.games.spirit_island.state import Player, SpiritIslandState
 def change(state: SpiritIslandState, land: int, kind: int, by: int) -> None:
     """Change the number of pieces in a land and the totals; all other functions do it through this one."""
     state.pieces[land * KINDS + kind] += by
+    if WOUNDS[kind]:
+        state.wounded |= 1 << land
     family = FAMILY[kind]
     if family == EXPLORER:
         state.explorers += by
@@ -58,7 +60,7 @@ def destroy(state: SpiritIslandState, land: int, kind: int) -> None:
         state.tell("destroyed", {"piece": family_name(family), "land": place}, [place])
     if family != EXPLORER:
         if state.vengeance:
-            state.fallen.append(land)
+            state.fallen = [*state.fallen, land]
         if family != DAHAN:
             state.use.toll += 1
             gain_fear(state, DESTRUCTION_FEAR[family])
@@ -145,7 +147,7 @@ def destroy_all(state: SpiritIslandState, land: int, families: int) -> None:
 
 def add_presence(state: SpiritIslandState, seat: int, land: int) -> None:
     player = state.players[seat]
-    player.presence[land] += 1
+    player.change_presence(land, 1)
     if seat == state.heat and player.presence[land] == SACRED_SITE:
         _blister(state, land)
 
@@ -153,7 +155,7 @@ def add_presence(state: SpiritIslandState, seat: int, land: int) -> None:
 def move_presence(state: SpiritIslandState, seat: int, origin: int, to: int) -> None:
     if origin == to:
         return
-    state.players[seat].presence[origin] -= 1
+    state.players[seat].change_presence(origin, -1)
     add_presence(state, seat, to)
     if state.journal is not None:
         start, end = land_name(state.island, origin), land_name(state.island, to)
@@ -171,7 +173,7 @@ def lose_presence(state: SpiritIslandState, land: int) -> None:
     """Destroy one Presence of every Spirit that has any in the land."""
     for seat, player in enumerate(state.players):
         if player.presence[land]:
-            player.presence[land] -= 1
+            player.change_presence(land, -1)
             player.destroyed += 1
             if state.journal is not None:
                 place = land_name(state.island, land)
@@ -191,7 +193,8 @@ def gain_fear(state: SpiritIslandState, number: int) -> None:
     state.fear_total += number
     while state.fear >= state.fear_pool:
         state.fear -= state.fear_pool
-        state.fear_earned.append(state.fear_deck.pop())
+        state.fear_earned = [*state.fear_earned, state.fear_deck[-1]]
+        state.fear_deck = state.fear_deck[:-1]
         if state.journal is not None:
             state.tell("fear_card_earned", {"earned": fear_cards_earned(state), "of": data.FEAR_CARDS_USED})
         if not state.fear_deck:
@@ -204,10 +207,14 @@ def gain_fear(state: SpiritIslandState, number: int) -> None:
                 state.tell("terror_rises", {"level": level, "victory": victory_told(level)})
 
 
+def change_defend(state: SpiritIslandState, land: int, by: int) -> None:
+    state.defend = replaced(state.defend, land, state.defend[land] + by)
+
+
 def give_defend(state: SpiritIslandState, land: int, points: int) -> None:
     if points <= 0:
         return
-    state.defend[land] += points
+    change_defend(state, land, points)
     if state.journal is not None:
         place = land_name(state.island, land)
         state.tell("defended", {"land": place, "points": points}, [place])
@@ -221,9 +228,16 @@ def gain_energy(state: SpiritIslandState, seat: int, number: int) -> None:
         state.tell("energy", {"seat": seat_name(seat), "count": number})
 
 
-def add_elements(player: Player, counts: list[int], sign: int) -> None:
-    for element in range(data.ELEMENTS):
-        player.elements[element] += sign * counts[element]
+def gain_elements(player: Player, counts: list[int]) -> None:
+    for element, count in enumerate(counts):
+        if count:
+            player.elements[element] += count
+
+
+def lose_elements(player: Player, counts: list[int]) -> None:
+    for element, count in enumerate(counts):
+        if count:
+            player.elements[element] -= count
 
 
 def begin_phase(state: SpiritIslandState, phase: int) -> None:

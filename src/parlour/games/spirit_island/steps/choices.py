@@ -23,8 +23,9 @@ from parlour.games.spirit_island.powers.telling import Told, answer, note, opene
 from parlour.games.spirit_island.predicates import lands
 from parlour.games.spirit_island.predicates.lands import near_presence
 from parlour.games.spirit_island.predicates.spirits import covered_tracks
-from parlour.games.spirit_island.state import SpiritIslandState
+from parlour.games.spirit_island.state import SpiritIslandState, replaced, without
 from parlour.games.spirit_island.steps import changes, pieces
+from parlour.games.spirit_island.steps.menus import TARGETS, offer_lands
 
 
 class ChooseBranch(Decision[SpiritIslandState]):
@@ -131,8 +132,9 @@ class PickLand(Decision[SpiritIslandState]):
 
 
 def land_options(state: SpiritIslandState, among: int) -> list[int]:
-    ids = state.island.ids
-    return [TARGET.at(ids[land]) for land in range(state.island.lands) if among >> land & 1]
+    options: list[int] = []
+    offer_lands(TARGETS, state.island, among, options)
+    return options
 
 
 def pick_land(state: SpiritIslandState, seat: int, among: int, optional: bool = False) -> None:
@@ -181,7 +183,7 @@ def grant_elements(state: SpiritIslandState, seat: int, chosen: list[int]) -> No
     player = state.players[seat]
     for element in chosen:
         player.elements[element] += 1
-        player.granted[element] += 1
+        player.granted = replaced(player.granted, element, player.granted[element] + 1)
     if state.journal is not None:
         names = [element_name(element) for element in chosen]
         state.tell("elements_granted", {"seat": seat_name(seat), "elements": names})
@@ -340,8 +342,9 @@ class GiveCard(Decision[SpiritIslandState]):
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         if GIVE.has(action):
             card = GIVE.arg(action)
-            state.players[seat].hand.remove(card)
-            state.players[self.to].hand.append(card)
+            giver, taker = state.players[seat], state.players[self.to]
+            giver.hand = without(giver.hand, card)
+            taker.hand = [*taker.hand, card]
             if state.journal is not None:
                 name = card_name(card)
                 params: dict[str, Json] = {"seat": seat_name(seat), "to": seat_name(self.to), "card": name}

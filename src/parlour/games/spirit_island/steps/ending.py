@@ -8,7 +8,7 @@ from parlour.games.spirit_island.data import CARD, INVADER
 from parlour.games.spirit_island.elements import land_name
 from parlour.games.spirit_island.powers.telling import Told
 from parlour.games.spirit_island.predicates.lands import has_invaders
-from parlour.games.spirit_island.state import VOW, SpiritIslandState, Use
+from parlour.games.spirit_island.state import VOW, SpiritIslandState, Use, replaced
 from parlour.games.spirit_island.steps import changes
 from parlour.games.spirit_island.steps.choices import land_options
 from parlour.games.spirit_island.steps.damage import (
@@ -92,7 +92,7 @@ class Avenged(Step[SpiritIslandState]):
         return [self.vow]
 
     def run(self, state: SpiritIslandState) -> None:
-        state.vengeance[self.vow * VOW + 3] = state.use.rage
+        state.vengeance = replaced(state.vengeance, self.vow * VOW + 3, state.use.rage)
 
 
 class AvengeAround(Decision[SpiritIslandState]):

@@ -11,7 +11,7 @@ from parlour.games.spirit_island.hidden import tell_of_hand
 from parlour.games.spirit_island.powers.model import POWERS
 from parlour.games.spirit_island.powers.telling import Told, answer, source
 from parlour.games.spirit_island.predicates.spirits import can_draw, drawable, guided_card
-from parlour.games.spirit_island.state import Player, SpiritIslandState
+from parlour.games.spirit_island.state import Player, SpiritIslandState, without
 from parlour.games.spirit_island.steps import changes
 
 CHOICE: Final = 2
@@ -19,7 +19,17 @@ CHOICE: Final = 2
 
 
 def deck_options(state: SpiritIslandState) -> list[int]:
-    return [DRAW.at(deck) for deck in (MINOR, MAJOR) if can_draw(state, deck)]
+    options: list[int] = []
+    if can_draw(state, MINOR):
+        options.append(DRAW.at(MINOR))
+    if can_draw(state, MAJOR):
+        options.append(DRAW.at(MAJOR))
+    return options
+
+
+def has_deck(state: SpiritIslandState) -> bool:
+    """Whether a card can be drawn from any deck."""
+    return can_draw(state, MINOR) or can_draw(state, MAJOR)
 
 
 def draw_params(state: SpiritIslandState, action: int) -> Told:
@@ -32,23 +42,34 @@ def draw(state: SpiritIslandState, seat: int, deck: int) -> None:
     player = state.players[seat]
     player.drawn_deck = deck
     state.reveals += 1
+    pile = (state.minor_deck if deck == MINOR else state.major_deck)[:]
+    drawn = player.drawn[:]
     for _ in range(data.DRAWN):
-        if deck == MINOR:
-            if not state.minor_deck:
-                state.minor_deck, state.minor_discard = state.minor_discard, []
-                state.rng.shuffle(state.minor_deck)
-            pile = state.minor_deck
-        else:
-            if not state.major_deck:
-                state.major_deck, state.major_discard = state.major_discard, []
-                state.rng.shuffle(state.major_deck)
-            pile = state.major_deck
+        if not pile:
+            pile = _take_discard(state, deck)
+            state.rng.shuffle(pile)
         if pile:
-            player.drawn.append(pile.pop())
+            drawn.append(pile.pop())
+    player.drawn = drawn
+    if deck == MINOR:
+        state.minor_deck = pile
+    else:
+        state.major_deck = pile
     if state.journal is not None:
         cards = [card_name(card) for card in player.drawn]
         params: dict[str, Json] = {"seat": seat_name(seat), "deck": deck_name(deck), "cards": cards}
         tell_of_hand(state, "cards_drawn", params, "cards", cards)
+
+
+def _take_discard(state: SpiritIslandState, deck: int) -> list[int]:
+    """Clear the discard pile of a deck and return its cards."""
+    if deck == MINOR:
+        pile = state.minor_discard[:]
+        state.minor_discard = []
+    else:
+        pile = state.major_discard[:]
+        state.major_discard = []
+    return pile
 
 
 def keep_prompt(player: Player) -> Message:
@@ -58,8 +79,8 @@ def keep_prompt(player: Player) -> Message:
 def keep(state: SpiritIslandState, seat: int, card: int) -> None:
     """Take one of the drawn cards to hand; for a Major a card must be forgotten."""
     player = state.players[seat]
-    player.drawn.remove(card)
-    player.hand.append(card)
+    player.drawn = without(player.drawn, card)
+    player.hand = [*player.hand, card]
     if data.deck_of(card) == MAJOR:
         player.forgets += 1
     if state.journal is not None:
@@ -76,11 +97,11 @@ def discard_drawn(state: SpiritIslandState, player: Player) -> None:
 def _to_discard(state: SpiritIslandState, card: int) -> None:
     deck = data.deck_of(card)
     if deck == MINOR:
-        state.minor_discard.append(card)
+        state.minor_discard = [*state.minor_discard, card]
     elif deck == MAJOR:
-        state.major_discard.append(card)
+        state.major_discard = [*state.major_discard, card]
     else:
-        state.forgotten.append(card)
+        state.forgotten = [*state.forgotten, card]
 
 
 def forget_options(player: Player) -> list[int]:
@@ -92,14 +113,12 @@ def forget(state: SpiritIslandState, seat: int, card: int) -> None:
     player = state.players[seat]
     player.forgets -= 1
     if card in player.hand:
-        player.hand.remove(card)
+        player.hand = without(player.hand, card)
     elif card in player.discard:
-        player.discard.remove(card)
+        player.discard = without(player.discard, card)
     else:
-        place = player.played.index(card)
-        player.played.pop(place)
-        player.spent.pop(place)
-        changes.add_elements(player, POWERS[card].elements, -1)
+        player.take_from_play(card)
+        changes.lose_elements(player, POWERS[card].elements)
     _to_discard(state, card)
     if state.journal is not None:
         name = card_name(card)
@@ -113,7 +132,7 @@ def next_guided(state: SpiritIslandState, seat: int) -> bool:
     if card < 0:
         return False
     player.guided += 1
-    player.drawn.append(card)
+    player.drawn = [*player.drawn, card]
     keep(state, seat, card)
     return True
 

@@ -5,7 +5,7 @@ from typing import Final
 from parlour.engine import ALONE, Decision, Json, Message, Step
 from parlour.games.spirit_island import data
 from parlour.games.spirit_island.actions import ACCEPT, RAVAGE, STOP
-from parlour.games.spirit_island.data import BLIGHT_DAMAGE, DAHAN, EXPLORER, INVADER, KINDS, RAVAGE_DAMAGE, D
+from parlour.games.spirit_island.data import BLIGHT_DAMAGE, D1, DAHAN, EXPLORER, INVADER, KINDS, RAVAGE_DAMAGE, D
 from parlour.games.spirit_island.elements import doing_name, family_name, invader_name, land_name
 from parlour.games.spirit_island.powers.telling import Told, answer, note
 from parlour.games.spirit_island.predicates import lands
@@ -17,17 +17,18 @@ from parlour.games.spirit_island.predicates.invaders import (
     defence,
     explore_reason,
     is_skipped,
-    matches,
     pending_ravages,
     ravage_damage,
     ravage_rest,
     skip_reason,
     what_is_built,
 )
+from parlour.games.spirit_island.predicates.spirits import SEATS
 from parlour.games.spirit_island.state import SWELTER, SpiritIslandState
 from parlour.games.spirit_island.steps import changes, damage
 from parlour.games.spirit_island.steps.blight import GROUP, add_blight
 from parlour.games.spirit_island.steps.ending import END_ACTION
+from parlour.games.spirit_island.steps.menus import RAVAGES, offer_lands
 
 # -- skips -----------------------------------------------------------------------------------------------------------
 
@@ -81,7 +82,7 @@ class Swelter(Decision[SpiritIslandState]):
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         land = state.sweltering[self.entry]
         if ACCEPT.has(action):
-            del state.sweltering[self.entry : self.entry + SWELTER]
+            state.sweltering = state.sweltering[: self.entry] + state.sweltering[self.entry + SWELTER :]
             if state.journal is not None:
                 tell_skipped(state, land, self.doing, "card:sweltering_exhaustion")
         else:
@@ -117,10 +118,10 @@ class RavageStep(Step[SpiritIslandState]):
         if state.ravage_card < 0:
             return
         waiting = pending_ravages(state, self.taken)
-        if len(waiting) == 1:
-            ravage_next(state, waiting[0], self.taken)
-        elif waiting:
+        if waiting & waiting - 1:
             state.push(NextRavage(self.taken))
+        elif waiting:
+            ravage_next(state, waiting.bit_length() - 1, self.taken)
 
 
 class NextRavage(Decision[SpiritIslandState]):
@@ -134,15 +135,20 @@ class NextRavage(Decision[SpiritIslandState]):
 
     def actors(self, state: SpiritIslandState) -> list[int]:
         waiting = pending_ravages(state, self.taken)
-        owners = [lands.owner(state, land) for land in waiting]
-        return [seat for seat in range(state.seats) if seat in owners]
+        owners = 0
+        for seat in range(state.seats):
+            if waiting & lands.decided_by(state, seat):
+                owners |= 1 << seat
+        return SEATS[owners]
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
-        ids = state.island.ids
-        return [RAVAGE.at(ids[land]) for land in pending_ravages(state, self.taken) if lands.owner(state, land) == seat]
+        options: list[int] = []
+        waiting = pending_ravages(state, self.taken) & lands.decided_by(state, seat)
+        offer_lands(RAVAGES, state.island, waiting, options)
+        return options
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
-        return Message("next_ravage", {"count": len(pending_ravages(state, self.taken))})
+        return Message("next_ravage", {"count": pending_ravages(state, self.taken).bit_count()})
 
     def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
         land = state.island.local[RAVAGE.arg(action)]
@@ -228,7 +234,8 @@ def hurt_dahan(state: SpiritIslandState, land: int, points: int) -> None:
     if land in state.unhurt:
         return
     base = land * KINDS
-    for kind in range(KINDS - 1, D - 1, -1):
+    most_hurt = KINDS - 1 if state.vital else D1
+    for kind in range(most_hurt, D - 1, -1):
         for _ in range(state.pieces[base + kind]):
             if points <= 0:
                 return
@@ -251,8 +258,8 @@ class BuildStep(Step[SpiritIslandState]):
 
     def run(self, state: SpiritIslandState) -> None:
         changes.begin_phase(state, data.BUILD)
-        for land in range(self.next, state.island.lands):
-            if not matches(state, land, state.build_card) or not lands.has_invaders(state, land):
+        for land in state.island.matching[state.build_card]:
+            if land < self.next or not lands.has_invaders(state, land):
                 continue
             if not skipped(state, land, BUILDING):
                 state.push(BuildStep(land + 1))
@@ -284,13 +291,14 @@ class ExploreStep(Step[SpiritIslandState]):
         if not state.invader_deck:
             changes.finish(state, data.LOST_TO_TIME)
             return
-        state.explore_card = state.invader_deck.pop()
+        state.explore_card = state.invader_deck[-1]
+        state.invader_deck = state.invader_deck[:-1]
         state.reveals += 1
         if state.journal is not None:
             name = invader_name(state.explore_card)
             state.tell("explore_card_turned", {"card": name, "left": len(state.invader_deck)}, [name])
-        for land in range(state.island.lands):
-            if matches(state, land, state.explore_card) and can_explore(state, land):
+        for land in state.island.matching[state.explore_card]:
+            if can_explore(state, land):
                 explore(state, land)
 
 
@@ -311,7 +319,7 @@ class AdvanceStep(Step[SpiritIslandState]):
 
     def run(self, state: SpiritIslandState) -> None:
         if state.ravage_card >= 0:
-            state.invader_discard.append(state.ravage_card)
+            state.invader_discard = [*state.invader_discard, state.ravage_card]
         state.ravage_card = state.build_card
         state.build_card = state.explore_card
         state.explore_card = -1

@@ -5,8 +5,8 @@ from typing import Final
 from parlour.engine import ALONE, Decision, Step, seat_name
 from parlour.games.spirit_island import data
 from parlour.games.spirit_island.actions import TAKE_BOARD, TAKE_SPIRIT
-from parlour.games.spirit_island.board import LANDS, LETTERS
-from parlour.games.spirit_island.data import CITY, DAHAN, FIRST_UNIQUE, SPIRITS, TOWN
+from parlour.games.spirit_island.board import BLIGHT, LANDS, LETTERS
+from parlour.games.spirit_island.data import FIRST_UNIQUE, SPIRITS
 from parlour.games.spirit_island.elements import board_name, spirit_name
 from parlour.games.spirit_island.predicates.spirits import seat_of
 from parlour.games.spirit_island.state import UNCHOSEN, Player, SpiritIslandState
@@ -45,8 +45,8 @@ class ChooseBoard(Decision[SpiritIslandState]):
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         taken = [player.board for player in state.players]
-        letters = state.island.letters
-        return [TAKE_BOARD.at(LETTERS.index(letters[board])) for board in range(state.seats) if board not in taken]
+        printed = state.island.printed
+        return [TAKE_BOARD.at(printed[board]) for board in range(state.seats) if board not in taken]
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         letter = LETTERS[TAKE_BOARD.arg(action)]
@@ -92,27 +92,26 @@ def _last_board(state: SpiritIslandState) -> None:
 
 def _start_pieces(state: SpiritIslandState, place: int) -> None:
     """Place the printed pieces; the printed Blight does not come from the pool."""
-    for number, text in state.island.boards[place].pieces.items():
-        land = place * LANDS + number - 1
-        for word in text.split():
-            count = int(word[0]) if word[0].isdigit() else 1
-            piece = word.lstrip("0123456789")
-            for _ in range(count):
-                if piece == "Bl":
-                    state.blight[land] += 1
-                else:
-                    changes.add(state, land, {"D": DAHAN, "T": TOWN, "C": CITY}[piece])
+    for index, family, count in state.island.boards[place].start:
+        land = place * LANDS + index
+        for _ in range(count):
+            if family == BLIGHT:
+                state.blight[land] += 1
+            else:
+                changes.add(state, land, family)
 
 
 def _shuffle_invaders(state: SpiritIslandState) -> None:
     """Build the deck: from the top 3 cards of stage I, 4 of II, 5 of III; one of each stage is set aside unseen."""
-    state.invader_unused = []
-    state.invader_deck = []
+    unused: list[int] = []
+    deck: list[int] = []
     for stage in range(data.STAGES, 0, -1):
         cards = [card for card in range(len(data.STAGE)) if data.STAGE[card] == stage]
         state.rng.shuffle(cards)
-        state.invader_unused.append(cards.pop())
-        state.invader_deck += cards
+        unused.append(cards.pop())
+        deck += cards
+    state.invader_unused = unused
+    state.invader_deck = deck
 
 
 def _shuffle_fear(state: SpiritIslandState) -> None:
@@ -136,5 +135,5 @@ def _shuffle_powers(state: SpiritIslandState) -> None:
 def _start_presence(state: SpiritIslandState, player: Player) -> None:
     board = state.island.boards[player.board]
     for number, terrain, which in SPIRITS[player.spirit].start:
-        player.presence[player.board * LANDS + board.starting_land(terrain, which)] += number
+        player.change_presence(player.board * LANDS + board.starting_land(terrain, which), number)
     player.hand = data.unique_cards(player.spirit)

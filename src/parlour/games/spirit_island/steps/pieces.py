@@ -271,7 +271,7 @@ class PushPiece(Decision[SpiritIslandState]):
             return
         mover, id = PUSH.args2(action)
         to = state.island.local[id]
-        state.use.trail.append(to)
+        state.use.trail = [*state.use.trail, to]
         changes.move(state, self.land, to, lands.mover_kind(state, self.land, mover))
         push(state, seat, self.land, self.left - 1, self.families, self.must, self.to)
 

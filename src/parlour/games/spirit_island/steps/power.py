@@ -24,14 +24,15 @@ from parlour.games.spirit_island.powers.use import (
     levels_reached,
     origins,
     reach,
+    target_lands,
     target_refusal,
-    targets,
+    target_spirits,
     usable,
 )
-from parlour.games.spirit_island.predicates.spirits import may_take_back, seat_of
+from parlour.games.spirit_island.predicates.spirits import SEATS, may_take_back, seat_of
 from parlour.games.spirit_island.state import SpiritIslandState, Use
 from parlour.games.spirit_island.steps import changes, pieces
-from parlour.games.spirit_island.steps.choices import ChooseOrigin
+from parlour.games.spirit_island.steps.choices import ChooseOrigin, land_options
 from parlour.games.spirit_island.steps.ending import END_ACTION
 
 
@@ -45,11 +46,11 @@ class PowerPhase(Decision[SpiritIslandState]):
         return [self.phase]
 
     def actors(self, state: SpiritIslandState) -> list[int]:
-        return [
-            seat
-            for seat, player in enumerate(state.players)
-            if not player.ready and usable(state, seat, self.phase, False)
-        ]
+        found = 0
+        for seat, player in enumerate(state.players):
+            if not player.ready and usable(state, seat, self.phase, False):
+                found |= 1 << seat
+        return SEATS[found]
 
     def standby(self, state: SpiritIslandState) -> list[int]:
         return may_take_back(state)
@@ -84,13 +85,13 @@ class PowerPhase(Decision[SpiritIslandState]):
             player.changes += 1
         elif USE.has(action):
             card = USE.arg(action)
-            player.spent[player.played.index(card)] = self.phase
+            player.mark_spent(card, self.phase)
             if POWERS[card].speed != self.phase:
                 player.swift -= 1
             use_power(state, seat, card, False)
         elif REPEAT.has(action):
             card = REPEAT.arg(action)
-            player.spent[player.played.index(card)] = -self.phase
+            player.mark_spent(card, -self.phase)
             player.repeats -= 1
             player.energy -= POWERS[card].cost
             use_power(state, seat, card, True)
@@ -163,12 +164,10 @@ class ChooseTarget(Decision[SpiritIslandState]):
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         power = POWERS[self.power]
-        found = targets(state, seat, power, self.flags)
         if power.origin == NOWHERE:
-            options = [TARGET_SPIRIT.at(state.players[other].spirit) for other in found]
+            options = [TARGET_SPIRIT.at(state.players[other].spirit) for other in target_spirits(state, seat, power)]
         else:
-            ids = state.island.ids
-            options = [TARGET.at(ids[land]) for land in found]
+            options = land_options(state, target_lands(state, seat, power, self.flags))
         if self.full:
             for lesser in lesser_levels(power, self.flags):
                 if has_target(state, seat, power, lesser):
@@ -233,10 +232,7 @@ class ChooseTarget(Decision[SpiritIslandState]):
         """Spreading and Dreadful Mire moves a Presence from the site that its range is counted from."""
         power = POWERS[self.power]
         within = state.island.within[reach(state, self.seat, power, self.flags)]
-        sites = 0
-        for land in origins(state, self.seat, power):
-            if within[land] >> state.use.land & 1:
-                sites |= 1 << land
+        sites = origins(state, self.seat, power) & within[state.use.land]
         if sites & (sites - 1):
             state.push(ChooseOrigin(self.seat, sites))
         else:

@@ -23,6 +23,7 @@ from parlour.games.spirit_island.powers.telling import Told, answer, growth_gain
 from parlour.games.spirit_island.powers.use import can_pay, plan_refusal
 from parlour.games.spirit_island.predicates import lands
 from parlour.games.spirit_island.predicates.spirits import (
+    SEATS,
     covered_tracks,
     growth_of,
     income,
@@ -32,9 +33,10 @@ from parlour.games.spirit_island.predicates.spirits import (
     plays_left,
     reachable,
 )
-from parlour.games.spirit_island.state import Player, SpiritIslandState
+from parlour.games.spirit_island.state import Player, SpiritIslandState, without
 from parlour.games.spirit_island.steps import changes, gain, pieces
 from parlour.games.spirit_island.steps.choices import place_from_track
+from parlour.games.spirit_island.steps.menus import LIFTS, PLACES, PUTS, offer_lands
 
 
 def spend_icon(state: SpiritIslandState, seat: int, land: int) -> None:
@@ -45,14 +47,18 @@ def spend_icon(state: SpiritIslandState, seat: int, land: int) -> None:
     for icon in player.icons:
         if reachable(state, seat, icons[icon]) >> land & 1 and (best < 0 or icons[icon].range < icons[best].range):
             best = icon
-    player.icons.remove(best)
+    player.icons = without(player.icons, best)
 
 
 class SpiritPhase(Decision[SpiritIslandState]):
     """Each Spirit chooses its growth, carries out the icons, then plays cards; the Spirits act in any order."""
 
     def actors(self, state: SpiritIslandState) -> list[int]:
-        return [seat for seat, player in enumerate(state.players) if not player.ready]
+        found = 0
+        for seat, player in enumerate(state.players):
+            if not player.ready:
+                found |= 1 << seat
+        return SEATS[found]
 
     def standby(self, state: SpiritIslandState) -> list[int]:
         return may_take_back(state)
@@ -137,22 +143,20 @@ class SpiritPhase(Decision[SpiritIslandState]):
     def _icons(self, state: SpiritIslandState, seat: int) -> list[int]:
         """The actions for the remaining icons: add a disc from a track, lift one to move it, or choose a deck."""
         player = state.players[seat]
-        options = gain.deck_options(state) if player.card_icon else []
-        if player.icons:
-            ids = state.island.ids
-            tracks = covered_tracks(player)
-            goals = placeable(state, seat)
-            for land in range(state.island.lands):
-                if goals >> land & 1:
-                    for track in tracks:
-                        options.append(PLACE.at2(track, ids[land]))
-                if player.presence[land] and goals:
-                    options.append(LIFT.at(ids[land]))
+        options: list[int] = []
+        goals = placeable(state, seat)
+        if goals:
+            for track in covered_tracks(player):
+                offer_lands(PLACES[track], state.island, goals, options)
+            offer_lands(LIFTS, state.island, player.present, options)
+        if player.card_icon:
+            options += gain.deck_options(state)
         return options
 
     def _goals(self, state: SpiritIslandState, seat: int) -> list[int]:
-        goals = placeable(state, seat)
-        return [PUT.at(state.island.ids[land]) for land in range(state.island.lands) if goals >> land & 1]
+        options: list[int] = []
+        offer_lands(PUTS, state.island, placeable(state, seat), options)
+        return options
 
     def _gusts(self, state: SpiritIslandState, land: int) -> list[int]:
         options = [STOP.at()]
@@ -239,11 +243,11 @@ def grow(state: SpiritIslandState, seat: int, option: int) -> None:
         told: Told = {"seat": seat_name(seat), "option": data.GROWTH_IDS[option], "gains": growth_gains(growth)}
         state.tell("grew", told)
     if growth.reclaim:
-        player.hand += player.discard
+        player.hand = player.hand + player.discard
         player.discard = []
     changes.gain_energy(state, seat, growth.energy)
-    player.icons = list(range(len(growth.presence)))
-    player.card_icon = growth.card and not gain.next_guided(state, seat) and bool(gain.deck_options(state))
+    player.icons = growth.icons
+    player.card_icon = growth.card and not gain.next_guided(state, seat) and gain.has_deck(state)
     _icon_done(state, seat)
 
 
@@ -269,11 +273,11 @@ def _icon_done(state: SpiritIslandState, seat: int) -> None:
 def plan(state: SpiritIslandState, seat: int, card: int) -> None:
     """Play a card: it is paid for now, and its elements count from now on."""
     player = state.players[seat]
-    player.hand.remove(card)
-    player.played.append(card)
-    player.spent.append(0)
+    player.hand = without(player.hand, card)
+    player.played = [*player.played, card]
+    player.spent = [*player.spent, 0]
     player.energy -= POWERS[card].cost
-    changes.add_elements(player, POWERS[card].elements, 1)
+    changes.gain_elements(player, POWERS[card].elements)
     if state.journal is not None:
         name = card_name(card)
         state.tell("card_planned", {"seat": seat_name(seat), "card": name}, [name])
@@ -286,8 +290,8 @@ def take_back(state: SpiritIslandState, seat: int) -> None:
     player.changes += 1
     for card in player.played:
         player.energy += POWERS[card].cost
-        changes.add_elements(player, POWERS[card].elements, -1)
-    player.hand += player.played
+        changes.lose_elements(player, POWERS[card].elements)
+    player.hand = player.hand + player.played
     player.played = []
     player.spent = []
     if state.journal is not None:

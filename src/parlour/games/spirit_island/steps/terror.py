@@ -22,8 +22,9 @@ class FearStep(Step[SpiritIslandState]):
         changes.begin_phase(state, data.FEAR)
         if not state.fear_earned:
             return
-        card = state.fear_earned.pop(0)
-        state.fear_discard.append(card)
+        card = state.fear_earned[0]
+        state.fear_earned = state.fear_earned[1:]
+        state.fear_discard = [*state.fear_discard, card]
         state.reveals += 1
         if state.journal is not None:
             name = fear_name(card)

@@ -5,6 +5,7 @@ from typing import Final
 from parlour.engine import ALONE, Decision, Json, Step, seat_name
 from parlour.games.spirit_island import data
 from parlour.games.spirit_island.actions import RETAIN, STOP
+from parlour.games.spirit_island.board import listed
 from parlour.games.spirit_island.data import FAST, SLOW, SPIRIT
 from parlour.games.spirit_island.elements import card_name
 from parlour.games.spirit_island.powers.model import POWERS
@@ -31,19 +32,7 @@ class Turn(Step[SpiritIslandState]):
         state.round += 1
         if state.journal is not None:
             state.tell("turn", {"number": state.turn})
-        state.push(TURN)
-        state.push(TIME_PASSES)
-        state.push(SLOW_POWERS)
-        state.push(START_SLOW)
-        state.push(ADVANCE_STEP)
-        state.push(EXPLORE_STEP)
-        state.push(BUILD_STEP)
-        state.push(RAVAGE_STEP)
-        state.push(FEAR_STEP)
-        state.push(FAST_POWERS)
-        state.push(START_FAST)
-        state.push(SPIRIT_PHASE)
-        state.push(START_SPIRIT)
+        state.agenda += STEPS_OF_A_TURN
 
 
 TURN = Turn()
@@ -84,14 +73,30 @@ class RetainCard(Decision[SpiritIslandState]):
         if RETAIN.has(action):
             player = state.players[seat]
             card = RETAIN.arg(action)
-            place = player.played.index(card)
-            player.played.pop(place)
-            player.spent.pop(place)
-            player.hand.append(card)
-            changes.add_elements(player, POWERS[card].elements, -1)
+            player.take_from_play(card)
+            player.hand = [*player.hand, card]
+            changes.lose_elements(player, POWERS[card].elements)
             if state.journal is not None:
                 name = card_name(card)
                 state.tell("card_retained", {"seat": seat_name(seat), "card": name}, [name])
+
+
+STEPS_OF_A_TURN: Final[list[Step[SpiritIslandState]]] = [
+    TURN,
+    TIME_PASSES,
+    SLOW_POWERS,
+    START_SLOW,
+    ADVANCE_STEP,
+    EXPLORE_STEP,
+    BUILD_STEP,
+    RAVAGE_STEP,
+    FEAR_STEP,
+    FAST_POWERS,
+    START_FAST,
+    SPIRIT_PHASE,
+    START_SPIRIT,
+]
+"""From the last to the first: each happens before everything pushed earlier."""
 
 
 class EndOfTurn(Step[SpiritIslandState]):
@@ -100,9 +105,9 @@ class EndOfTurn(Step[SpiritIslandState]):
     def run(self, state: SpiritIslandState) -> None:
         for player in state.players:
             for card in player.played:
-                changes.add_elements(player, POWERS[card].elements, -1)
-            changes.add_elements(player, player.granted, -1)
-            player.discard += player.played
+                changes.lose_elements(player, POWERS[card].elements)
+            changes.lose_elements(player, player.granted)
+            player.discard = player.discard + player.played
             player.end_turn()
         heal(state)
         state.end_turn()
@@ -114,11 +119,10 @@ END_OF_TURN = EndOfTurn()
 def heal(state: SpiritIslandState) -> None:
     """Remove all damage from Invaders and Dahan."""
     pieces = state.pieces
-    for kind in range(data.KINDS):
-        if data.WOUNDS[kind]:
-            whole = data.UNHURT[data.FAMILY[kind]]
-            for land in range(state.island.lands):
-                place = land * data.KINDS
-                if pieces[place + kind]:
-                    pieces[place + whole] += pieces[place + kind]
-                    pieces[place + kind] = 0
+    for land in listed(state.wounded):
+        place = land * data.KINDS
+        for kind in data.HURT_KINDS:
+            if pieces[place + kind]:
+                pieces[place + data.UNHURT[data.FAMILY[kind]]] += pieces[place + kind]
+                pieces[place + kind] = 0
+    state.wounded = 0

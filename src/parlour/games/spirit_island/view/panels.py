@@ -4,11 +4,12 @@ from typing import Final, Literal
 
 from parlour.engine import name_of
 from parlour.games.spirit_island import data, shapes
+from parlour.games.spirit_island.board import listed
 from parlour.games.spirit_island.data import CARDS, SPIRITS, Growth, Spirit
 from parlour.games.spirit_island.elements import GROWTH_IDS, SPIRIT_IDS, element_counts, power_name, where
 from parlour.games.spirit_island.powers.all import POWERS
 from parlour.games.spirit_island.powers.model import NOWHERE, TARGET_IDS, Power
-from parlour.games.spirit_island.powers.use import levels_reached, targets
+from parlour.games.spirit_island.powers.use import levels_reached, target_lands
 from parlour.games.spirit_island.predicates.spirits import guided_card, income, plays
 from parlour.games.spirit_island.state import Player, SpiritIslandState
 
@@ -70,8 +71,8 @@ def _reach(state: SpiritIslandState, seat: int, hidden: bool) -> dict[str, list[
     for number in powers:
         power = POWERS[number]
         if power.origin != NOWHERE:
-            near = targets(state, seat, power, levels_reached(player, power))
-            found[power_name(number)] = [state.island.names[land] for land in near]
+            near = target_lands(state, seat, power, levels_reached(player, power))
+            found[power_name(number)] = [state.island.names[land] for land in listed(near)]
     return found
 
 
