@@ -11,9 +11,8 @@ import numpy as np
 import pyspiel
 
 from parlour.engine import Game, Json, Option, OptionValue, State, canonical
-from parlour.engine.batch import observed
 from parlour.engine.rewards import RESULT, rewards
-from parlour.envs.setting import labels
+from parlour.envs.setting import Sight, labels
 from parlour.games import game as find_game
 from parlour.games import games
 
@@ -171,13 +170,14 @@ class Observer:
 
     def __init__(self, title: Game) -> None:
         self.tensor = np.zeros(len(labels(title.slug)), np.float32)
+        self._sight = Sight(title)
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
         if state.position is None:
             self.tensor.fill(0.0)
         else:
-            self.tensor[:] = np.frombuffer(observed(state.position, player), np.float32)
+            self.tensor[:] = self._sight.of(state.position, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         return "before the deal" if state.position is None else canonical(state.position.view(player)).decode()
