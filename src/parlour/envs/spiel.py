@@ -2,7 +2,7 @@
 
 Every option of a game is a parameter; if it takes numbers and words, the words are -1, -2 and so on. All chance of a
 game is drawn at its beginning: the first node is a chance node with `deals` equally likely outcomes, each the seed of
-one deal.
+one deal. A game of `longest` decisions is stopped, and nobody wins it.
 """
 
 from typing import Any
@@ -76,7 +76,7 @@ def game_type(title: Game) -> Any:
         provides_observation_tensor=True,
         default_loadable=True,
         provides_factored_observation_string=False,
-        parameter_specification={**parameters, "players": usual, "deals": DEALS},
+        parameter_specification={**parameters, "players": usual, "deals": DEALS, "longest": title.longest},
     )
 
 
@@ -86,6 +86,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         self.slug = title.slug
         self.seats = int(given.get("players", kind.parameter_specification["players"]))
         self.deals = int(given.get("deals", DEALS))
+        self.longest = int(given.get("longest", title.longest))
         usual = kind.parameter_specification
         changed = {
             option.name: decoded(option, given[option.name])
@@ -100,7 +101,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=None,
-            max_game_length=title.longest,
+            max_game_length=self.longest,
         )
         super().__init__(kind, info, given)
 
@@ -134,7 +135,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
 
     def is_terminal(self) -> bool:
         state = self.held.state
-        return state is not None and (not state.actors or state.moves >= state.game.longest)
+        return state is not None and (not state.actors or state.moves >= self.get_game().longest)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         deals = self.get_game().deals
