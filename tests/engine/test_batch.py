@@ -20,7 +20,8 @@ def batch(game: Game = GAME, count: int = ROWS) -> Batch:
 
 def told(games: Batch) -> tuple[bytes, ...]:
     """Everything that a batch has written."""
-    return tuple(map(bytes, (games.observation.numbers, games.masks.bytes, games.actors, games.rewards, games.ends)))
+    arrays = (games.observation.numbers, games.actors, games.rewards)
+    return (*(bytes(array) for array in arrays), bytes(games.masks.bytes), bytes(games.ends))
 
 
 def reward(games: Batch) -> tuple[float, ...]:

@@ -25,6 +25,8 @@ _VALUES: Final[i64] = 256
 _SHARES: Final[vec[i32]] = vec[i32]([_UNKNOWN] * (_SCALES * _VALUES))
 """The bits of small whole numbers divided by small scales, each from the first time it is needed."""
 
+_BLOCKS: Final[i64] = 4
+"""The most blocks of sections that a game may have."""
 _NO_KEY: Final[i64] = -1
 _ABSENT: Final[i64] = -2
 
@@ -109,6 +111,12 @@ class Observation:
         self._context: i64 = 0
         self._renewed = False
         """Whether the context is another one than when this row was written before."""
+        self._facts: Final[list[list[object]]] = [[] for _ in range(_BLOCKS * rows)]
+        """For each row and block what it was written for."""
+        self._block_sections: Final[vec[i64]] = vec[i64]([0] * _BLOCKS)
+        self._block_numbers: Final[vec[i64]] = vec[i64]([0] * _BLOCKS)
+        self._opened_section: i64 = 0
+        self._opened_at: i64 = 0
 
     def begin(self, row: i64 = 0) -> None:
         """Begin the observation of another position, in one of the rows."""
@@ -154,6 +162,28 @@ class Observation:
             return True
         self._at = self._row + end
         return False
+
+    def opened(self, block: i64, facts: list[object]) -> bool:
+        """Begin a block of sections that follow from `facts` alone. `closed` ends it.
+
+        False if they stand there already: then the block is complete. Nothing in `facts` may ever be changed in place.
+        """
+        place: i64 = self._context * _BLOCKS + block
+        if self._block_numbers[block] == 0 or self.naming or self._facts[place] != facts:
+            self._facts[place] = facts
+            self._opened_section = self._nth
+            self._opened_at = self._at
+            return True
+        if self._nth >= 0:
+            self._ends[self._nth] = self._at - self._row
+        self._nth += self._block_sections[block]
+        self._key += self._block_sections[block]
+        self._at += self._block_numbers[block]
+        return False
+
+    def closed(self, block: i64) -> None:
+        self._block_sections[block] = self._nth - self._opened_section
+        self._block_numbers[block] = self._at - self._opened_at
 
     def absent(self, which: str) -> None:
         """Write a section like the last one, full of zeros: for a player or a place that is not in this game."""
@@ -220,6 +250,16 @@ class Observation:
         if 0 <= value < count:
             self.numbers[start + value] = _ONE
 
+    def which(self, names: list[str], place: i64) -> None:
+        """A number for each of `names`: 1 for the one at `place`, else 0."""
+        if self.naming:
+            self._name_each(names, 0)
+        start: i64 = self._at
+        count: i64 = len(names)
+        self._zeros(count)
+        if 0 <= place < count:
+            self.numbers[start + place] = _ONE
+
     def only(self, names: list[str], place: i64, value: i64, scale: i64) -> None:
         """A number for each of `names`: the figure for the one at `place`, divided by `scale`, else 0."""
         if self.naming:
@@ -229,6 +269,26 @@ class Observation:
         self._zeros(count)
         if 0 <= place < count:
             self.numbers[start + place] = _share(value, scale)
+
+    def blank(self, name: str, words: list[str], scale: i64) -> i64:
+        """A figure for each of `words`, at first 0. `put` changes them; it needs the place that is returned."""
+        if self.naming:
+            self._name_words(name, words, scale)
+        start: i64 = self._at
+        self._zeros(len(words))
+        return start
+
+    def blanks(self, names: list[str], scale: i64) -> i64:
+        """The same for a figure for each of `names`."""
+        if self.naming:
+            self._name_each(names, scale)
+        start: i64 = self._at
+        self._zeros(len(names))
+        return start
+
+    def put(self, place: i64, value: i64, scale: i64) -> None:
+        """Change a figure that has been written before."""
+        self.numbers[place] = _share(value, scale)
 
     def bits(self, name: str, words: list[str], mask: i64) -> None:
         """A number for each of `words`: 1 where the bit of `mask` is set."""

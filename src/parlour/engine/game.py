@@ -446,6 +446,11 @@ def as_chosen(options: dict[str, OptionValue], seats: int) -> dict[str, OptionVa
 class Game:
     """One game title: its facts, and the functions of its modules."""
 
+    _numbers = 0
+    _sections = 0
+    _counted: object = None
+    """The `features` whose numbers and sections `terms` has counted."""
+
     def __init__(
         self,
         *,
@@ -509,9 +514,6 @@ class Game:
         self.outcome = outcome
         self.table = table
         self.features = features
-        self._counted: Callable[[Any, int, Observation], None] | None = None
-        """The features of which `terms` has counted the numbers and the sections."""
-        self._numbers = self._sections = 0
         self.evaluate = evaluate
         """Given an account, it may write down what it adds up: hints take their reasons from it."""
         self.laws = [Law("agenda in order", "flow", agenda_in_order), *laws, Law("agenda fits", "flow", agenda_fits)]

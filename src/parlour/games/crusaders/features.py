@@ -28,7 +28,6 @@ from parlour.games.crusaders.steps.turn import ChooseDistribution, Split
 MOST_SEATS: Final = 4
 _WEDGES: Final[list[str]] = COUNTED[1 : WHEEL + 1]
 _NO_BONUS: Final[list[int]] = [0] * len(BUILDINGS)
-_NO_PLACES: Final[list[int]] = [0] * WHEEL
 _SMALL: Final[i64] = 64
 """More than the number of tokens and of tiles: they fit into a part of a key."""
 _FEW: Final[i64] = 8
@@ -68,9 +67,10 @@ def _map(state: CrusadersState, seat: int, out: Observation) -> None:
     out.context([state.cleared, *state.tracks])
     knights = _standing(state, seat)
     enemies, tiles, buildings = state.enemies, state.bonus_tiles, state.buildings
-    count: i64 = len(REGIONS)
-    for region in range(count):
-        token: i64 = enemies[region]
+    region: i64 = -1
+    for enemy in enemies:
+        region += 1
+        token: i64 = enemy
         tile: i64 = tiles[region]
         building: i64 = buildings[region]
         here: i64 = knights[region]
@@ -119,17 +119,23 @@ def _player(player: Player, which: str, out: Observation) -> None:
     out.one_of("order", ORDER_IDS, player.order)
     out.each("action tokens in wedge", _WEDGES, player.tokens, 6)
     out.flags(_UPGRADED, player.upgraded)
-    out.figures(_PLACE, [place + 1 for place in player.place] if player.place else _NO_PLACES, WHEEL)
+    _places(player.place, out)
     out.each("bonus for", ACTIONS, player.bonus, 4)
     out.each("buildings", BUILDINGS, player.buildings, LEVELS)
-    captured = [0] * len(ENEMY_KINDS)
-    for token in player.captured:
-        captured[ENEMY_KIND[token]] += 1
-    out.figures(_CAPTURED, captured, 10)
-    for knight in range(len(KNIGHTS)):
-        out.flag(KNIGHTS[knight], player.knights[knight] != NOWHERE)
+    for kind in range(len(ENEMY_KINDS)):
+        out.add(_CAPTURED[kind], player.captured_of(kind) if player.captured else 0, 10)
+    for knight, place in enumerate(player.knights):
+        out.flag(KNIGHTS[knight], place != NOWHERE)
     out.add("troops", player.troops, TROOPS)
     out.add("influence", player.influence(), 100)
+
+
+def _places(places: list[int], out: Observation) -> None:
+    """The place of each wedge, counted from 1; zeros if the wheel is not laid yet."""
+    start = out.blanks(_PLACE, WHEEL)
+    for place in places:
+        out.put(start, place + 1, WHEEL)
+        start += 1
 
 
 _UPGRADED: Final[list[str]] = [f"wedge {wedge} upgraded" for wedge in _WEDGES]
@@ -142,7 +148,6 @@ def _secrets(player: Player, out: Observation) -> None:
     out.section("secret")
     out.members("dealt order", ORDER_IDS, player.dealt)
     out.one_of("picked order", ORDER_IDS, player.picked)
-    laid = _NO_PLACES[:]
+    start = out.blanks(_PLACE, WHEEL)
     for place, wedge in enumerate(player.arrangement):
-        laid[wedge] = place + 1
-    out.figures(_PLACE, laid, WHEEL)
+        out.put(start + wedge, place + 1, WHEEL)

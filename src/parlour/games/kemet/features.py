@@ -9,12 +9,14 @@ from parlour.games.kemet import data, hidden
 from parlour.games.kemet.board import DISTRICTS, ZONE_COUNT, ZONES
 from parlour.games.kemet.predicates.battle import battle_hand
 from parlour.games.kemet.predicates.order import turns_a_day
-from parlour.games.kemet.scoring import summits_held, temples_held
 from parlour.games.kemet.state import NOBODY, Battle, KemetState, Player, Side
 
 _HELD: Final[list[str]] = [f"units of player {nth}" for nth in range(data.MAX_SEATS)]
 _INTERVENTIONS: Final = len(data.INTERVENTIONS)
 _NO_CARDS: Final[list[int]] = [0] * _INTERVENTIONS
+_DISPLAY: Final = 0
+_DISTRICTS: Final = 1
+"""Blocks of sections that follow from lists which are replaced, not changed."""
 _MANY: Final[i64] = 64
 """More than any part of a key."""
 
@@ -34,14 +36,37 @@ def features(state: KemetState, seat: int, out: Observation) -> None:
     _own_cards(state, seat, out)
     _battle(state, seat, out)
     _march(state, out)
+    temples, summits = _held(state)
     for step in range(data.MAX_SEATS):
         if step < state.seats:
-            _player(state, state.players[(seat + step) % state.seats], COUNTED[step], out)
+            other = (seat + step) % state.seats
+            _player(state, state.players[other], temples[other], summits[other], COUNTED[step], out)
         else:
             out.absent(COUNTED[step])
-    out.section("display")
-    out.each("tile", data.TILE_NAMES, state.display, 2)
+    if out.opened(_DISPLAY, [state.display]):
+        out.section("display")
+        out.each("tile", data.TILE_NAMES, state.display, 2)
+        out.closed(_DISPLAY)
     _zones(state, seat, out)
+    if out.opened(_DISTRICTS, [seat, state.seats, state.home, state.level, state.colour]):
+        _districts(state, seat, out)
+        out.closed(_DISTRICTS)
+    for creature, place in enumerate(state.creature_zone):
+        if out.changed("creature", data.CREATURE_NAMES, creature, place + 1):
+            out.one_of("zone", ZONES, place)
+
+
+def _held(state: KemetState) -> tuple[list[int], list[int]]:
+    """How many temples and how many pyramid tops each seat holds."""
+    temples, summits = [0] * state.seats, [0] * state.seats
+    for zone in state.board.temples:
+        owner = state.owner[zone]
+        if owner != NOBODY:
+            temples[owner] += 1
+    for zone in state.board.districts:
+        if state.level[zone] == data.MAX_LEVEL and state.controller(zone) != NOBODY:
+            summits[state.controller(zone)] += 1
+    return temples, summits
 
 
 def _own_cards(state: KemetState, seat: int, out: Observation) -> None:
@@ -105,7 +130,7 @@ def _march(state: KemetState, out: Observation) -> None:
     out.flag("free of walls", march is not None and march.free_of_walls)
 
 
-def _player(state: KemetState, player: Player, which: str, out: Observation) -> None:
+def _player(state: KemetState, player: Player, temples: int, summits: int, which: str, out: Observation) -> None:
     out.section("player", which)
     out.add("prayer points", player.pp, data.MAX_PP)
     out.add("units in the supply", player.supply, data.UNITS)
@@ -114,14 +139,14 @@ def _player(state: KemetState, player: Player, which: str, out: Observation) -> 
     out.add("points from battles", player.battle_fame, 12)
     out.add("points from the gods", player.divine_fame, 12)
     out.add("points from tiles", player.tile_fame, 4)
-    out.add("temples held", temples_held(state, player.seat), 5)
-    out.add("pyramid tops held", summits_held(state, player.seat), 5)
+    out.add("temples held", temples, 5)
+    out.add("pyramid tops held", summits, 5)
     out.add("veterans", player.veterans, 10)
     out.add("action tokens", player.tokens, data.NORMAL_TOKENS)
     out.add("silver tokens", player.silver, 2)
     out.add("gold tokens", player.gold, 2)
-    out.add("divine intervention cards", hidden.count(player.hand), 10)
-    out.add("battle cards in hand", hidden.count(battle_hand(player)), 8)
+    out.add("divine intervention cards", _count(player.hand), 10)
+    out.add("battle cards in hand", _count(battle_hand(player)), 8)
     out.add("place in the order", state.order.index(player.seat), data.MAX_SEATS)
     out.bits("action space", data.SPACES, player.spaces)
     out.bits("tile", data.TILE_NAMES, player.tiles)
@@ -130,7 +155,7 @@ def _player(state: KemetState, player: Player, which: str, out: Observation) -> 
 
 
 def _zones(state: KemetState, seat: int, out: Observation) -> None:
-    """Zones, districts and creatures. The key of each is made of everything that is told of it."""
+    """Every zone. Its key is made of everything that is told of it."""
     seats: i64 = state.seats
     viewer: i64 = seat
     owners, units, in_play = state.owner, state.units, state.board.in_play
@@ -141,19 +166,24 @@ def _zones(state: KemetState, seat: int, out: Observation) -> None:
         if out.changed("zone", ZONES, zone, ((owner + 1) * _MANY + troop) * 2 + in_play[zone]):
             out.only(_HELD, owner, troop, data.LARGEST_TROOP)
             out.flag("in play", in_play[zone])
-    homes, levels, colours = state.home, state.level, state.colour
-    districts: i64 = DISTRICTS
-    for zone in range(districts):
-        home = _step(homes[zone], viewer, seats)
-        level: i64 = levels[zone]
-        colour: i64 = colours[zone]
-        if out.changed("district", ZONES, zone, ((home + 1) * _MANY + level) * _MANY + colour + 1):
-            out.add("seats from you to its city", -data.MAX_SEATS if home == NOBODY else home, data.MAX_SEATS)
-            out.add("level of the pyramid", level, data.MAX_LEVEL)
-            out.one_of("colour of the pyramid", data.COLOURS, colour)
-    for creature, place in enumerate(state.creature_zone):
-        if out.changed("creature", data.CREATURE_NAMES, creature, place + 1):
-            out.one_of("zone", ZONES, place)
+
+
+def _districts(state: KemetState, seat: int, out: Observation) -> None:
+    for zone in range(DISTRICTS):
+        home = _step(state.home[zone], seat, state.seats)
+        out.section("district", ZONES[zone])
+        out.add("seats from you to its city", -data.MAX_SEATS if home == NOBODY else home, data.MAX_SEATS)
+        out.add("level of the pyramid", state.level[zone], data.MAX_LEVEL)
+        out.one_of("colour of the pyramid", data.COLOURS, state.colour[zone])
+
+
+def _count(mask: i64) -> int:
+    """How many bits are set; most are not."""
+    found = 0
+    while mask:
+        mask &= mask - 1
+        found += 1
+    return found
 
 
 def _step(other: i64, viewer: i64, seats: i64) -> i64:

@@ -14,19 +14,22 @@ from parlour.games.luna.steps.travel import HAVEN_LANDING, NO_TARGET, Journey, S
 from parlour.games.luna.steps.turn import AfterMeditation, TakeAction
 
 _INFLUENCE: Final = 50
-_DECISIONS: Final = [
-    ("take action", TakeAction),
-    ("after meditation", AfterMeditation),
-    ("journey", Journey),
-    ("tide", Tide),
-    ("sailboat", Sailboat),
-    ("give book", GiveBook),
-    ("place figure", PlaceFigure),
-    ("place shrine", PlaceShrine),
-    ("place novices", PlaceNovices),
-]
+_DECISIONS: Final[dict[type, str]] = {
+    TakeAction: "take action",
+    AfterMeditation: "after meditation",
+    Journey: "journey",
+    Tide: "tide",
+    Sailboat: "sailboat",
+    GiveBook: "give book",
+    PlaceFigure: "place figure",
+    PlaceShrine: "place shrine",
+    PlaceNovices: "place novices",
+}
+_NAMES: Final[list[str]] = list(_DECISIONS.values())
+_NUMBER: Final[dict[type, int]] = {kind: number for number, kind in enumerate(_DECISIONS)}
 _ORIGINS: Final[list[str]] = [*data.ISLES, *(f"{isle} inactive" for isle in data.ISLES), "landing"]
 _PLACES: Final[list[str]] = COUNTED[: data.RING]
+_NO_PLACES: Final[list[int]] = [0] * data.RING
 _TILES: Final[list[str]] = COUNTED[: data.TILES]
 _ROUNDS: Final[list[str]] = COUNTED[1 : data.ROUNDS + 1]
 _SEATS: Final[list[str]] = COUNTED[2 : data.PLAYERS + 1]
@@ -69,8 +72,11 @@ def _isles(state: LunaState, out: Observation) -> None:
     key: i64 = 0
     for figure in state.figures:
         key = key * _MANY + figure + 1
+    places = _NO_PLACES[:]
+    for place, isle in enumerate(state.ring):
+        places[isle] = place
     for isle in range(data.RING):
-        place = state.ring.index(isle)
+        place = places[isle]
         washed = state.washed[isle]
         if out.changed("isle", data.ISLES, isle, (key * _MANY + place) * _MANY + washed):
             out.one_of("place in the ring", _PLACES, place)
@@ -85,9 +91,10 @@ def _tiles(state: LunaState, seat: int, out: Observation) -> None:
     out.context([seat, approved, nearest])
     path, temple = state.path, state.temple
     books: i64 = state.books
-    count: i64 = data.TILES
-    for tile in range(count):
-        claimer: i64 = path[tile]
+    tile: i64 = -1
+    for claims in path:
+        tile += 1
+        claimer: i64 = claims
         owner: i64 = temple[tile]
         book: i64 = books >> tile & 1
         if out.changed("tile", _TILES, tile, ((claimer - AWAY) * _MANY + owner - AWAY) * 2 + book):
@@ -119,8 +126,7 @@ def _decision(state: LunaState, out: Observation) -> None:
     """The kind of decision, and for moves of novices the origin and the last target."""
     out.section("decision")
     top = state.agenda[-1] if state.agenda else None
-    for name, kind in _DECISIONS:
-        out.flag(name, isinstance(top, kind))
+    out.which(_NAMES, _NUMBER.get(type(top), -1))
     origin = target = NO_TARGET
     if isinstance(top, Journey | Tide):
         origin, target = top.origin, top.target

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from parlour.engine import COUNTED, Observation
 from parlour.games.spirit_island import data
-from parlour.games.spirit_island.data import CARD_IDS, CARDS, ELEMENT_IDS, SPIRIT_IDS, SPIRITS
+from parlour.games.spirit_island.data import CARD_IDS, ELEMENT_IDS, SPIRIT_IDS, SPIRITS
 from parlour.games.spirit_island.predicates import lands
 from parlour.games.spirit_island.predicates.forecast import build_terrain, next_turn, ravage_terrain, rest_to_come
 from parlour.games.spirit_island.predicates.spirits import income, plays
@@ -66,30 +66,37 @@ def _lands(state: SpiritIslandState, seat: int, out: Observation) -> None:
     build: i64 = build_terrain(state)
     ravaged: i64 = progress.ravaged
     built: i64 = progress.built
+    _context(state, seat, out)
     terrains, pieces, blight, defend = state.island.terrain, state.pieces, state.blight, state.defend
-    context = [seat, state.standing, state.heat, next_turn(state), *terrains]
-    for player in state.players:
-        context.append(player.wards)
-    if state.vital:  # then there are kinds of Dahan that no key has
-        context += state.vital + pieces
-    out.context(context)
-    lands_here: i64 = state.island.lands
-    most: i64 = MOST_LANDS
-    for land in range(lands_here):
-        terrain: i64 = terrains[land]
-        key: i64 = 0
-        for kind in range(_UNVITAL):
-            key = key * _MANY + pieces[land * data.KINDS + kind]
+    presences = [state.players[(seat + nth) % state.seats].presence for nth in range(state.seats)]
+    kinds: i64 = data.KINDS
+    for land, terrain in enumerate(terrains):
+        first: i64 = land * kinds
+        key: i64 = pieces[first]
+        for kind in range(first + 1, first + _UNVITAL):
+            key = key * _MANY + pieces[kind]
         rest: i64 = blight[land] * _MANY + defend[land]
-        for player in state.players:
-            rest = rest * _MANY + player.presence[land]
+        for presence in presences:
+            rest = rest * _MANY + presence[land]
         invaders = key >= _INVADERS
         ravages = terrain & ravage != 0 and ravaged >> land & 1 == 0 and invaders
         builds = terrain & build != 0 and built >> land & 1 == 0 and invaders
         if out.changed("land", COUNTED, land, key, rest * 4 + ravages * 2 + builds):
             _land(state, seat, land, ravages, builds, out)
-    for land in range(lands_here, most):
-        out.absent(COUNTED[land])
+    for missing in range(len(terrains), MOST_LANDS):
+        out.absent(COUNTED[missing])
+
+
+def _context(state: SpiritIslandState, seat: int, out: Observation) -> None:
+    """What lands depend on besides what is in them: special rules and effects, as seen from the seat."""
+    heat = (state.heat - seat) % state.seats if state.heat >= 0 else -1
+    context = [state.seats, state.standing, heat, next_turn(state)]
+    context += state.island.terrain
+    for nth in range(state.seats):
+        context.append(state.players[(seat + nth) % state.seats].wards)
+    if state.vital:  # then there are kinds of Dahan that no key has
+        context += state.vital + state.pieces
+    out.context(context)
 
 
 def _land(state: SpiritIslandState, seat: int, land: int, ravages: bool, builds: bool, out: Observation) -> None:
@@ -135,14 +142,13 @@ def _player(player: Player, which: str, out: Observation) -> None:
 
 def _cards(player: Player, out: Observation) -> None:
     """For each card a value by pile: in hand 1, in play 0.75, used 0.5, discarded 0.25, just drawn -0.5, else 0."""
-    pile = [0] * CARDS
-    for card in player.discard:
-        pile[card] = 1
-    for place, card in enumerate(player.played):
-        pile[card] = 2 if player.spent[place] else 3
-    for card in player.hand:
-        pile[card] = HELD
-    for card in player.drawn:
-        pile[card] = -2
     out.section("your card")
-    out.each("pile", CARD_IDS, pile, HELD)
+    first = out.blank("pile", CARD_IDS, HELD)
+    for card in player.discard:
+        out.put(first + card, 1, HELD)
+    for place, card in enumerate(player.played):
+        out.put(first + card, 2 if player.spent[place] else 3, HELD)
+    for card in player.hand:
+        out.put(first + card, HELD, HELD)
+    for card in player.drawn:
+        out.put(first + card, -2, HELD)
