@@ -1,8 +1,9 @@
 """Learning with MaskablePPO of sb3-contrib: `python -m parlour.envs.maskable GAME` (extra `[train]`).
 
 A network first learns from examples: from the decisions of bots in their own games, and from how these games ended.
-Then it plays against such bots and goes on by itself. Its learning curve is written as a picture, and what it has learned
-as a policy that sits down like any other bot (`policy:FILE`).
+Then it plays against such bots and goes on by itself; its reward is the difference in points, because games that are
+all lost tell it nothing. Its learning curve is written as a picture, and what it has learned as a policy that sits down
+like any other bot (`policy:FILE`).
 """
 
 import argparse
@@ -19,11 +20,13 @@ from parlour.engine import Game
 from parlour.engine.rng import rng_from_seed
 from parlour.envs import Family, families
 from parlour.envs.policy import Policy
-from parlour.envs.selfplay import wins
+from parlour.envs.selfplay import matched
 from parlour.envs.setting import setting
 
 HIDDEN = 128
 """Units between the observation and the actions, as in `parlour.envs.policy`."""
+POINT = 0.02
+"""What a point of difference is worth."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +41,7 @@ class Examples:
 
 def examples(game: Game, seats: int, bot: str, games: int, seed: int = 0) -> Examples:
     """All decisions of so many games, in which a bot of this name sits in every seat."""
-    table = setting(game, seats, game.aimless, "result")
+    table = setting(game, seats, game.aimless, "score")
     rows: list[tuple[Any, ...]] = []
     for number in range(games):
         state, chance = table.new(f"examples/{seed}/{number}"), rng_from_seed("examples", number)
@@ -50,7 +53,7 @@ def examples(game: Game, seats: int, bot: str, games: int, seed: int = 0) -> Exa
             rows.append((table.observe(state, seat), table.mask(state, seat, table.actions), action, seat))
             state.apply(seat, action)
         worth = table.rewards(state)
-        rows[first:] = [(*row[:3], worth[row[3]]) for row in rows[first:]]
+        rows[first:] = [(*row[:3], POINT * worth[row[3]]) for row in rows[first:]]
     observations, masks, actions, rewards = zip(*rows, strict=True)
     return Examples(np.stack(observations), np.stack(masks), np.array(actions), np.array(rewards, np.float32))
 
@@ -95,18 +98,22 @@ class Curve:
         self.game, self.seats, self.file, self.games = game, seats, file, games
         self.steps: list[int] = []
         self.won: dict[str, list[float]] = {"random": [], "greedy": []}
+        self.leads: dict[str, list[float]] = {"random": [], "greedy": []}
 
     def test(self, model: Any, steps: int) -> None:
         self.steps.append(steps)
+        print(f"{steps:,} decisions:", end="")
         for bot in self.won:
-            self.won[bot].append(self.against(model, bot, self.games))
-        told = ", ".join(f"{100 * shares[-1]:.0f} % against {bot}" for bot, shares in self.won.items())
-        print(f"{steps:,} decisions: wins {told}", flush=True)
+            share, lead = self.against(model, bot, self.games)
+            self.won[bot].append(100 * share)
+            self.leads[bot].append(lead)
+            print(f" wins {100 * share:.0f} % against {bot}, {lead:+.1f} points;", end="", flush=True)
+        print()
 
-    def against(self, model: Any, bot: str, games: int) -> float:
-        """The share of games that it wins, in every seat equally often."""
+    def against(self, model: Any, bot: str, games: int) -> tuple[float, float]:
+        """The share of games that it wins, and its lead in points, in every seat equally often."""
         exported(model, self.game).save(self.file)
-        return wins(self.file, self.game, self.seats, self.game.aimless, bot, games)
+        return matched(self.file, self.game, self.seats, self.game.aimless, bot, games)
 
     def draw(self, file: Path) -> None:
         import matplotlib as mpl
@@ -114,18 +121,21 @@ class Curve:
         mpl.use("Agg")
         from matplotlib import pyplot
 
-        figure, axes = pyplot.subplots(figsize=(7, 4))
-        for bot, shares in self.won.items():
-            axes.plot(self.steps, [100 * share for share in shares], marker="o", label=f"against {bot}")
-        axes.set(xlabel="own decisions learned from", ylabel="% won", ylim=(-2, 102), title=self.game.name)
-        axes.legend()
+        figure, sides = pyplot.subplots(1, 2, figsize=(10, 4))
+        for axes, told, found in ((sides[0], "% won", self.won), (sides[1], "points ahead", self.leads)):
+            for bot, values in found.items():
+                axes.plot(self.steps, values, marker="o", label=f"against {bot}")
+            axes.set(xlabel="own decisions learned from", ylabel=told, title=self.game.name)
+            axes.legend()
+        sides[0].set_ylim(-2, 102)
         figure.savefig(file, dpi=120, bbox_inches="tight")
 
 
 def learner(family: Family, opponents: str, seed: int) -> Any:
     from sb3_contrib import MaskablePPO
 
-    env = gymnasium.make(family.id, opponents=opponents, options=family.game.aimless)
+    table = gymnasium.make(family.id, opponents=opponents, options=family.game.aimless, reward="score")
+    env = gymnasium.wrappers.TransformReward(table, lambda points: POINT * float(points))
     layers = {"net_arch": {"pi": [HIDDEN], "vf": [HIDDEN]}}
     return MaskablePPO(
         "MlpPolicy",
@@ -157,16 +167,17 @@ def main() -> None:
         curve.test(model, number * chosen.steps // chosen.rounds)
     curve.draw(chosen.curve)
     for bot in curve.won:
-        print(f"{chosen.out}: wins {100 * curve.against(model, bot, 200):.1f} % of 200 games against {bot}.", flush=True)
+        share, lead = curve.against(model, bot, 200)
+        print(f"{chosen.out}: wins {100 * share:.1f} % of 200 games against {bot}, {lead:+.1f} points.", flush=True)
 
 
 def _arguments() -> Any:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", help="for example, one of `parlour games`")
     parser.add_argument("--opponents", default="greedy", help="the bot to learn from and against")
-    parser.add_argument("--examples", type=int, default=100, help="games of that bot to learn from first; 0 for none")
+    parser.add_argument("--examples", type=int, default=150, help="games of that bot to learn from first; 0 for none")
     parser.add_argument("--passes", type=int, default=12, help="how often it goes through the examples")
-    parser.add_argument("--steps", type=int, default=20_000, help="own decisions to learn from")
+    parser.add_argument("--steps", type=int, default=24_000, help="own decisions to learn from")
     parser.add_argument("--rounds", type=int, default=4, help="how often it is tested on the way")
     parser.add_argument("--test", type=int, default=40, help="games of each test")
     parser.add_argument("--seed", type=int, default=0)

@@ -37,7 +37,7 @@ class Sight:
 
     def __init__(self, game: Game) -> None:
         self._observation = game.observation()
-        self._numbers: Numbers = np.frombuffer(self._observation.numbers, np.float32)
+        self._numbers: Numbers = np.frombuffer(memoryview(self._observation.numbers), np.float32)
 
     def of(self, state: State, seat: int) -> Numbers:
         """What a seat may know."""
