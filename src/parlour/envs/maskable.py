@@ -162,9 +162,9 @@ def main() -> None:
         print(f"{len(found.actions):,} examples from {chosen.examples} games of {chosen.opponents}", flush=True)
         imitate(model, found, chosen.passes)
     curve.test(model, 0)
-    for number in range(1, chosen.rounds + 1):
+    for _ in range(chosen.rounds):
         model.learn(chosen.steps // chosen.rounds, reset_num_timesteps=False)
-        curve.test(model, number * chosen.steps // chosen.rounds)
+        curve.test(model, model.num_timesteps)
     curve.draw(chosen.curve)
     for bot in curve.won:
         share, lead = curve.against(model, bot, 200)
