@@ -92,13 +92,17 @@ def is_cold(source: str) -> bool:
 
 
 def on_all_cores(compiler: Any) -> Callable[..., list[str]]:
-    """The compiler's `compile` method with one thread per core, the longest files first."""
+    """The compiler's `compile` method with one thread per core, the longest files first.
+
+    What a library does not show to others it can call directly, or not call at all.
+    """
     compile_sources = compiler.compile
 
     def compile_each(sources: list[str], extra_postargs: list[str] | None = None, **settings: Any) -> list[str]:
         def compile_one(source: str) -> list[str]:
-            cold = is_cold(source) and compiler.compiler_type == "unix"
-            arguments = [*(extra_postargs or []), *(["-O1"] if cold else [])]
+            arguments = list(extra_postargs or [])
+            if compiler.compiler_type == "unix":
+                arguments += ["-fvisibility=hidden", *(["-O1"] if is_cold(source) else [])]
             objects: list[str] = compile_sources([source], extra_postargs=arguments, **settings)
             return objects
 

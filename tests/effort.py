@@ -55,7 +55,7 @@ HTTP_EXAMPLES = 12 * EFFORT
 ENV_CYCLES = min(1_000, 20 * EFFORT)
 """Cycles of each learning environment in PettingZoo's own tests."""
 SPIEL_GAMES = EFFORT // 10
-"""Games of each title and seat count in OpenSpiel's own test, besides the short ones that the gate plays."""
+"""Whole games of each title and seat count in OpenSpiel's own test. The gate plays their first decisions."""
 CHANGED_DUMPS = 200 * EFFORT
 """Dumps of each game with one change."""
 FORECAST_GAMES = 45 * EFFORT

@@ -79,7 +79,8 @@ NOT_RUN = {
     "docs/boards.md: $ parlour serve                      # the table's server": "servers that run until interrupted",
     'docs/environments.md: pip install "parlour[envs]"        # PettingZoo, Gymnasium, NumPy, Pillow': "it installs",
     "docs/environments.md: python -m parlour.envs.selfplay luna --out luna.npz": LEARNS,
-    "docs/environments.md: python -m parlour.envs.maskable luna --opponents random --out curve.png": LEARNS,
+    "docs/environments.md: python -m parlour.envs.maskable luna --examples 40 --steps 6144 --rounds 3 --test 20"
+    " --out learned.npz": LEARNS,
     "docs/environments.md: parlour simulate luna --bots policy:luna.npz,greedy --games 200": POLICY,
     "docs/environments.md: PARLOUR_BOTS=policy:luna.npz parlour play luna": POLICY,
 }

@@ -5,7 +5,6 @@ from collections.abc import Callable
 import pytest
 
 from parlour.engine import COUNTED, Observation
-from parlour.engine.features import floats
 
 WORDS = ["red", "green", "blue"]
 MANY = COUNTED[:20]
@@ -18,26 +17,36 @@ def held(*places: int) -> list[float]:
 @pytest.mark.parametrize(
     ("write", "numbers"),
     [
-        (lambda out: out.add("coins", 3, 4.0), [0.75]),
+        (lambda out: out.add("coins", 3, 4), [0.75]),
+        (lambda out: out.add("coins", 1_000_000, 4), [250_000.0]),
+        (lambda out: out.add("coins", 500, 1_000), [0.5]),
+        (lambda out: out.add("coins", -3, 4), [-0.75]),
+        (lambda out: out.share("chance", 0.375), [0.375]),
         (lambda out: out.flag("ready", True), [1.0]),
+        (lambda out: out.flags(WORDS, [True, False, True]), [1.0, 0.0, 1.0]),
+        (lambda out: out.figures(WORDS, [1, 2, 3], 2), [0.5, 1.0, 1.5]),
         (lambda out: out.flag("ready", False), [0.0]),
         (lambda out: out.one_of("colour", WORDS, 1), [0.0, 1.0, 0.0]),
         (lambda out: out.one_of("colour", WORDS, -1), [0.0, 0.0, 0.0]),
         (lambda out: out.one_of("place", MANY, 19), held(19)),
         (lambda out: out.one_of("place", MANY, 20), held()),
-        (lambda out: out.only(WORDS, 2, 6, 3.0), [0.0, 0.0, 2.0]),
+        (lambda out: out.only(WORDS, 2, 6, 3), [0.0, 0.0, 2.0]),
         (lambda out: out.bits("favor", WORDS, 0b101), [1.0, 0.0, 1.0]),
-        (lambda out: out.each("stones", WORDS, [1, 2, 3], 2.0), [0.5, 1.0, 1.5]),
+        (lambda out: out.each("stones", WORDS, [1, 2, 3], 2), [0.5, 1.0, 1.5]),
         (lambda out: out.members("card", MANY, [0, 7, 99]), held(0, 7)),
     ],
 )
 def test_what_is_written_is_read_and_named(write: Callable[[Observation], None], numbers: list[float]) -> None:
-    for naming in (False, True):
-        out = Observation(naming)
-        out.section("player", "0")
-        write(out)
-        assert floats(out.take()) == numbers
-        assert len({term.label for term in out.terms}) == (len(numbers) if naming else 0)
+    named, out = Observation(naming=True), Observation(len(numbers), 1)
+    out.section("player")
+    out.flags([], [True] * len(numbers))
+    for each in (named, out):
+        each.begin()
+        each.section("player", "0")
+        write(each)
+        assert each.floats() == numbers
+    assert len({term.label for term in named.terms}) == len(numbers)
+    assert not out.terms
 
 
 def test_who_is_absent_has_the_same_numbers_as_the_last_and_all_are_zero() -> None:
@@ -46,10 +55,59 @@ def test_who_is_absent_has_the_same_numbers_as_the_last_and_all_are_zero() -> No
     out.add("coins", 3)
     out.one_of("colour", WORDS, 1)
     out.absent("1")
-    assert floats(out.take()) == [3.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+    assert out.floats() == [3.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+    assert out.sections == 2
     assert [term.label for term in out.terms][4:] == [
         "player 1/coins",
         "player 1/colour:red",
         "player 1/colour:green",
         "player 1/colour:blue",
     ]
+
+
+def test_a_place_that_was_absent_can_be_taken_and_left_again() -> None:
+    out = Observation(2, 2)
+    for coins in ([3, 4], [5], [6, 7], [8]):
+        out.begin()
+        for nth, count in enumerate(coins):
+            out.section("player", COUNTED[nth])
+            out.add("coins", count)
+        if len(coins) == 1:
+            out.absent("1")
+        assert out.floats() == [*coins, 0.0][:2]
+
+
+def written(out: Observation, row: int, regions: list[tuple[int, int]], facts: list[int]) -> list[int]:
+    """Write two keyed regions after a plain section, and return which of them had to be written."""
+    told = []
+    out.begin(row)
+    out.section("table")
+    out.add("round", row)
+    out.context(facts)
+    for nth, (key, more) in enumerate(regions):
+        if out.changed("region", WORDS, nth, key, more):
+            told.append(nth)
+            out.add("troops", key)
+            out.add("towers", more + sum(facts))
+    out.section("end")
+    out.flag("over", True)
+    return told
+
+
+def test_a_section_is_written_again_only_if_its_keys_or_the_context_have_changed() -> None:
+    out = Observation(6, 4, rows=2)
+    assert written(out, 0, [(1, 2), (3, 4)], [0]) == [0, 1]
+    assert written(out, 0, [(1, 2), (3, 4)], [0]) == []
+    assert written(out, 0, [(1, 2), (5, 4)], [0]) == [1]
+    assert written(out, 0, [(1, 3), (5, 4)], [0]) == [0]
+    assert written(out, 1, [(1, 3), (5, 4)], [0]) == [0, 1]
+    assert written(out, 0, [(1, 3), (5, 4)], [9]) == [0, 1]
+    assert out.floats() == [0.0, 1.0, 12.0, 5.0, 13.0, 1.0, 1.0, 1.0, 3.0, 5.0, 4.0, 1.0]
+
+
+def test_more_numbers_than_there_is_room_for_are_refused() -> None:
+    out = Observation(1, 1)
+    out.section("player")
+    out.add("coins", 1)
+    with pytest.raises(IndexError):
+        out.add("stones", 2)

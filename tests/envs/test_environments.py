@@ -49,6 +49,22 @@ def test_observations_are_the_features_within_bounds(family: Family) -> None:
 
 
 @each
+def test_an_observation_does_not_depend_on_what_was_written_before(family: Family) -> None:
+    """Only what has changed is written: the same as everything written anew, at tables of all sizes in turn."""
+    game, out = family.game, family.game.observation()
+    rng = rng_from_seed("before", 0)
+    states = [game.new(seats, game.aimless, seats) for seats in game.seats]
+    for _ in range(150):
+        for place, state in enumerate(states):
+            seat = rng.below(state.seats)
+            state.observe(seat, out)
+            assert out.floats() == state.features(seat)
+            state.apply(state.actors[0], rng.choice(state.legal(state.actors[0])))
+            if not state.actors:
+                states[place] = game.new(state.seats, game.aimless, rng.below(1000))
+
+
+@each
 def test_an_observation_tells_no_secret(family: Family) -> None:
     env = family.env(seats=family.game.seats[-1])
     for moves in (5, 60, 200):
@@ -89,9 +105,9 @@ def test_a_snapshot_of_another_table_is_refused() -> None:
 @each
 def test_the_vector_environment_plays_the_same_games(family: Family) -> None:
     """Row by row the numbers, masks and seats are those of the games played one by one."""
-    vector = VectorEnv(family.game, 3, options=family.game.aimless)
+    vector = VectorEnv(family.game, 3, family.game.seats[-1], options=family.game.aimless)
     vector.reset(seed=5)
-    for _ in range(40):
+    for _ in range(80):
         for row, state in enumerate(vector.batch.states):
             seat = state.actors[0]
             assert vector.actors[row] == seat
@@ -132,6 +148,14 @@ def test_a_vector_environment_goes_back_to_a_snapshot() -> None:
             vector.step(vector.sample())
         ways.append(vector.observations.copy())
     assert np.array_equal(ways[0], ways[1])
+
+
+def test_nobody_but_a_step_changes_the_arrays_of_a_vector_environment() -> None:
+    vector = families()[0].vector_env(count=2)
+    vector.reset(seed=2)
+    for array in (vector.observations, vector.masks, vector.actors, vector.rewards, vector.ends):
+        with pytest.raises(ValueError, match="read-only"):
+            array[:] = 0
 
 
 def test_an_illegal_step_of_the_vector_environment_changes_no_game() -> None:

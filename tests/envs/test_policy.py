@@ -1,13 +1,16 @@
 """Policies: they learn, are stored, and sit down at a table."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 import parlour
 from parlour.arena import new_series, simulate
 from parlour.bots import BadBot, Bot, make_bot
+from parlour.envs.maskable import HIDDEN, POINT, examples, exported
 from parlour.envs.policy import Policy, PolicyBot
 from parlour.envs.selfplay import SelfPlay, wins
 from parlour.server.game import titles
@@ -126,3 +129,47 @@ def test_self_play_learns_from_games_that_end(tmp_path: Path) -> None:
     assert not np.array_equal(before, learner.policy.weights["out"])
     learner.policy.save(tmp_path / "p.npz")
     assert 0.0 <= wins(tmp_path / "p.npz", game, 2, {}, "random", 2) <= 1.0
+
+
+def test_examples_are_the_decisions_of_a_bot_and_how_its_games_ended() -> None:
+    game = parlour.game("luna")
+    found = examples(game, 2, "random", 2)
+    rows = np.arange(len(found.actions))
+    assert found.observations.shape == (len(rows), len(game.terms()))
+    assert found.masks[rows, found.actions].all()
+    assert len(np.unique(found.observations, axis=0)) > len(rows) // 2
+    worths = np.unique(found.rewards)
+    assert sorted(-worths) == pytest.approx(sorted(worths))
+    assert 0 < np.abs(worths).max() < 100 * POINT
+
+
+class Weights:
+    """An array that can be read like a tensor of torch."""
+
+    def __init__(self, array: NDArray[np.float32]) -> None:
+        self.array = array
+
+    def detach(self) -> "Weights":
+        return self
+
+    def numpy(self) -> NDArray[np.float32]:
+        return self.array
+
+
+def layer(inputs: int, outputs: int, seed: int) -> SimpleNamespace:
+    """A layer as torch has it, with a row of weights for each output."""
+    rng = np.random.default_rng(seed)
+    weight = rng.normal(0.0, 0.1, (outputs, inputs)).astype(np.float32)
+    return SimpleNamespace(weight=Weights(weight), bias=Weights(rng.normal(0.0, 0.1, outputs).astype(np.float32)))
+
+
+def test_a_model_of_torch_becomes_a_policy_that_plays_the_same() -> None:
+    game = parlour.game("luna")
+    first, last = layer(len(game.terms()), HIDDEN, 1), layer(HIDDEN, len(game.actions), 2)
+    net = SimpleNamespace(mlp_extractor=SimpleNamespace(policy_net=[first]), action_net=last)
+    made = exported(SimpleNamespace(policy=net), game)
+    numbers = np.random.default_rng(3).random((1, len(game.terms())), np.float32)
+    inside = np.tanh(first.weight.array @ numbers[0] + first.bias.array)
+    logits = last.weight.array @ inside + last.bias.array
+    _, odds, _ = made.forward(numbers, np.ones((1, len(game.actions)), np.int8))
+    assert odds[0] == pytest.approx(np.exp(logits) / np.exp(logits).sum(), rel=1e-3)

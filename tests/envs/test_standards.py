@@ -7,7 +7,6 @@ import pyspiel
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-import parlour
 from parlour.envs import Family, families, spiel
 from tests.effort import ENV_CYCLES, SPIEL_GAMES
 
@@ -18,8 +17,8 @@ with warnings.catch_warnings():  # where pygame is installed, they import games 
 TABLES = [
     pytest.param(family, seats, id=f"{family.name}-{seats}") for family in families() for seats in family.game.seats
 ]
-SHORT = ["spirit_island-1", "luna-2"]
-"""Tables whose games are short enough to be played in the gate with every position stored and loaded."""
+BEGINNING = 12
+"""So many decisions of every game are played in the gate with every position stored and loaded."""
 
 
 @pytest.fixture(autouse=True)
@@ -49,20 +48,35 @@ def test_gymnasium_accepts_the_environment(family: Family, seats: int) -> None:
     check_env(env.unwrapped, skip_render_check=True)
 
 
-def spiel_games() -> list[tuple[str, int, int]]:
-    listed = [(family.game, seats) for family in families() for seats in family.game.seats]
-    sims = {f"{game.slug}-{seats}": SPIEL_GAMES for game, seats in listed}
-    sims |= dict.fromkeys(SHORT, 1 + SPIEL_GAMES)
-    return [(game.slug, seats, sims[f"{game.slug}-{seats}"]) for game, seats in listed if sims[f"{game.slug}-{seats}"]]
+def simulated(family: Family, seats: int, games: int, more: str = "") -> None:
+    known = {option.name: option for option in family.game.options}
+    chosen = "".join(f",{name}={spiel.coded(known[name], value)}" for name, value in family.game.aimless.items())
+    game = pyspiel.load_game(f"parlour_{family.game.slug}(players={seats}{chosen}{more})")
+    pyspiel.random_sim_test(game, num_sims=games, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize(("slug", "seats", "sims"), spiel_games())
-def test_openspiel_accepts_the_game(slug: str, seats: int, sims: int) -> None:
-    known = {option.name: option for option in parlour.game(slug).options}
-    aimless = parlour.game(slug).aimless.items()
-    chosen = "".join(f",{name}={spiel.coded(known[name], value)}" for name, value in aimless)
-    game = pyspiel.load_game(f"parlour_{slug}(players={seats}{chosen})")
-    pyspiel.random_sim_test(game, num_sims=sims, serialize=True, verbose=False)
+@pytest.mark.parametrize(("family", "seats"), TABLES)
+def test_openspiel_accepts_every_game(family: Family, seats: int) -> None:
+    """The beginning; in `make soak` also whole games."""
+    simulated(family, seats, 1, f",longest={BEGINNING}")
+    if SPIEL_GAMES:
+        simulated(family, seats, SPIEL_GAMES)
+
+
+def test_openspiel_accepts_a_whole_game() -> None:
+    shortest = next(family for family in families() if family.game.seats[0] == 1)
+    simulated(shortest, 1, 1)
+
+
+def test_a_game_of_openspiel_that_is_too_long_is_stopped_without_a_winner() -> None:
+    game = pyspiel.load_game("parlour_luna(players=2,longest=3)")
+    assert game.max_game_length() == 3
+    state = game.new_initial_state()
+    for _ in range(4):
+        assert not state.is_terminal()
+        state.apply_action(state.legal_actions()[0])
+    assert state.is_terminal()
+    assert state.returns() == [0.0, 0.0]
 
 
 @pytest.mark.parametrize(("family", "seats"), TABLES)

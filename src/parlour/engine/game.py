@@ -13,7 +13,7 @@ from parlour.engine.account import Account
 from parlour.engine.actions import Catalogue
 from parlour.engine.agenda import Bottom, Place
 from parlour.engine.errors import BadOption, BadPosition, IllegalAction
-from parlour.engine.features import Observation, Term, floats
+from parlour.engine.features import Observation, Term
 from parlour.engine.journal import Event
 from parlour.engine.messages import Json, Message, Words, read_words
 from parlour.engine.options import Option, OptionValue, settle_options
@@ -298,12 +298,13 @@ class State:
 
     def features(self, seat: int) -> list[float]:
         """What `seat` may know as numbers, always equally many, for learning. `Game.terms` names them."""
-        out = Observation()
+        out = self.game.observation()
         self.observe(seat, out)
-        return floats(out.take())
+        return out.floats()
 
-    def observe(self, seat: int, out: Observation) -> None:
-        """Write the observation of `seat` into a buffer."""
+    def observe(self, seat: int, out: Observation, row: int = 0) -> None:
+        """Write the observation of `seat` into one of the rows of `out`."""
+        out.begin(row)
         self.game.features(self, seat, out)
 
     def evaluate(self, seat: int) -> float:
@@ -445,6 +446,11 @@ def as_chosen(options: dict[str, OptionValue], seats: int) -> dict[str, OptionVa
 class Game:
     """One game title: its facts, and the functions of its modules."""
 
+    _numbers = 0
+    _sections = 0
+    _counted: object = None
+    """The `features` whose numbers and sections `terms` has counted."""
+
     def __init__(
         self,
         *,
@@ -554,7 +560,14 @@ class Game:
         """What each number of an observation is; the same in every position."""
         out = Observation(naming=True)
         self.new(self.seats[-1]).observe(0, out)
+        self._numbers, self._sections, self._counted = len(out.terms), out.sections, self.features
         return out.terms
+
+    def observation(self, rows: int = 1) -> Observation:
+        """Room for the observations of so many positions."""
+        if self._counted is not self.features:
+            self.terms()
+        return Observation(self._numbers, self._sections, rows)
 
     def seats_text(self) -> str:
         first, last = self.seats[0], self.seats[-1]

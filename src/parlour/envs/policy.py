@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from parlour.bots import BadBot, Bot, Weighed
 from parlour.engine import Game, State
-from parlour.engine.batch import masked, observed
+from parlour.envs.setting import Sight
 
 Floats = NDArray[np.floating[Any]]
 _NEVER = np.float32(-1e9)
@@ -72,13 +72,17 @@ class PolicyBot(Bot):
     def __init__(self, seed: int | str, policy: Policy) -> None:
         super().__init__(seed)
         self.policy = policy
+        self._sight: Sight | None = None
 
     def weigh(self, state: State, seat: int) -> list[Weighed]:
         if state.game.slug != self.policy.game or not state.game.plays_like(self.policy.version):
             raise BadBot(f"This policy plays {self.policy.game}, version {self.policy.version}, not {state.game.name}.")
-        numbers = np.frombuffer(observed(state, seat), np.float32)
+        if self._sight is None:
+            self._sight = Sight(state.game)
+        numbers = self._sight.of(state, seat)
         legal = state.legal(seat)
-        mask = np.frombuffer(masked(legal, len(state.game.actions)), np.int8)
+        mask = np.zeros(len(state.game.actions), np.int8)
+        mask[legal] = 1
         _, odds, _ = self.policy.forward(numbers[None], mask[None])
         return sorted((Weighed(float(odds[0, action]), [action]) for action in legal), key=lambda one: -one.value)
 

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from parlour.arena import Summary, new_series, simulate
+from parlour.arena import new_series, simulate
 from parlour.engine import Game, OptionValue
 from parlour.envs.policy import Floats, Policy
 from parlour.envs.setting import labels
@@ -143,19 +143,29 @@ class SelfPlay:
         }
 
 
-def wins(file: Path, game: Game, seats: int, options: dict[str, OptionValue], opponent: str, games: int) -> float:
-    """The share of games that a stored policy wins against bots, taking each seat equally often."""
-    won = 0.0
+def matched(
+    file: Path, game: Game, seats: int, options: dict[str, OptionValue], opponent: str, games: int
+) -> tuple[float, float]:
+    """How a stored policy does against bots, in each seat equally often.
+
+    The share of games that it wins, and by how many points it is ahead of the best of the others.
+    """
+    won = lead = 0.0
     for seat in range(seats):
         bots = [opponent] * seats
         bots[seat] = f"policy:{file}"
         series = new_series(game.slug, seats, bots, games // seats, f"selfplay/{seat}", options)
-        summary = Summary(series)
         for batch in simulate(series):
             for played in batch:
-                summary.add(played)
-        won += summary.seats[seat].wins
-    return won / (games // seats * seats)
+                won += played.rewards[seat]
+                lead += played.scores[seat] - max(played.scores[:seat] + played.scores[seat + 1 :])
+    count = games // seats * seats
+    return won / count, lead / count
+
+
+def wins(file: Path, game: Game, seats: int, options: dict[str, OptionValue], opponent: str, games: int) -> float:
+    """The share of games that a stored policy wins against bots."""
+    return matched(file, game, seats, options, opponent, games)[0]
 
 
 def main() -> None:

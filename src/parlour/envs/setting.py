@@ -10,7 +10,6 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from parlour.engine import Game, OptionValue, ParlourError, State
-from parlour.engine.batch import masked, observed
 from parlour.engine.rewards import KINDS, rewards
 from parlour.envs.pictures import pixels, text
 from parlour.games import game as find_game
@@ -33,6 +32,19 @@ def labels(slug: str) -> tuple[str, ...]:
     return tuple(term.label for term in find_game(slug).terms())
 
 
+class Sight:
+    """Writes observations of one title, again and again into the same place: most of a position stays as it was."""
+
+    def __init__(self, game: Game) -> None:
+        self._observation = game.observation()
+        self._numbers: Numbers = np.frombuffer(memoryview(self._observation.numbers), np.float32)
+
+    def of(self, state: State, seat: int) -> Numbers:
+        """What a seat may know."""
+        state.observe(seat, self._observation)
+        return self._numbers.copy()
+
+
 @dataclass(frozen=True)
 class Setting:
     """One title at a table of so many seats, with settled options and a way of rewarding."""
@@ -41,6 +53,7 @@ class Setting:
     seats: int
     options: dict[str, OptionValue]
     reward: str
+    sight: Sight
 
     def new(self, seed: str) -> State:
         return self.game.new(self.seats, self.options, seed)
@@ -62,11 +75,13 @@ class Setting:
         return spaces.Dict({"observation": self.box(), "action_mask": spaces.Box(0, 1, (actions,), np.int8)})
 
     def observe(self, state: State, seat: int) -> Numbers:
-        return np.frombuffer(observed(state, seat), np.float32)
+        return self.sight.of(state, seat)
 
     def mask(self, state: State, seat: int, actions: int) -> Mask:
-        legal = state.legal(seat) if seat in state.actors else []
-        return np.frombuffer(masked(legal, actions), np.int8)
+        found = np.zeros(actions, np.int8)
+        if seat in state.actors:
+            found[state.legal(seat)] = 1
+        return found
 
     def cut(self, state: State) -> bool:
         """Whether a game has gone on for too long and is stopped."""
@@ -85,7 +100,7 @@ def setting(game: str | Game, seats: int | None, options: dict[str, OptionValue]
     if reward not in KINDS:
         raise BadEnvironment(f"There is no reward “{reward}”; the rewards are {', '.join(KINDS)}.")
     settled = title.new(count, options, 0).options
-    return Setting(title, count, settled, reward)
+    return Setting(title, count, settled, reward, Sight(title))
 
 
 class Dealt:

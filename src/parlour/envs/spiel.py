@@ -2,7 +2,7 @@
 
 Every option of a game is a parameter; if it takes numbers and words, the words are -1, -2 and so on. All chance of a
 game is drawn at its beginning: the first node is a chance node with `deals` equally likely outcomes, each the seed of
-one deal.
+one deal. A game of `longest` decisions is stopped, and nobody wins it.
 """
 
 from typing import Any
@@ -11,9 +11,8 @@ import numpy as np
 import pyspiel
 
 from parlour.engine import Game, Json, Option, OptionValue, State, canonical
-from parlour.engine.batch import observed
 from parlour.engine.rewards import RESULT, rewards
-from parlour.envs.setting import labels
+from parlour.envs.setting import Sight, labels
 from parlour.games import game as find_game
 from parlour.games import games
 
@@ -77,7 +76,7 @@ def game_type(title: Game) -> Any:
         provides_observation_tensor=True,
         default_loadable=True,
         provides_factored_observation_string=False,
-        parameter_specification={**parameters, "players": usual, "deals": DEALS},
+        parameter_specification={**parameters, "players": usual, "deals": DEALS, "longest": title.longest},
     )
 
 
@@ -87,6 +86,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         self.slug = title.slug
         self.seats = int(given.get("players", kind.parameter_specification["players"]))
         self.deals = int(given.get("deals", DEALS))
+        self.longest = int(given.get("longest", title.longest))
         usual = kind.parameter_specification
         changed = {
             option.name: decoded(option, given[option.name])
@@ -101,7 +101,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=None,
-            max_game_length=title.longest,
+            max_game_length=self.longest,
         )
         super().__init__(kind, info, given)
 
@@ -135,7 +135,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
 
     def is_terminal(self) -> bool:
         state = self.held.state
-        return state is not None and (not state.actors or state.moves >= state.game.longest)
+        return state is not None and (not state.actors or state.moves >= self.get_game().longest)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         deals = self.get_game().deals
@@ -171,13 +171,14 @@ class Observer:
 
     def __init__(self, title: Game) -> None:
         self.tensor = np.zeros(len(labels(title.slug)), np.float32)
+        self._sight = Sight(title)
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
         if state.position is None:
             self.tensor.fill(0.0)
         else:
-            self.tensor[:] = np.frombuffer(observed(state.position, player), np.float32)
+            self.tensor[:] = self._sight.of(state.position, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         return "before the deal" if state.position is None else canonical(state.position.view(player)).decode()

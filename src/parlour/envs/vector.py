@@ -14,8 +14,8 @@ from parlour.envs.setting import BadEnvironment, Mask, Numbers, Seeds, labels, s
 class VectorEnv:
     """`count` games of one title. Every step takes one action for the seat to act in each of them.
 
-    The arrays are filled anew by every step: copy what you want to keep. A game that ends is replaced at once; its row
-    of `rewards` says what it was worth to each seat, and the observation is that of the new game.
+    The arrays are filled anew by every step: copy what you want to keep or change. A game that ends is replaced at
+    once; its row of `rewards` says what it was worth to each seat, and the observation is that of the new game.
     """
 
     def __init__(
@@ -29,16 +29,16 @@ class VectorEnv:
         self.setting = setting(game, seats, options, reward)
         self.count = count
         self.batch = Batch(self.setting.game, self.setting.seats, self.setting.options, count, reward)
-        buffers = self.batch.buffers
-        self.observations: Numbers = np.frombuffer(buffers.observations, np.float32).reshape(count, -1)
+        batch = self.batch
+        self.observations: Numbers = np.frombuffer(memoryview(batch.observation.numbers), np.float32).reshape(count, -1)
         """What the seat to act may know."""
-        self.masks: Mask = np.frombuffer(buffers.masks, np.int8).reshape(count, -1)
+        self.masks: Mask = np.frombuffer(memoryview(batch.masks.bytes), np.int8).reshape(count, -1)
         """Which of its actions are legal."""
-        self.actors: NDArray[np.int32] = np.frombuffer(buffers.actors, np.int32)
+        self.actors: NDArray[np.int32] = np.frombuffer(memoryview(batch.actors), np.int32)
         """The seat to act."""
-        self.rewards: Numbers = np.frombuffer(buffers.rewards, np.float32).reshape(count, -1)
+        self.rewards: Numbers = np.frombuffer(memoryview(batch.rewards), np.float32).reshape(count, -1)
         """For each seat what the last action ended with; 0 while a game goes on."""
-        self.ends: NDArray[np.uint8] = np.frombuffer(buffers.ends, np.uint8)
+        self.ends: NDArray[np.uint8] = np.frombuffer(memoryview(batch.ends), np.uint8)
         """0 while a game goes on, 1 if the last action ended it, 2 if it was cut because it was too long."""
         self._seeds = Seeds()
 

@@ -2,49 +2,77 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from parlour.engine import COUNTED, Observation
 from parlour.games.kemet import data, hidden
 from parlour.games.kemet.board import DISTRICTS, ZONE_COUNT, ZONES
 from parlour.games.kemet.predicates.battle import battle_hand
 from parlour.games.kemet.predicates.order import turns_a_day
-from parlour.games.kemet.scoring import summits_held, temples_held
 from parlour.games.kemet.state import NOBODY, Battle, KemetState, Player, Side
 
 _HELD: Final[list[str]] = [f"units of player {nth}" for nth in range(data.MAX_SEATS)]
 _INTERVENTIONS: Final = len(data.INTERVENTIONS)
+_NO_CARDS: Final[list[int]] = [0] * _INTERVENTIONS
+_DISPLAY: Final = 0
+_DISTRICTS: Final = 1
+"""Blocks of sections that follow from lists which are replaced, not changed."""
+_MANY: Final[i64] = 64
+"""More than any part of a key."""
 
 
 def features(state: KemetState, seat: int, out: Observation) -> None:
     out.section("table")
     out.add("players", state.seats, data.MAX_SEATS)
-    out.add("round", state.round, 30.0)
+    out.add("round", state.round, 30)
     out.add("turns of the day", state.turns, turns_a_day(state))
     out.flag("night", state.night)
     out.flag("your turn", state.active == seat)
     out.flag("token placed", state.placed)
-    out.add("victory points that win", state.terms.target, 12.0)
+    out.add("victory points that win", state.terms.target, 12)
     out.add("cards in the deck", state.deck_left, data.CARDS)
     out.flag("a battle", state.battle is not None)
     out.flag("a march", state.march is not None)
     _own_cards(state, seat, out)
     _battle(state, seat, out)
     _march(state, out)
+    temples, summits = _held(state)
     for step in range(data.MAX_SEATS):
         if step < state.seats:
-            _player(state, state.players[(seat + step) % state.seats], COUNTED[step], out)
+            other = (seat + step) % state.seats
+            _player(state, state.players[other], temples[other], summits[other], COUNTED[step], out)
         else:
             out.absent(COUNTED[step])
-    out.section("display")
-    out.each("tile", data.TILE_NAMES, state.display, 2.0)
+    if out.opened(_DISPLAY, [state.display]):
+        out.section("display")
+        out.each("tile", data.TILE_NAMES, state.display, 2)
+        out.closed(_DISPLAY)
     _zones(state, seat, out)
+    if out.opened(_DISTRICTS, [seat, state.seats, state.home, state.level, state.colour]):
+        _districts(state, seat, out)
+        out.closed(_DISTRICTS)
+    for creature, place in enumerate(state.creature_zone):
+        if out.changed("creature", data.CREATURE_NAMES, creature, place + 1):
+            out.one_of("zone", ZONES, place)
+
+
+def _held(state: KemetState) -> tuple[list[int], list[int]]:
+    """How many temples and how many pyramid tops each seat holds."""
+    temples, summits = [0] * state.seats, [0] * state.seats
+    for zone in state.board.temples:
+        owner = state.owner[zone]
+        if owner != NOBODY:
+            temples[owner] += 1
+    for zone in state.board.districts:
+        if state.level[zone] == data.MAX_LEVEL and state.controller(zone) != NOBODY:
+            summits[state.controller(zone)] += 1
+    return temples, summits
 
 
 def _own_cards(state: KemetState, seat: int, out: Observation) -> None:
     player = state.players[seat]
     out.section("your cards")
-    for name in range(_INTERVENTIONS):
-        held = player.hand & data.NAME_CARDS[name]
-        out.add(data.INTERVENTION_NAMES[name], hidden.count(held) if held else 0, 2.0)
+    out.figures(data.INTERVENTION_NAMES, _copies(player.hand), 2)
     out.bits("battle card", data.BATTLE_CARD_NAMES, battle_hand(player))
 
 
@@ -71,11 +99,25 @@ def _side(state: KemetState, seat: int, battle: Battle | None, side: Side | None
     out.section(role)
     out.add("seats from you", away, data.MAX_SEATS)
     out.add("units", units, data.LARGEST_TROOP)
-    out.add("strength", strength, 20.0)
+    out.add("strength", strength, 20)
     out.flag("you", side is not None and side.seat == seat)
     out.one_of("battle card", data.BATTLE_CARD_NAMES, fight)
-    for name in range(_INTERVENTIONS):
-        out.add(data.INTERVENTION_NAMES[name], hidden.count(laid & data.NAME_CARDS[name]) if laid else 0)
+    out.figures(data.INTERVENTION_NAMES, _copies(laid))
+
+
+def _copies(cards: int) -> list[int]:
+    """How many cards of each name are among these."""
+    if not cards:
+        return _NO_CARDS
+    found = _NO_CARDS[:]
+    card: i64 = 0
+    rest: i64 = cards
+    while rest:
+        if rest & 1:
+            found[data.CARD_NAME[card]] += 1
+        rest >>= 1
+        card += 1
+    return found
 
 
 def _march(state: KemetState, out: Observation) -> None:
@@ -83,28 +125,28 @@ def _march(state: KemetState, out: Observation) -> None:
     out.section("march")
     out.one_of("zone", ZONES, -1 if march is None else march.zone)
     out.add("units", 0 if march is None else march.units, data.LARGEST_TROOP)
-    out.add("steps", 0 if march is None else march.steps, 5.0)
+    out.add("steps", 0 if march is None else march.steps, 5)
     out.flag("teleported", march is not None and march.teleported)
     out.flag("free of walls", march is not None and march.free_of_walls)
 
 
-def _player(state: KemetState, player: Player, which: str, out: Observation) -> None:
+def _player(state: KemetState, player: Player, temples: int, summits: int, which: str, out: Observation) -> None:
     out.section("player", which)
     out.add("prayer points", player.pp, data.MAX_PP)
     out.add("units in the supply", player.supply, data.UNITS)
     out.add("units", player.total, data.UNITS)
     out.add("largest troop", player.limit, data.LARGEST_TROOP)
-    out.add("points from battles", player.battle_fame, 12.0)
-    out.add("points from the gods", player.divine_fame, 12.0)
-    out.add("points from tiles", player.tile_fame, 4.0)
-    out.add("temples held", temples_held(state, player.seat), 5.0)
-    out.add("pyramid tops held", summits_held(state, player.seat), 5.0)
-    out.add("veterans", player.veterans, 10.0)
+    out.add("points from battles", player.battle_fame, 12)
+    out.add("points from the gods", player.divine_fame, 12)
+    out.add("points from tiles", player.tile_fame, 4)
+    out.add("temples held", temples, 5)
+    out.add("pyramid tops held", summits, 5)
+    out.add("veterans", player.veterans, 10)
     out.add("action tokens", player.tokens, data.NORMAL_TOKENS)
-    out.add("silver tokens", player.silver, 2.0)
-    out.add("gold tokens", player.gold, 2.0)
-    out.add("divine intervention cards", hidden.count(player.hand), 10.0)
-    out.add("battle cards in hand", hidden.count(battle_hand(player)), 8.0)
+    out.add("silver tokens", player.silver, 2)
+    out.add("gold tokens", player.gold, 2)
+    out.add("divine intervention cards", _count(player.hand), 10)
+    out.add("battle cards in hand", _count(battle_hand(player)), 8)
     out.add("place in the order", state.order.index(player.seat), data.MAX_SEATS)
     out.bits("action space", data.SPACES, player.spaces)
     out.bits("tile", data.TILE_NAMES, player.tiles)
@@ -113,21 +155,39 @@ def _player(state: KemetState, player: Player, which: str, out: Observation) -> 
 
 
 def _zones(state: KemetState, seat: int, out: Observation) -> None:
-    seats, in_play = state.seats, state.board.in_play
-    for zone in range(ZONE_COUNT):
-        owner = state.owner[zone]
-        step = -1 if owner == NOBODY else (owner - seat) % seats
-        out.section("zone", ZONES[zone])
-        out.only(_HELD, step, state.units[zone], data.LARGEST_TROOP)
-        out.flag("in play", in_play[zone])
+    """Every zone. Its key is made of everything that is told of it."""
+    seats: i64 = state.seats
+    viewer: i64 = seat
+    owners, units, in_play = state.owner, state.units, state.board.in_play
+    zones: i64 = ZONE_COUNT
+    for zone in range(zones):
+        owner = _step(owners[zone], viewer, seats)
+        troop: i64 = units[zone]
+        if out.changed("zone", ZONES, zone, ((owner + 1) * _MANY + troop) * 2 + in_play[zone]):
+            out.only(_HELD, owner, troop, data.LARGEST_TROOP)
+            out.flag("in play", in_play[zone])
+
+
+def _districts(state: KemetState, seat: int, out: Observation) -> None:
     for zone in range(DISTRICTS):
-        home = state.home[zone]
+        home = _step(state.home[zone], seat, state.seats)
         out.section("district", ZONES[zone])
-        out.add(
-            "seats from you to its city", -data.MAX_SEATS if home == NOBODY else (home - seat) % seats, data.MAX_SEATS
-        )
+        out.add("seats from you to its city", -data.MAX_SEATS if home == NOBODY else home, data.MAX_SEATS)
         out.add("level of the pyramid", state.level[zone], data.MAX_LEVEL)
         out.one_of("colour of the pyramid", data.COLOURS, state.colour[zone])
-    for creature in range(len(data.CREATURES)):
-        out.section("creature", data.CREATURE_NAMES[creature])
-        out.one_of("zone", ZONES, state.creature_zone[creature])
+
+
+def _count(mask: i64) -> int:
+    """How many bits are set; most are not."""
+    found = 0
+    while mask:
+        mask &= mask - 1
+        found += 1
+    return found
+
+
+def _step(other: i64, viewer: i64, seats: i64) -> i64:
+    """How many seats after the viewer another one comes; `NOBODY` stays nobody."""
+    if other < 0:
+        return NOBODY
+    return other - viewer if other >= viewer else other - viewer + seats

@@ -42,7 +42,7 @@ def _market(state: OphirState, out: Observation) -> None:
     for slot in range(len(data.SLOTS)):
         out.section("market", data.SLOTS[slot])
         _card(state.card(slot) if open else data.NONE, out)
-        out.add("price", sale_price(state, slot) if open else 0, 8.0)
+        out.add("price", sale_price(state, slot) if open else 0, 8)
         out.flag("at the temple", open and slot == state.temple_slot)
     out.section("market", "next")
     _card(state.future() if open else data.NONE, out)
@@ -53,9 +53,9 @@ def _card(card: int, out: Observation) -> None:
     """The face of a market card; zeros before the market opens."""
     face = data.CARDS[card] if card != data.NONE else None
     for good in range(data.GOLD):
-        out.add(data.ITEMS[good], 0 if face is None else face.goods.count(good), 2.0)
-    out.add("coins", 0 if face is None else face.coins, 7.0)
-    out.add("donation", 0 if face is None else face.donation, 4.0)
+        out.add(data.ITEMS[good], 0 if face is None else face.goods.count(good), 2)
+    out.add("coins", 0 if face is None else face.coins, 7)
+    out.add("donation", 0 if face is None else face.donation, 4)
     out.flag("of the second deck", face is not None and face.deck_b)
 
 
@@ -64,8 +64,8 @@ def _temple(state: OphirState, out: Observation) -> None:
     out.each("in the bank", data.ITEMS, state.bank, data.SUPPLY)
     out.add("metals in the temple", len(state.temple), state.terms.metals_needed)
     out.add("metals in the column", len(state.temple) % data.COLUMN, data.COLUMN)
-    out.add("price of gold", coin_price(state, data.GOLD), 7.0)
-    out.add("price of silver", coin_price(state, data.SILVER), 4.0)
+    out.add("price of gold", coin_price(state, data.GOLD), 7)
+    out.add("price of silver", coin_price(state, data.SILVER), 4)
     limit = state.terms.turn_limit
     out.add("turns to the limit", 0 if limit is None else state.turns, 1 if limit is None else limit)
 
@@ -96,9 +96,9 @@ def _player(state: OphirState, viewer: int, seat: int, which: str, out: Observat
     out.flag("has the turn", seat == state.active)
     out.add("influence", player.influence, data.DIE)
     out.add("favor", player.favor, data.MOST_FAVOR)
-    out.add("coins", player.coins, 10.0)
+    out.add("coins", player.coins, 10)
     out.add("capacity", player.capacity, data.MOST_CAPACITY)
-    out.add("victory points, if you may know them", player.points() if shown else 0, 60.0)
+    out.add("victory points, if you may know them", player.points() if shown else 0, 60)
     out.one_of("zone", data.ZONES, player.zone)
     for item in range(len(data.ITEMS)):
         out.add(data.ITEMS[item], player.hold.count(item), data.MOST_CAPACITY)

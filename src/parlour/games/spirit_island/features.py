@@ -2,11 +2,13 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from parlour.engine import COUNTED, Observation
 from parlour.games.spirit_island import data
-from parlour.games.spirit_island.data import CARD_IDS, CARDS, ELEMENT_IDS, SPIRIT_IDS, SPIRITS
+from parlour.games.spirit_island.data import CARD_IDS, ELEMENT_IDS, SPIRIT_IDS, SPIRITS
 from parlour.games.spirit_island.predicates import lands
-from parlour.games.spirit_island.predicates.forecast import build_comes, ravage_comes, rest_to_come
+from parlour.games.spirit_island.predicates.forecast import build_terrain, next_turn, ravage_terrain, rest_to_come
 from parlour.games.spirit_island.predicates.spirits import income, plays
 from parlour.games.spirit_island.state import Player, SpiritIslandState
 from parlour.games.spirit_island.steps.invaders import Progress
@@ -18,17 +20,18 @@ _TERROR: Final[list[str]] = COUNTED[1 : data.TERROR_LEVELS + 1]
 _NO_ELEMENTS: Final[list[int]] = [0] * data.ELEMENTS
 HELD: Final = 4
 """What a card in hand counts: 4 quarters. In play it is 3, or 2 once used, discarded 1, and just drawn -2."""
+_UNVITAL: Final[i64] = data.D1 + 1
+"""The kinds of pieces there are without Infinite Vitality."""
+_MANY: Final[i64] = 128
+"""More than any part of a key: pieces of a kind, Presence or Defend in a land."""
+_INVADERS: Final[i64] = _MANY * _MANY
+"""The least key of a land with Invaders: the two kinds of Dahan come after them."""
 
 
 def features(state: SpiritIslandState, seat: int, out: Observation) -> None:
     """Global figures, every land, every Spirit (the seat's own first), and the piles of the seat's power cards."""
     _island(state, out)
-    progress = Progress(state)
-    for land in range(MOST_LANDS):
-        if land < state.island.lands:
-            _land(state, seat, land, progress, out)
-        else:
-            out.absent(COUNTED[land])
+    _lands(state, seat, out)
     for place in range(MOST_SEATS):
         if place < state.seats:
             _player(state.players[(seat + place) % state.seats], COUNTED[place], out)
@@ -41,40 +44,78 @@ def _island(state: SpiritIslandState, out: Observation) -> None:
     out.section("island")
     out.one_of("phase", data.PHASE_IDS, state.phase)
     out.one_of("terror level", _TERROR, state.terror - 1)
-    out.add("turn", state.turn, 12.0)
-    out.add("blight left", state.blight_pool, 5.0 * state.seats + 1.0)
+    out.add("turn", state.turn, 12)
+    out.add("blight left", state.blight_pool, 5 * state.seats + 1)
     out.add("fear", state.fear, state.fear_pool)
-    out.add("fear cards left", len(state.fear_deck), 9.0)
-    out.add("fear cards earned", len(state.fear_earned), 3.0)
-    out.add("invader cards left", len(state.invader_deck), 12.0)
-    out.add("explorers", state.explorers, 20.0)
-    out.add("towns", state.towns, 20.0)
-    out.add("cities", state.cities, 20.0)
-    out.add("Dahan", state.dahan, 20.0)
-    out.add("players", state.seats, 3.0)
+    out.add("fear cards left", len(state.fear_deck), 9)
+    out.add("fear cards earned", len(state.fear_earned), 3)
+    out.add("invader cards left", len(state.invader_deck), 12)
+    out.add("explorers", state.explorers, 20)
+    out.add("towns", state.towns, 20)
+    out.add("cities", state.cities, 20)
+    out.add("Dahan", state.dahan, 20)
+    out.add("players", state.seats, 3)
     out.bits("ravage", _WHERE, data.MATCHES[state.ravage_card] if state.ravage_card >= 0 else 0)
     out.bits("build", _WHERE, data.MATCHES[state.build_card] if state.build_card >= 0 else 0)
 
 
-def _land(state: SpiritIslandState, seat: int, land: int, progress: Progress, out: Observation) -> None:
+def _lands(state: SpiritIslandState, seat: int, out: Observation) -> None:
+    """Every land. Its keys are made of the pieces there, and of Presence, blight, Defend and what is to come."""
+    progress = Progress(state)
+    ravage: i64 = ravage_terrain(state)
+    build: i64 = build_terrain(state)
+    ravaged: i64 = progress.ravaged
+    built: i64 = progress.built
+    _context(state, seat, out)
+    terrains, pieces, blight, defend = state.island.terrain, state.pieces, state.blight, state.defend
+    presences = [state.players[(seat + nth) % state.seats].presence for nth in range(state.seats)]
+    kinds: i64 = data.KINDS
+    for land, terrain in enumerate(terrains):
+        first: i64 = land * kinds
+        key: i64 = pieces[first]
+        for kind in range(first + 1, first + _UNVITAL):
+            key = key * _MANY + pieces[kind]
+        rest: i64 = blight[land] * _MANY + defend[land]
+        for presence in presences:
+            rest = rest * _MANY + presence[land]
+        invaders = key >= _INVADERS
+        ravages = terrain & ravage != 0 and ravaged >> land & 1 == 0 and invaders
+        builds = terrain & build != 0 and built >> land & 1 == 0 and invaders
+        if out.changed("land", COUNTED, land, key, rest * 4 + ravages * 2 + builds):
+            _land(state, seat, land, ravages, builds, out)
+    for missing in range(len(terrains), MOST_LANDS):
+        out.absent(COUNTED[missing])
+
+
+def _context(state: SpiritIslandState, seat: int, out: Observation) -> None:
+    """What lands depend on besides what is in them: special rules and effects, as seen from the seat."""
+    heat = (state.heat - seat) % state.seats if state.heat >= 0 else -1
+    context = [state.seats, state.standing, heat, next_turn(state)]
+    context += state.island.terrain
+    for nth in range(state.seats):
+        context.append(state.players[(seat + nth) % state.seats].wards)
+    if state.vital:  # then there are kinds of Dahan that no key has
+        context += state.vital + state.pieces
+    out.context(context)
+
+
+def _land(state: SpiritIslandState, seat: int, land: int, ravages: bool, builds: bool, out: Observation) -> None:
     player = state.players[seat]
     mine = player.presence[land]
-    coming = ravage_comes(state, land, progress.ravaged)
-    out.section("land", COUNTED[land])
     out.bits("terrain", _WHERE, state.island.terrain[land])
-    out.add("explorers", lands.explorers(state, land), 4.0)
-    out.add("towns", lands.towns(state, land), 4.0)
-    out.add("cities", lands.cities(state, land), 4.0)
-    out.add("Dahan", lands.dahan(state, land), 4.0)
-    out.add("damage that clears it", lands.capacity(state, land, data.INVADER), 8.0)
-    out.add("blight", state.blight[land], 3.0)
-    out.add("defend", lands.defend(state, land), 10.0)
-    out.add("your presence", mine, 4.0)
-    out.add("presence of others", lands.presence_here(state, land) - mine, 4.0)
+    out.add("explorers", lands.explorers(state, land), 4)
+    out.add("towns", lands.towns(state, land), 4)
+    out.add("cities", lands.cities(state, land), 4)
+    out.add("Dahan", lands.dahan(state, land), 4)
+    out.add("damage that clears it", lands.capacity(state, land, data.INVADER), 8)
+    out.add("blight", state.blight[land], 3)
+    out.add("defend", lands.defend(state, land), 10)
+    out.add("your presence", mine, 4)
+    out.add("presence of others", lands.presence_here(state, land) - mine, 4)
     out.flag("your sacred site", lands.is_site(player, land))
-    out.flag("ravage to come", coming)
-    out.add("damage to come", rest_to_come(state, land) if coming else 0, 8.0)
-    out.flag("build to come", build_comes(state, land, progress.built))
+    out.flag("ravage to come", ravages)
+    out.add("damage to come", rest_to_come(state, land) if ravages else 0, 8)
+    out.flag("build to come", builds)
 
 
 def _player(player: Player, which: str, out: Observation) -> None:
@@ -83,32 +124,31 @@ def _player(player: Player, which: str, out: Observation) -> None:
     spirit = SPIRITS[player.spirit if chosen else 0]
     out.section("player", which)
     out.one_of("spirit", SPIRIT_IDS, player.spirit)
-    out.add("energy", player.energy if chosen else 0, 10.0)
-    out.add("energy a turn", income(player) if chosen else 0, 7.0)
-    out.add("card plays", plays(player) if chosen else 0, 5.0)
+    out.add("energy", player.energy if chosen else 0, 10)
+    out.add("energy a turn", income(player) if chosen else 0, 7)
+    out.add("card plays", plays(player) if chosen else 0, 5)
     out.add("open spaces of the energy track", player.energy_open if chosen else 0, spirit.energy.length)
     out.add("open spaces of the card track", player.cards_open if chosen else 0, spirit.cards.length)
-    out.add("destroyed presence", player.destroyed if chosen else 0, 13.0)
-    out.add("presence on the island", lands.on_island(player) if chosen else 0, 13.0)
-    out.add("cards in hand", len(player.hand) if chosen else 0, 8.0)
-    out.add("cards in play", len(player.played) if chosen else 0, 5.0)
-    out.add("cards discarded", len(player.discard) if chosen else 0, 8.0)
+    out.add("destroyed presence", player.destroyed if chosen else 0, 13)
+    out.add("presence on the island", lands.on_island(player) if chosen else 0, 13)
+    out.add("cards in hand", len(player.hand) if chosen else 0, 8)
+    out.add("cards in play", len(player.played) if chosen else 0, 5)
+    out.add("cards discarded", len(player.discard) if chosen else 0, 8)
     out.flag("innate power used", chosen and player.innate_spent)
     out.flag("ready", chosen and player.ready)
-    out.add("bonus to range", player.range_bonus if chosen else 0, 3.0)
-    out.each("element", ELEMENT_IDS, player.elements if chosen else _NO_ELEMENTS, 5.0)
+    out.add("bonus to range", player.range_bonus if chosen else 0, 3)
+    out.each("element", ELEMENT_IDS, player.elements if chosen else _NO_ELEMENTS, 5)
 
 
 def _cards(player: Player, out: Observation) -> None:
     """For each card a value by pile: in hand 1, in play 0.75, used 0.5, discarded 0.25, just drawn -0.5, else 0."""
-    pile = [0] * CARDS
-    for card in player.discard:
-        pile[card] = 1
-    for place, card in enumerate(player.played):
-        pile[card] = 2 if player.spent[place] else 3
-    for card in player.hand:
-        pile[card] = HELD
-    for card in player.drawn:
-        pile[card] = -2
     out.section("your card")
-    out.each("pile", CARD_IDS, pile, HELD)
+    first = out.blank("pile", CARD_IDS, HELD)
+    for card in player.discard:
+        out.put(first + card, 1, HELD)
+    for place, card in enumerate(player.played):
+        out.put(first + card, 2 if player.spent[place] else 3, HELD)
+    for card in player.hand:
+        out.put(first + card, HELD, HELD)
+    for card in player.drawn:
+        out.put(first + card, -2, HELD)

@@ -8,7 +8,7 @@ from parlour.skeleton.cairn.predicates import points
 from parlour.skeleton.cairn.state import CairnState
 
 _SEATS: Final = 4
-_POINTS: Final = 20.0
+_POINTS: Final = 20
 
 
 def features(state: CairnState, seat: int, out: Observation) -> None:

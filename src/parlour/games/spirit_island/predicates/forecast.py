@@ -15,17 +15,26 @@ def next_turn(state: SpiritIslandState) -> bool:
     return state.phase >= SLOW
 
 
+def ravage_terrain(state: SpiritIslandState) -> int:
+    """What the card in the Ravage space is still to ravage, as bits; 0 if it no longer does."""
+    return 0 if state.ravage_card < 0 or state.phase in (data.BUILD, data.EXPLORE) else data.MATCHES[state.ravage_card]
+
+
+def build_terrain(state: SpiritIslandState) -> int:
+    return 0 if state.build_card < 0 or state.phase == data.EXPLORE else data.MATCHES[state.build_card]
+
+
 def ravage_comes(state: SpiritIslandState, land: int, ravaged: int) -> bool:
     """Whether the land is still to be ravaged by the card in the Ravage space."""
-    if state.ravage_card < 0 or ravaged >> land & 1 or state.phase in (data.BUILD, data.EXPLORE):
+    if ravaged >> land & 1 or not state.island.terrain[land] & ravage_terrain(state):
         return False
-    return invaders.matches(state, land, state.ravage_card) and lands.has_invaders(state, land)
+    return lands.has_invaders(state, land)
 
 
 def build_comes(state: SpiritIslandState, land: int, built: int) -> bool:
-    if state.build_card < 0 or state.phase == data.EXPLORE or built >> land & 1:
+    if built >> land & 1 or not state.island.terrain[land] & build_terrain(state):
         return False
-    return invaders.matches(state, land, state.build_card) and lands.has_invaders(state, land)
+    return lands.has_invaders(state, land)
 
 
 def stopped(state: SpiritIslandState, land: int, doing: int) -> bool:
