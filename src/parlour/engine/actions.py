@@ -96,10 +96,28 @@ class Verb:
         return values
 
 
+class Choices:
+    """Lists of neighbouring actions, one for each mask of them. A list is made once and shared: do not change it."""
+
+    def __init__(self, first: int, count: int) -> None:
+        self._first: Final = first
+        self._made: Final[list[list[int] | None]] = [None] * (1 << count)
+
+    def of(self, mask: int) -> list[int]:
+        """The actions whose bits are set, ascending: bit 0 is the first action."""
+        made = self._made[mask]
+        if made is None:
+            made = [self._first + bit for bit in range(mask.bit_length()) if mask >> bit & 1]
+            self._made[mask] = made
+        return made
+
+
 class Catalogue:
     """All actions of one game, the same for every seat count and option."""
 
-    def __init__(self) -> None:
+    def __init__(self, ordered: bool = False) -> None:
+        self.ordered: Final = ordered
+        """Whether every decision lists its options in ascending order, so that they need not be sorted."""
         self.verbs: Final[list[Verb]] = []
         self._by_name: Final[dict[str, Verb]] = {}
         self._size = 0

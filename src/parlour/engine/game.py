@@ -39,6 +39,20 @@ class Step(Generic[S]):
         """Carry out the step. It may push further steps; the last one pushed happens first."""
         raise NotImplementedError(type(self).__name__)
 
+    def reached(self, state: S) -> list[int]:
+        """Happen, now that this is on top of the agenda; return the seats that have to act first, if any."""
+        state.agenda.pop()
+        self.run(state)
+        return _NOBODY
+
+    def options(self, state: S, seat: int) -> list[int]:
+        """See `Decision`: here, so that a playout need not ask what is on top of the agenda."""
+        raise NotImplementedError(type(self).__name__)
+
+    def take(self, state: S, seat: int, action: int) -> None:
+        """See `Decision`."""
+        raise NotImplementedError(type(self).__name__)
+
     def args(self) -> list[Json]:
         """The constructor's arguments as plain data, for a dump."""
         return []
@@ -52,6 +66,12 @@ class Step(Generic[S]):
 class Decision(Step[S]):
     """A choice that somebody has to make. It is already off the agenda when `take` is called."""
 
+    def reached(self, state: S) -> list[int]:
+        actors = self.actors(state)
+        if not actors:
+            state.agenda.pop()
+        return actors
+
     def actors(self, state: S) -> list[int]:
         """The seats that have to act, in order. If there are none, the decision is dropped."""
         raise NotImplementedError(type(self).__name__)
@@ -61,7 +81,7 @@ class Decision(Step[S]):
         return _NOBODY
 
     def options(self, state: S, seat: int) -> list[int]:
-        """The actions open to `seat`, in any order; at least one."""
+        """The actions open to `seat`, at least one; ascending and perhaps shared if the catalogue is `ordered`."""
         raise NotImplementedError(type(self).__name__)
 
     def take(self, state: S, seat: int, action: int) -> None:
@@ -174,8 +194,15 @@ class State:
             return self._legal
         if seat not in self.actors and not self.on_standby(seat):
             return []
-        options = self.decision().options(self, seat)
-        options.sort()
+        return self.listed(seat)
+
+    def listed(self, seat: int) -> list[int]:
+        """`legal` for a seat that is known to act: playouts and search need not ask whether it may."""
+        if seat == self._legal_seat:
+            return self._legal
+        options = self.agenda[-1].options(self, seat)
+        if not self.game.actions.ordered:
+            options.sort()
         self._legal = options
         self._legal_seat = seat
         return options
@@ -195,7 +222,6 @@ class State:
     def take(self, seat: int, action: int) -> None:
         """Take a legal action. The automatic steps that follow are still to be run."""
         decision = self.agenda.pop()
-        assert isinstance(decision, Decision)
         self._legal_seat = -1
         self.moves += 1
         decision.take(self, seat, action)
@@ -332,15 +358,10 @@ class State:
         """Run automatic steps until somebody has to decide, or nothing is left to happen."""
         agenda = self.agenda
         while agenda:
-            top = agenda[-1]
-            if isinstance(top, Decision):
-                self.actors = top.actors(self)
-                if self.actors:
-                    return
-                agenda.pop()
-            else:
-                agenda.pop()
-                top.run(self)
+            actors = agenda[-1].reached(self)
+            if actors:
+                self.actors = actors
+                return
         self.actors = _NOBODY
 
     def tell(
