@@ -235,10 +235,8 @@ class Crusade(TargetChoice):
     """Choose which of several enemies to defeat."""
 
     def options(self, state: CrusadersState, seat: int) -> list[int]:
-        return [
-            actions.CRUSADE.at(FLAGS.index(region))
-            for region in crusade_targets(state, state.players[seat], self.worth)
-        ]
+        targets = sorted(crusade_targets(state, state.players[seat], self.worth))
+        return [actions.CRUSADE.at(FLAGS.index(region)) for region in targets]
 
     def take(self, state: CrusadersState, seat: int, action: int) -> None:
         defeat(state, FLAGS[actions.CRUSADE.arg(action)])

@@ -21,7 +21,7 @@ class ChooseOrder(Decision[CrusadersState]):
     def options(self, state: CrusadersState, seat: int) -> list[int]:
         player = state.players[seat]
         if lacks_order(state, seat):
-            offered = range(len(ORDERS)) if state.terms.tournament else player.dealt
+            offered = range(len(ORDERS)) if state.terms.tournament else sorted(player.dealt)
             return [actions.KEEP_ORDER.at(order) for order in offered]
         return [actions.ARRANGE.at(wedge) for wedge in range(WHEEL) if wedge not in player.arrangement]
 
