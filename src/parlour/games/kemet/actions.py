@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from parlour.engine import Catalogue, Choices, Domain, numbers
+from parlour.engine import Catalogue, Choices, Domain, beginnings, numbers
 from parlour.games.kemet import board, data
 
 ACTIONS: Final = Catalogue(ordered=True)
@@ -96,19 +96,14 @@ LAYS: Final = Choices(LAY.base, LAY.count)
 ONLY_END_TURN: Final = [END_TURN.at()]
 ONLY_LAY_NOTHING: Final = [LAY_NOTHING.at()]
 DEPLOYMENTS: Final = [
-    [[DEPLOY.at2(zone, index) for index in range(most)] for most in range(data.TROOP_LIMIT + 1)]
-    for zone in range(board.ZONE_COUNT)
+    beginnings([DEPLOY.at2(zone, index) for index in range(data.TROOP_LIMIT)]) for zone in range(board.ZONE_COUNT)
 ]
 """By zone, and the most Units that can go there."""
 MARCHES: Final = [
-    [[MARCH.at3(zone, index, 0) for index in range(units)] for units in range(data.LARGEST_TROOP + 1)]
-    for zone in range(board.ZONE_COUNT)
+    beginnings([MARCH.at3(zone, index, 0) for index in range(data.LARGEST_TROOP)]) for zone in range(board.ZONE_COUNT)
 ]
 """By zone and the Units there."""
 ACCOMPANIED_MARCHES: Final = [
-    [
-        [MARCH.at3(zone, index, companion) for index in range(units) for companion in (0, 1)]
-        for units in range(data.LARGEST_TROOP + 1)
-    ]
+    beginnings([MARCH.at3(zone, index, companion) for index in range(data.LARGEST_TROOP) for companion in (0, 1)])[::2]
     for zone in range(board.ZONE_COUNT)
 ]
