@@ -172,8 +172,11 @@ class Board:
 
 
 def districts_of(city: int) -> list[int]:
-    first = city * DISTRICTS_EACH
-    return [first, first + 1, first + 2]
+    """The Districts of a city. The list is shared."""
+    return CITY_DISTRICTS[city]
+
+
+CITY_DISTRICTS: Final = [list(range(city * DISTRICTS_EACH, (city + 1) * DISTRICTS_EACH)) for city in range(len(CITIES))]
 
 
 BOARDS: Final = {seats: Board(seats) for seats in (2, 3, 4, 5)}

@@ -7,7 +7,7 @@ from parlour.games.kemet import data
 from parlour.games.kemet.actions import ATTACK, DEPLOY, DEPLOYMENTS, DONE
 from parlour.games.kemet.elements import zone_name
 from parlour.games.kemet.predicates.costs import recruit_cost
-from parlour.games.kemet.predicates.units import affordable_recruits, enemy_in, landed, recruit_room
+from parlour.games.kemet.predicates.units import affordable_recruits, enemy_in, landed, recruit_room, recruit_zones
 from parlour.games.kemet.state import NO_CREATURE, KemetState
 from parlour.games.kemet.steps.battle import begin_battle
 from parlour.games.kemet.steps.phrases import note, price
@@ -27,7 +27,7 @@ class Recruit(Decision[KemetState]):
 
     def actors(self, state: KemetState) -> list[int]:
         if self.affordable(state) > 0:
-            for zone in state.board.zones:
+            for zone in recruit_zones(state, self.seat):
                 if recruit_room(state, self.seat, zone) > 0:
                     return ALONE[self.seat]
         return []
@@ -37,11 +37,11 @@ class Recruit(Decision[KemetState]):
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         found: list[int] = []
-        most = self.affordable(state)
-        for zone in state.board.ascending:
+        most = min(self.affordable(state), data.TROOP_LIMIT)
+        for zone in recruit_zones(state, seat):
             free = recruit_room(state, seat, zone)
             if free > 0:
-                found += DEPLOYMENTS[zone][min(most, free, data.TROOP_LIMIT)]
+                found += DEPLOYMENTS[zone][min(most, free)]
         found.append(DONE.at())
         return found
 

@@ -58,12 +58,12 @@ class Deploy(Decision[KemetState]):
         return []
 
     def options(self, state: KemetState, seat: int) -> list[int]:
-        most = self.number(state)
+        most = min(self.number(state), data.TROOP_LIMIT)
         found: list[int] = []
         for zone in state.board.ascending:
             free = room(state, seat, zone, self.kind)
             if free > 0:
-                found += DEPLOYMENTS[zone][min(most, free, data.TROOP_LIMIT)]
+                found += DEPLOYMENTS[zone][min(most, free)]
         if self.kind != MERCENARIES:
             found.append(DONE.at())
         return found
