@@ -220,7 +220,8 @@ class Split(Decision[CrusadersState]):
 
 def upgrade(state: CrusadersState, seat: int, wedge: int) -> None:
     """Flip a wedge; its tokens stay."""
-    state.players[seat].upgraded[wedge] = True
+    player = state.players[seat]
+    player.upgraded = [upgraded or other == wedge for other, upgraded in enumerate(player.upgraded)]
     if state.journal is not None:
         params = {"seat": seat_name(seat), "basic": action_name(BASIC[wedge]), "added": action_name(ADDED[wedge])}
         state.tell("wedge_upgraded", params, [wedge_name(seat, wedge)])
