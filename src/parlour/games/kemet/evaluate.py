@@ -11,7 +11,7 @@ from parlour.engine import Account
 from parlour.games.kemet import data
 from parlour.games.kemet.board import DISTRICTS
 from parlour.games.kemet.elements import creature_name, tile_name, zone_name
-from parlour.games.kemet.hidden import sees_choices, sees_fight
+from parlour.games.kemet.hidden import bits, sees_choices, sees_fight
 from parlour.games.kemet.predicates.battle import battle_hand, unseen_cards
 from parlour.games.kemet.predicates.costs import laid_cost
 from parlour.games.kemet.predicates.order import turns_a_day
@@ -141,16 +141,10 @@ def _holdings(player: Player, told: Account | None) -> float:
     """Everything off the board: prayer points, cards, tiles, supply."""
     score = PERMANENT * player.permanent_fame() + PRAYER[player.pp] + VETERAN * player.veterans
     score += INTERVENTION * player.hand.bit_count() + UNIT_IN_SUPPLY * player.supply
-    tiles = player.tiles
-    while tiles:
-        low = tiles & -tiles
-        score += TILE_WORTH[low.bit_length() - 1]
-        tiles ^= low
-    hand = battle_hand(player)
-    while hand:
-        low = hand & -hand
-        score += CARD_WORTH[low.bit_length() - 1] - CARD_MEAN
-        hand ^= low
+    for tile in bits(player.tiles):
+        score += TILE_WORTH[tile]
+    for card in bits(battle_hand(player)):
+        score += CARD_WORTH[card] - CARD_MEAN
     if told is not None:
         _tell_holdings(told, player)
     return score
@@ -200,7 +194,8 @@ def _district(state: KemetState, zone: int, scores: list[float], summits: list[i
 
 def _troop(state: KemetState, zone: int, seat: int, told: Account | None) -> float:
     """The worth of a Troop: its Units, and the threats to and from adjacent enemies."""
-    count = state.units[zone]
+    owner, units = state.owner, state.units
+    count = units[zone]
     score = UNIT_ON_BOARD * count
     creature = state.creature_at(seat, zone)
     if creature != NO_CREATURE:
@@ -208,10 +203,9 @@ def _troop(state: KemetState, zone: int, seat: int, told: Account | None) -> flo
     threat = 0
     danger = 0
     for other in state.board.adjacent[zone]:
-        enemy = state.owner[other]
-        if enemy in (NOBODY, seat):
+        if owner[other] in (NOBODY, seat):
             continue
-        lead = count - state.units[other]
+        lead = count - units[other]
         if lead > threat:
             threat = lead
         elif lead < 0:

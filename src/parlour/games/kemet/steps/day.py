@@ -128,9 +128,10 @@ class PlaceToken(Decision[KemetState]):
     def regroupings(self, state: KemetState, player: Player) -> list[int]:
         """Each creature once, to supply or to a Troop to which none has been regrouped yet."""
         settled = 0
-        for creature in player.creatures:
-            if state.posted >> creature & 1 and state.creature_zone[creature] != NOWHERE:
-                settled |= 1 << state.creature_zone[creature]
+        if state.posted:
+            for creature in player.creatures:
+                if state.posted >> creature & 1 and state.creature_zone[creature] != NOWHERE:
+                    settled |= 1 << state.creature_zone[creature]
         seat = player.seat
         owner = state.owner
         open_zones = [zone for zone in state.board.ascending if owner[zone] == seat and not settled >> zone & 1]
