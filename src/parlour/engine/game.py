@@ -39,7 +39,7 @@ class Step(Generic[S]):
         """Carry out the step. It may push further steps; the last one pushed happens first."""
         raise NotImplementedError(type(self).__name__)
 
-    def reached(self, state: S) -> list[int]:
+    def come_up(self, state: S) -> list[int]:
         """Happen, now that this is on top of the agenda; return the seats that have to act first, if any."""
         state.agenda.pop()
         self.run(state)
@@ -66,7 +66,7 @@ class Step(Generic[S]):
 class Decision(Step[S]):
     """A choice that somebody has to make. It is already off the agenda when `take` is called."""
 
-    def reached(self, state: S) -> list[int]:
+    def come_up(self, state: S) -> list[int]:
         actors = self.actors(state)
         if not actors:
             state.agenda.pop()
@@ -358,7 +358,7 @@ class State:
         """Run automatic steps until somebody has to decide, or nothing is left to happen."""
         agenda = self.agenda
         while agenda:
-            actors = agenda[-1].reached(self)
+            actors = agenda[-1].come_up(self)
             if actors:
                 self.actors = actors
                 return
