@@ -11,7 +11,7 @@ from parlour.engine import Account
 from parlour.games.kemet import data
 from parlour.games.kemet.board import DISTRICTS
 from parlour.games.kemet.elements import creature_name, tile_name, zone_name
-from parlour.games.kemet.hidden import bits, sees_choices, sees_fight
+from parlour.games.kemet.hidden import sees_choices, sees_fight
 from parlour.games.kemet.predicates.battle import battle_hand, unseen_cards
 from parlour.games.kemet.predicates.costs import laid_cost
 from parlour.games.kemet.predicates.order import turns_a_day
@@ -141,10 +141,16 @@ def _holdings(player: Player, told: Account | None) -> float:
     """Everything off the board: prayer points, cards, tiles, supply."""
     score = PERMANENT * player.permanent_fame() + PRAYER[player.pp] + VETERAN * player.veterans
     score += INTERVENTION * player.hand.bit_count() + UNIT_IN_SUPPLY * player.supply
-    for tile in bits(player.tiles):
-        score += TILE_WORTH[tile]
-    for card in bits(battle_hand(player)):
-        score += CARD_WORTH[card] - CARD_MEAN
+    tiles = player.tiles
+    while tiles:
+        low = tiles & -tiles
+        score += TILE_WORTH[low.bit_length() - 1]
+        tiles ^= low
+    hand = battle_hand(player)
+    while hand:
+        low = hand & -hand
+        score += CARD_WORTH[low.bit_length() - 1] - CARD_MEAN
+        hand ^= low
     if told is not None:
         _tell_holdings(told, player)
     return score

@@ -17,8 +17,6 @@ from parlour.games.kemet.state import Battle, KemetState, Side
 
 CARDS: Final = data.CARDS
 SWEEPS: Final = 6
-BITS: Final = [[bit for bit in range(8) if byte >> bit & 1] for byte in range(256)]
-"""The numbers in a mask of eight."""
 KNOWN: Final = [[[1 << card] * viewers for card in range(CARDS)] for viewers in range(data.MAX_SEATS + 2)]
 """The rows of cards that all know, by the number of viewers."""
 
@@ -105,12 +103,10 @@ def view_of(state: KemetState, viewer: int) -> list[int]:
 def bits(mask: int) -> list[int]:
     """The numbers in a mask, ascending."""
     found: list[int] = []
-    first = 0
     while mask:
-        for bit in BITS[mask & 255]:
-            found.append(first + bit)
-        mask >>= 8
-        first += 8
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
     return found
 
 
