@@ -39,12 +39,6 @@ class Step(Generic[S]):
         """Carry out the step. It may push further steps; the last one pushed happens first."""
         raise NotImplementedError(type(self).__name__)
 
-    def come_up(self, state: S) -> list[int]:
-        """Happen, now that this is on top of the agenda; return the seats that have to act first, if any."""
-        state.agenda.pop()
-        self.run(state)
-        return _NOBODY
-
     def options(self, state: S, seat: int) -> list[int]:
         """See `Decision`: here, so that a playout need not ask what is on top of the agenda."""
         raise NotImplementedError(type(self).__name__)
@@ -65,12 +59,6 @@ class Step(Generic[S]):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Step[S]):
     """A choice that somebody has to make. It is already off the agenda when `take` is called."""
-
-    def come_up(self, state: S) -> list[int]:
-        actors = self.actors(state)
-        if not actors:
-            state.agenda.pop()
-        return actors
 
     def actors(self, state: S) -> list[int]:
         """The seats that have to act, in order. If there are none, the decision is dropped."""
@@ -358,10 +346,15 @@ class State:
         """Run automatic steps until somebody has to decide, or nothing is left to happen."""
         agenda = self.agenda
         while agenda:
-            actors = agenda[-1].come_up(self)
-            if actors:
-                self.actors = actors
-                return
+            top = agenda[-1]
+            if isinstance(top, Decision):
+                self.actors = top.actors(self)
+                if self.actors:
+                    return
+                agenda.pop()
+            else:
+                agenda.pop()
+                top.run(self)
         self.actors = _NOBODY
 
     def tell(
