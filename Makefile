@@ -141,8 +141,11 @@ soak: setup
 load: setup
 	$(BIN)/python -m benchmarks.server_load --limit 100
 
+# With WHEEL=FILE it also measures a release. The figures are left in build/*.json.
 bench: setup
-	$(BIN)/python -m benchmarks.run
+	$(BIN)/python -m benchmarks.run --json build/speed.json $(if $(WHEEL),--wheel $(WHEEL))
+	$(BIN)/python -m benchmarks.steps --json build/steps.json
+	$(BIN)/python -m benchmarks.scale --json build/scale.json
 
 # Measures how fast the page is in Chromium.
 page: setup

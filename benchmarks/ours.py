@@ -3,12 +3,18 @@
 import json
 import sys
 import time
+from collections.abc import Callable
 
 from parlour import games
 from parlour._build import compiled
 from parlour.engine import Game, State
 from parlour.engine.playout import playout
 from parlour.engine.rng import rng_from_seed
+
+APART = 20
+"""Decisions between two positions that are looked at."""
+TIMES = 4000
+"""About how often something is done to measure it."""
 
 
 def table_size(title: Game) -> int:
@@ -29,28 +35,59 @@ def measure(title: Game, first: int, seconds: float) -> dict[str, float]:
         playing += time.perf_counter() - begin
         played += 1
     whole = time.perf_counter() - start
+    found = positions(title, seats, first)
     return {
         "decisions_per_second": decisions / playing,
         "games_per_second": played / whole,
         "decisions_per_game": decisions / played,
-        "clone_microseconds": clone_cost(title, seats, first),
+        "clone_microseconds": cost(found, copy),
+        "position_microseconds": cost(found, look),
+        "evaluate_microseconds": cost(found, evaluate),
+        "features_microseconds": cost(found, observe),
     }
 
 
-def clone_cost(title: Game, seats: int, first: int) -> float:
-    """Microseconds per copy, over positions from all parts of a game."""
-    positions: list[State] = []
+def positions(title: Game, seats: int, first: int) -> list[State]:
+    """Positions from all parts of a game."""
+    found: list[State] = []
     state = title.new(seats, title.aimless, f"bench/{first}")
     rng = rng_from_seed("bench", first)
     while state.actors:
-        positions.append(state.clone())
-        playout(state, rng, 20)
-    times = max(1, 4000 // len(positions))
+        found.append(state.clone())
+        playout(state, rng, APART)
+    return found
+
+
+def cost(found: list[State], done: Callable[[State], None]) -> float:
+    """Microseconds for doing something to a position."""
+    for position in found:  # the legal actions are listed once, and everything is in the cache
+        done(position)
+    times = max(1, TIMES // len(found))
     begin = time.perf_counter()
-    for position in positions:
+    for position in found:
         for _ in range(times):
-            position.clone()
-    return (time.perf_counter() - begin) / (times * len(positions)) * 1e6
+            done(position)
+    return (time.perf_counter() - begin) / (times * len(found)) * 1e6
+
+
+def copy(position: State) -> None:
+    position.clone()
+
+
+def look(position: State) -> None:
+    """What a search does for every position that it looks at: copy, act, evaluate."""
+    seat = position.actors[0]
+    trial = position.clone()
+    trial.play(seat, position.legal(seat)[0])
+    trial.evaluate(seat)
+
+
+def evaluate(position: State) -> None:
+    position.evaluate(position.actors[0])
+
+
+def observe(position: State) -> None:
+    position.features(position.actors[0])
 
 
 def main() -> None:

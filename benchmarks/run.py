@@ -1,7 +1,7 @@
-"""Compare all games, compiled and interpreted, with a peer, on one core, in one run.
+"""Compare all games, compiled and interpreted, with a peer and a release, on one core, in one run.
 
 Timings are noisy, so every round measures each contender once in a fresh process, and the medians over all rounds are
-shown. The peer has its own environment, which is created when it is first needed.
+shown. The peer and the release have their own environments, which are created when they are first needed.
 """
 
 import argparse
@@ -23,7 +23,15 @@ ROOT = Path(__file__).parent.parent
 PEER = "catanatron"
 PEER_VERSION = "3.2.1"
 PEER_HOME = ROOT / "build" / "bench-venv"
-MEASURES = ["decisions_per_second", "games_per_second", "decisions_per_game", "clone_microseconds"]
+RELEASE = "release"
+RELEASE_HOME = ROOT / "build" / "release-venv"
+
+COSTS = {
+    "clone_microseconds": "clone",
+    "position_microseconds": "position",
+    "evaluate_microseconds": "evaluate",
+    "features_microseconds": "features",
+}
 
 Figures = dict[str, dict[str, float]]
 Samples = dict[str, dict[str, list[float]]]
@@ -38,6 +46,8 @@ def main() -> None:
     }
     if not arguments.no_peer:
         contenders[PEER] = [str(peer_python()), str(ROOT / "benchmarks" / "peer_catanatron.py")]
+    if arguments.wheel is not None:
+        contenders[RELEASE] = [str(release_python(arguments.wheel)), str(ROOT / "benchmarks" / "ours.py")]
     samples: dict[str, Samples] = {name: {} for name in contenders}
     kernel: list[float] = []
     for number in range(arguments.rounds):
@@ -59,6 +69,7 @@ def read_arguments() -> Any:
     parser.add_argument("--rounds", type=int, default=5, help="how often everything is measured")
     parser.add_argument("--seconds", type=float, default=1.0, help="per game and round")
     parser.add_argument("--no-peer", action="store_true", help="only our own games")
+    parser.add_argument("--wheel", type=Path, help="also measure a release, from its wheel")
     parser.add_argument("--json", type=Path, help="write the figures to this file as well")
     return parser.parse_args()
 
@@ -83,6 +94,14 @@ def peer_python() -> Path:
     return python
 
 
+def release_python(wheel: Path) -> Path:
+    """An environment with the release, installed anew each time: a wheel may change under the same name."""
+    venv.create(RELEASE_HOME, with_pip=True, clear=True)
+    python = RELEASE_HOME / "bin" / "python"
+    subprocess.run([python, "-m", "pip", "install", "--quiet", str(wheel.resolve())], check=True)
+    return python
+
+
 def run(name: str, command: list[str]) -> Figures | None:
     """Make one measurement; return `None` if there is no compiled build to measure."""
     environment = {**os.environ, "PYTHONHASHSEED": "0"}
@@ -99,8 +118,8 @@ def run(name: str, command: list[str]) -> Figures | None:
 
 def collect(samples: Samples, figures: Figures) -> None:
     for title, measured in figures.items():
-        for measure in MEASURES:
-            samples.setdefault(title, {}).setdefault(measure, []).append(measured[measure])
+        for measure, value in measured.items():
+            samples.setdefault(title, {}).setdefault(measure, []).append(value)
 
 
 def middle(samples: Samples) -> Figures:
@@ -114,19 +133,30 @@ def show(report: dict[str, Any]) -> None:
     figures = report["figures"]
     peer = figures.get(PEER, {}).get(PEER)
     where = "" if report["core"] is None else f", core {report['core']}"
-    grid = Grid(title=f"Random games, medians of {report['rounds']} rounds{where}")
-    grid.add_column("")
-    for heading in ("decisions/s", "to peer", "to kernel", "games/s", "length", "clone µs"):
-        grid.add_column(heading, justify="right", no_wrap=True)
+    speeds = grid(
+        f"Random games, medians of {report['rounds']} rounds{where}",
+        ["decisions/s", "to peer", "to kernel", "games/s", "length"],
+    )
+    costs = grid("Microseconds; a position is copied, acted on and evaluated", list(COSTS.values()))
     for name, titles in figures.items():
         for title, measured in sorted(titles.items()):
             label = title if title == PEER else f"{title}\n  {name}"
-            grid.add_row(label, *row(measured, peer, report["kernel"]))
+            speeds.add_row(label, *row(measured, peer, report["kernel"]))
+            costs.add_row(label, *(f"{measured[cost]:.1f}" if cost in measured else "–" for cost in COSTS))
     out = Console()
-    out.print(grid)
+    out.print(speeds)
+    out.print(costs)
     if "compiled" not in figures:
         out.print("There is no compiled build here; `make build` makes one.")
     out.print(f"Kernel: {report['kernel']:.1f} rounds/s of fixed plain Python work.")
+
+
+def grid(title: str, headings: list[str]) -> Grid:
+    found = Grid(title=title)
+    found.add_column("")
+    for heading in headings:
+        found.add_column(heading, justify="right", no_wrap=True)
+    return found
 
 
 def row(measured: dict[str, float], peer: dict[str, float] | None, kernel: float) -> list[str]:
@@ -137,7 +167,6 @@ def row(measured: dict[str, float], peer: dict[str, float] | None, kernel: float
         f"{speed / kernel:,.0f}",
         f"{measured['games_per_second']:,.1f}",
         f"{measured['decisions_per_game']:.0f}",
-        f"{measured['clone_microseconds']:.1f}",
     ]
 
 

@@ -6,8 +6,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-from benchmarks import kernel
-from parlour import games
+import pytest
+
+from benchmarks import kernel, scale, steps
+from parlour import game, games
 
 ROOT = Path(__file__).parent.parent
 
@@ -44,3 +46,20 @@ def test_every_game_is_measured_interpreted(tmp_path: Path) -> None:
 def test_the_kernel_always_does_the_same_work() -> None:
     assert kernel._work() == kernel._work()
     assert kernel.rounds_per_second(0.01) > 0
+
+
+def test_time_is_told_apart_by_decision() -> None:
+    kinds = steps.measure(game("crusaders"), 1)
+    assert {"Turn", "Travel"} <= set(kinds)
+    assert sum(kind["share_of_decisions"] for kind in kinds.values()) == pytest.approx(1.0)
+    assert sum(kind["share_of_time"] for kind in kinds.values()) == pytest.approx(1.0)
+    assert all(kind["options"] >= 1 for kind in kinds.values())
+
+
+def test_every_number_of_seats_and_both_sizes_are_measured() -> None:
+    title = game("crusaders")
+    found = scale.measure(title, 0.01)
+    assert {f"seats_{count}" for count in title.seats} <= set(found)
+    assert found["two_processes"] > 0
+    assert 500 < found["bytes_a_state"] < 50_000
+    assert 5_000 < found["bytes_a_record"] < 500_000

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.engine import BadNotation, Catalogue, Domain, numbers
+from parlour.engine import BadNotation, Catalogue, Choices, Domain, beginnings, numbers
 
 CATALOGUE = Catalogue()
 CITY = Domain("city", ["paris", "rome", "ghent"])
@@ -93,3 +93,15 @@ def test_a_verb_is_added_once() -> None:
     catalogue.verb("wait")
     with pytest.raises(ValueError, match="already has a verb “wait”"):
         catalogue.verb("wait")
+
+
+def test_choices_list_the_actions_of_a_mask_in_order_and_make_each_list_once() -> None:
+    pays = Choices(PAY.base, PAY.count)
+    assert pays.of(0) == []
+    assert pays.of(0b1011) == [PAY.at(0), PAY.at(1), PAY.at(3)]
+    assert pays.of(0b1111) == [PAY.at(coins) for coins in range(4)]
+    assert pays.of(0b1011) is pays.of(0b1011)
+
+
+def test_beginnings_are_all_lists_that_start_like_one() -> None:
+    assert beginnings([5, 6, 8]) == [[], [5], [5, 6], [5, 6, 8]]

@@ -1,7 +1,7 @@
 """The engine: what every game is built on. It knows no particular game."""
 
 from parlour.engine.account import Account, Part
-from parlour.engine.actions import Catalogue, Domain, Verb, numbers
+from parlour.engine.actions import Catalogue, Choices, Domain, Verb, beginnings, numbers
 from parlour.engine.agenda import FLAG, SEAT, SEATS, Bottom, Place, number, several, within
 from parlour.engine.elements import name_of, numbered, seat_name
 from parlour.engine.errors import (
@@ -46,6 +46,7 @@ __all__ = [
     "BadRecord",
     "Bottom",
     "Catalogue",
+    "Choices",
     "Decision",
     "Domain",
     "Entry",
@@ -77,6 +78,7 @@ __all__ = [
     "UnknownGame",
     "Verb",
     "Words",
+    "beginnings",
     "canonical",
     "name_of",
     "number",

@@ -96,10 +96,36 @@ class Verb:
         return values
 
 
+class Choices:
+    """Lists of neighbouring actions, one for each mask of them. A list is made once and shared: do not change it."""
+
+    def __init__(self, first: int, count: int) -> None:
+        self._all: Final = list(range(first, first + count))
+        self._made: Final[list[list[int] | None]] = [None] * (1 << count)
+
+    def of(self, mask: int) -> list[int]:
+        """The actions whose bits are set, ascending: bit 0 is the first action."""
+        made = self._made[mask]
+        if made is None:
+            made = self._all[:]  # all lists share the numbers themselves, which then stay in the processor's cache
+            for bit in range(len(made) - 1, -1, -1):
+                if not mask >> bit & 1:
+                    del made[bit]
+            self._made[mask] = made
+        return made
+
+
+def beginnings(actions: list[int]) -> list[list[int]]:
+    """The first none, one, two and so on of these actions, as lists that share their numbers."""
+    return [actions[:count] for count in range(len(actions) + 1)]
+
+
 class Catalogue:
     """All actions of one game, the same for every seat count and option."""
 
-    def __init__(self) -> None:
+    def __init__(self, ordered: bool = False) -> None:
+        self.ordered: Final = ordered
+        """Whether every decision lists its options in ascending order, so that they need not be sorted."""
         self.verbs: Final[list[Verb]] = []
         self._by_name: Final[dict[str, Verb]] = {}
         self._size = 0

@@ -39,6 +39,14 @@ class Step(Generic[S]):
         """Carry out the step. It may push further steps; the last one pushed happens first."""
         raise NotImplementedError(type(self).__name__)
 
+    def options(self, state: S, seat: int) -> list[int]:
+        """See `Decision`: here, so that a playout need not ask what is on top of the agenda."""
+        raise NotImplementedError(type(self).__name__)
+
+    def take(self, state: S, seat: int, action: int) -> None:
+        """See `Decision`."""
+        raise NotImplementedError(type(self).__name__)
+
     def args(self) -> list[Json]:
         """The constructor's arguments as plain data, for a dump."""
         return []
@@ -61,7 +69,7 @@ class Decision(Step[S]):
         return _NOBODY
 
     def options(self, state: S, seat: int) -> list[int]:
-        """The actions open to `seat`, in any order; at least one."""
+        """The actions open to `seat`, at least one; ascending and perhaps shared if the catalogue is `ordered`."""
         raise NotImplementedError(type(self).__name__)
 
     def take(self, state: S, seat: int, action: int) -> None:
@@ -174,8 +182,15 @@ class State:
             return self._legal
         if seat not in self.actors and not self.on_standby(seat):
             return []
-        options = self.decision().options(self, seat)
-        options.sort()
+        return self.listed(seat)
+
+    def listed(self, seat: int) -> list[int]:
+        """`legal` for a seat that is known to act: playouts and search need not ask whether it may."""
+        if seat == self._legal_seat:
+            return self._legal
+        options = self.agenda[-1].options(self, seat)
+        if not self.game.actions.ordered:
+            options.sort()
         self._legal = options
         self._legal_seat = seat
         return options
@@ -195,7 +210,6 @@ class State:
     def take(self, seat: int, action: int) -> None:
         """Take a legal action. The automatic steps that follow are still to be run."""
         decision = self.agenda.pop()
-        assert isinstance(decision, Decision)
         self._legal_seat = -1
         self.moves += 1
         decision.take(self, seat, action)

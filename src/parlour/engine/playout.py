@@ -9,7 +9,7 @@ def playout(state: State, rng: Rng, limit: int) -> int:
     made = 0
     while state.actors and made < limit:
         seat = state.actors[0]
-        legal = state.legal(seat)
+        legal = state.listed(seat)
         state.play(seat, legal[rng.below(len(legal))])
         made += 1
     return made

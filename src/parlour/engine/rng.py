@@ -5,28 +5,27 @@ consists of its key and the number of 32-bit words it has produced, so it is che
 """
 
 from hashlib import blake2b
-from struct import Struct
-from typing import Final, TypeVar
+from typing import TypeVar
 
+from librt.strings import read_i64_le
 from mypy_extensions import i64
 
 T = TypeVar("T")
-
-_BLOCK: Final = Struct("<16I")
-_NO_WORDS: Final[list[int]] = []
 
 
 class Rng:
     def __init__(self, key: bytes, position: int = 0) -> None:
         self.key = key
         self.position = position
+        self._keyed: blake2b | None = None
         self._number = -1
-        self._words = _NO_WORDS
+        self._block = b""
 
     def clone(self) -> "Rng":
         copy = Rng(self.key, self.position)
+        copy._keyed = self._keyed
         copy._number = self._number
-        copy._words = self._words
+        copy._block = self._block
         return copy
 
     def fork(self, label: str) -> "Rng":
@@ -36,13 +35,20 @@ class Rng:
     def word(self) -> int:
         """The next 32 bits."""
         position = self.position
-        number = position >> 4
-        if number != self._number:
-            block = blake2b(number.to_bytes(8, "little"), key=self.key, digest_size=64).digest()
-            self._words = list(_BLOCK.unpack(block))
-            self._number = number
+        if position >> 4 != self._number:
+            self._turn_to(position >> 4)
         self.position = position + 1
-        return self._words[position & 15]
+        pair: i64 = read_i64_le(self._block, (position & 14) * 4)
+        return pair >> (position & 1) * 32 & 0xFFFFFFFF
+
+    def _turn_to(self, number: int) -> None:
+        """Compute a block of sixteen words. The keyed hash is copied: setting it up costs as much as the rest."""
+        if self._keyed is None:
+            self._keyed = blake2b(key=self.key, digest_size=64)
+        keyed = self._keyed.copy()
+        keyed.update(number.to_bytes(8, "little"))
+        self._block = keyed.digest()
+        self._number = number
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely (Lemire's multiply and reject)."""

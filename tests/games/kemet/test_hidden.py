@@ -39,7 +39,7 @@ def test_own_hand_stays_and_foreign_hands_change() -> None:
 def test_dealing_anew_keeps_what_each_seat_and_the_onlookers_know_and_nothing_more() -> None:
     state = table(3)
     for viewer in (None, 0, 2):
-        assert len(redealt(state, viewer).could) == (state.seats + 1) * data.CARDS
+        assert [len(row) for row in redealt(state, viewer).could] == [state.seats + 1] * data.CARDS
 
 
 def test_everybody_knows_who_holds_a_diversion() -> None:

@@ -85,7 +85,7 @@ def second_copy(state: KemetState) -> None:
 
 def believe_wrong(state: KemetState) -> None:
     state.could = state.could[:]
-    state.could[3] = 1 << 4
+    state.could[3] = [1 << 4, *state.could[3][1:]]
 
 
 def double_art(state: KemetState) -> None:

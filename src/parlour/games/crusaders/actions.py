@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from parlour.engine import Catalogue, Domain, numbers
+from parlour.engine import Catalogue, Choices, Domain, numbers
 from parlour.games.crusaders import data
 
-ACTIONS: Final = Catalogue()
+ACTIONS: Final = Catalogue(ordered=True)
 
 ORDER: Final = Domain("order", data.ORDER_IDS)
 WEDGE: Final = Domain("wedge", data.WEDGES, own=True)
@@ -55,5 +55,11 @@ def _moves(side: data.Side) -> list[list[list[int]]]:
     ]
 
 
+# Lists that decisions put together. They are shared: a decision that adds to one makes a list of its own.
+RESOLVES: Final = Choices(RESOLVE.base, RESOLVE.count)
+UPGRADES: Final = Choices(UPGRADE.base, UPGRADE.count)
+DISTRIBUTES: Final = Choices(DISTRIBUTE.base, DISTRIBUTE.count)
+SPLITS: Final = [[SPLIT.at2(action, index) for index in range(data.MOST_TOKENS)] for action in range(len(data.ACTIONS))]
+"""All splits that begin with an action, by their tokens."""
 SMALL_MOVES: Final = _moves(data.SMALL_SIDE)
 LARGE_MOVES: Final = _moves(data.LARGE_SIDE)

@@ -77,6 +77,11 @@ BESIDE: Final = 0.7
 """Weight of an adjacent region, relative to that."""
 
 
+NONE: Final = [0, 0, 0, 0]
+PLAIN: Final = [discounts == NONE for discounts in DISCOUNT]
+"""The regions without a discount for any type of building."""
+
+
 def _per_round(rewards: list[int]) -> float:
     worth = 0.0
     for reward in rewards:
@@ -199,6 +204,8 @@ class Outlook:
         """Cost of the next building of each type, without a discount."""
         self.gains: Final = gains
         """Gain from the next building of each type, without a bonus tile."""
+        self.plain: Final[float] = self.best_building(NONE, NONE, self.usual_build, OUT_OF_REACH)
+        """What a usual build gains where there is neither a discount nor a bonus tile, as in most regions."""
 
     # -- the wheel ---------------------------------------------------------------------------------
 
@@ -289,7 +296,11 @@ class Outlook:
     def tell_target(self, told: Account, region: int, worth: float) -> None:
         token = self.state.enemies[region]
         if token == NOTHING:
-            gains = [self.construction(region, building, self.usual_build, OUT_OF_REACH) for building in range(4)]
+            pays = self.tile_pays(region)
+            gains = [
+                self.construction(building, DISCOUNT[region][building], pays[building], self.usual_build, OUT_OF_REACH)
+                for building in range(4)
+            ]
             params = {"building": building_name(gains.index(max(gains)))}
             told.add(self.seat, "site", worth, 1, region_name(region), params)
         else:
@@ -298,30 +309,33 @@ class Outlook:
 
     def promise(self, region: int) -> float:
         token = self.state.enemies[region]
-        if token == NOTHING:
-            return self.site(region, self.usual_build, OUT_OF_REACH)
-        return self.fight(token, self.usual_crusade, OUT_OF_REACH)
+        if token != NOTHING:
+            return self.fight(token, self.usual_crusade, OUT_OF_REACH)
+        if PLAIN[region] and self.state.bonus_tiles[region] == NOTHING:
+            return self.plain if self.state.buildings[region] == NOTHING else 0.0
+        return self.site(region, self.usual_build, OUT_OF_REACH)
 
     def site(self, region: int, worth: int, hope: float) -> float:
         """The gain from a build of this value; every missing point multiplies it by `hope`."""
         if self.state.buildings[region] != NOTHING:
             return 0.0
+        return self.best_building(DISCOUNT[region], self.tile_pays(region), worth, hope)
+
+    def tile_pays(self, region: int) -> list[int]:
+        tile = self.state.bonus_tiles[region]
+        return NONE if tile == NOTHING else BONUS_PAYS[tile]
+
+    def best_building(self, discounts: list[int], pays: list[int], worth: int, hope: float) -> float:
         best = 0.0
         for building in range(4):
-            gain = self.construction(region, building, worth, hope)
+            gain = self.construction(building, discounts[building], pays[building], worth, hope)
             best = gain if gain > best else best
         return best
 
-    def construction(self, region: int, building: int, worth: int, hope: float) -> float:
-        """The same for one type of building."""
-        missing = self.costs[building] - DISCOUNT[region][building] - worth
-        if missing > WHEEL:
-            return 0.0
-        gain = self.gains[building]
-        tile = self.state.bonus_tiles[region]
-        if tile != NOTHING:
-            gain += BONUS_PAYS[tile][building]
-        return _faded(gain, missing, hope)
+    def construction(self, building: int, discount: int, pays: int, worth: int, hope: float) -> float:
+        """The same for one type of building, with the discount and the bonus tile of its region."""
+        missing = self.costs[building] - discount - worth
+        return 0.0 if missing > WHEEL else _faded(self.gains[building] + pays, missing, hope)
 
     def fight(self, token: int, worth: int, hope: float) -> float:
         """The same for a crusade."""

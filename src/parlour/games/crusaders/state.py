@@ -1,4 +1,7 @@
-"""The position: the map and the players' boards."""
+"""The position: the map and the players' boards.
+
+Clones share all lists but the knights: the others change rarely, and are replaced rather than changed.
+"""
 
 from typing import Final
 
@@ -11,8 +14,15 @@ NOTHING: Final = -1
 NOWHERE: Final = -1
 
 
+def replaced(items: list[int], index: int, value: int) -> list[int]:
+    """A copy of a list with another value in one place."""
+    copy = items[:]
+    copy[index] = value
+    return copy
+
+
 class Player:
-    """One player's board. `ring`, `place`, `dealt` and `arrangement` are replaced, not changed: clones share them."""
+    """One player's board."""
 
     dealt: list[int]
     """The two orders dealt; secret, except for the one that is kept."""
@@ -50,14 +60,14 @@ class Player:
         copy.order = self.order
         copy.ring = self.ring
         copy.place = self.place
-        copy.tokens = self.tokens[:]
-        copy.upgraded = self.upgraded[:]
-        copy.buildings = self.buildings[:]
+        copy.tokens = self.tokens
+        copy.upgraded = self.upgraded
+        copy.buildings = self.buildings
         copy.troops = self.troops
         copy.knights = self.knights[:]
-        copy.captured = self.captured[:]
-        copy.gained = self.gained[:]
-        copy.bonus = self.bonus[:]
+        copy.captured = self.captured
+        copy.gained = self.gained
+        copy.bonus = self.bonus
         return copy
 
     def influence(self) -> int:
@@ -127,11 +137,11 @@ class CrusadersState(State):
         copy.first = self.first
         copy.active = self.active
         copy.supply = self.supply
-        copy.tracks = self.tracks[:]
+        copy.tracks = self.tracks
         copy.cleared = self.cleared
-        copy.enemies = self.enemies[:]
-        copy.bonus_tiles = self.bonus_tiles[:]
-        copy.buildings = self.buildings[:]
+        copy.enemies = self.enemies
+        copy.bonus_tiles = self.bonus_tiles
+        copy.buildings = self.buildings
         return copy
 
     def player(self) -> Player:

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from parlour.engine import Catalogue, Domain, numbers
+from parlour.engine import Catalogue, Choices, Domain, beginnings, numbers
 from parlour.games.kemet import board, data
 
-ACTIONS: Final = Catalogue()
+ACTIONS: Final = Catalogue(ordered=True)
 
 CITY: Final = Domain("city", board.CITIES)
 ZONE: Final = Domain("zone", board.ZONES)
@@ -84,3 +84,26 @@ DRAW: Final = ACTIONS.verb("draw")
 KEEP_CARD: Final = ACTIONS.verb("keep_card", card=CARD)
 NEXT_IN_ORDER: Final = ACTIONS.verb("next_in_order", seat=SEAT)
 PICK_PLACE: Final = ACTIONS.verb("pick_place", place=numbers(1, data.MAX_SEATS))
+
+# Lists that decisions put together. They are shared: a decision that adds to one makes a list of its own.
+NO_ACTIONS: Final[list[int]] = []
+PLACES: Final = [Choices(PLACE.at2(token, 0), len(data.SPACES)) for token in range(len(data.TOKENS))]
+GOLD_TILES: Final = Choices(GOLD.base, GOLD.count)
+PLAYS: Final = Choices(PLAY.base, PLAY.count)
+FIGHTS: Final = Choices(FIGHT.base, FIGHT.count)
+PUT_AWAYS: Final = Choices(PUT_AWAY.base, PUT_AWAY.count)
+LAYS: Final = Choices(LAY.base, LAY.count)
+ONLY_END_TURN: Final = [END_TURN.at()]
+ONLY_LAY_NOTHING: Final = [LAY_NOTHING.at()]
+DEPLOYMENTS: Final = [
+    beginnings([DEPLOY.at2(zone, index) for index in range(data.TROOP_LIMIT)]) for zone in range(board.ZONE_COUNT)
+]
+"""By zone, and the most Units that can go there."""
+MARCHES: Final = [
+    beginnings([MARCH.at3(zone, index, 0) for index in range(data.LARGEST_TROOP)]) for zone in range(board.ZONE_COUNT)
+]
+"""By zone and the Units there."""
+ACCOMPANIED_MARCHES: Final = [
+    beginnings([MARCH.at3(zone, index, companion) for index in range(data.LARGEST_TROOP) for companion in (0, 1)])[::2]
+    for zone in range(board.ZONE_COUNT)
+]

@@ -118,6 +118,8 @@ class Board:
         self.cities: Final = [CITIES.index(c) for bank in banks for c in cities_by_bank.get(bank, [])]
         self.districts: Final = [d for city in self.cities for d in districts_of(city)]
         self.zones: Final = self.districts + [ZONE[place.name] for place in places]
+        self.ascending: Final = sorted(self.zones)
+        """The zones in the order in which actions are listed."""
         self.closed: Final = [ZONE[place.name] for place in side if place.bank not in banks] + [
             d
             for bank, cities in cities_by_bank.items()
@@ -151,7 +153,7 @@ class Board:
                 touching[district].add(front)
                 touching[front].add(district)
         self.adjacent: Final = [sorted(zones) for zones in touching]
-        self.obelisks: Final = [zone for zone in self.zones if self.obelisk[zone]]
+        self.obelisks: Final = [zone for zone in self.ascending if self.obelisk[zone]]
         self.temple: Final = [kind in (TEMPLE, DELTA_TEMPLE) for kind in self.kind]
         self.temples: Final = [zone for zone in self.zones if self.temple[zone]]
         self.delta: Final = ZONE["delta_temple"]
@@ -165,13 +167,16 @@ class Board:
         """
         if self.harbour[zone] == NO_HARBOUR:
             return []
-        goals = [goal for goal in self.zones if self.harbour[goal] == BLUE_HARBOUR or goal == self.front[city]]
+        goals = [goal for goal in self.ascending if self.harbour[goal] == BLUE_HARBOUR or goal == self.front[city]]
         return [goal for goal in goals if goal != zone and goal not in self.adjacent[zone]]
 
 
 def districts_of(city: int) -> list[int]:
-    first = city * DISTRICTS_EACH
-    return [first, first + 1, first + 2]
+    """The Districts of a city. The list is shared."""
+    return CITY_DISTRICTS[city]
+
+
+CITY_DISTRICTS: Final = [list(range(city * DISTRICTS_EACH, (city + 1) * DISTRICTS_EACH)) for city in range(len(CITIES))]
 
 
 BOARDS: Final = {seats: Board(seats) for seats in (2, 3, 4, 5)}

@@ -83,7 +83,7 @@ def _write_knowledge(state: KemetState, viewer: int) -> list[Json]:
     """Groups of cards that the viewer cannot tell apart, and the cards they could be; known cards are left out."""
     groups: dict[int, list[Json]] = {}
     for card in range(data.CARDS):
-        mask = state.could[viewer * data.CARDS + card]
+        mask = state.could[card][viewer]
         if mask != 1 << card:
             groups.setdefault(mask, []).append(CARD_IDS[card])
     return [{"cards": cards, "could_be": _named(mask, CARD_IDS)} for mask, cards in groups.items()]
@@ -181,9 +181,8 @@ def read(state: KemetState, reader: Reader) -> None:
     state.discard = _mask(reader, "discard", CARD)
     state.looked_at = reader.different_words("looked_at", CARD)
     state.looker = reader.integer("looker", NOBODY, last)
-    state.could = []
-    for viewer in reader.items("knowledge", state.seats + 1):
-        state.could += _read_knowledge(viewer)
+    views = [_read_knowledge(viewer) for viewer in reader.items("knowledge", state.seats + 1)]
+    state.could = [[view[card] for view in views] for card in range(data.CARDS)]
     state.order = reader.integers("order", state.seats, 0, last)
     state.active = reader.integer("active", NOBODY, last)
     state.turns = reader.integer("turns", 0, turns_a_day(state))

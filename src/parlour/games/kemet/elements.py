@@ -12,6 +12,8 @@ HARBOUR_IDS: Final = cast("list[Harbour]", HARBOURS)
 TOKEN_STATE_IDS: Final = cast("list[TokenState]", data.TOKEN_STATES)
 ICON_IDS: Final = cast("list[Icon]", data.ICONS)
 CREATURE_IDS: Final = cast("list[CreatureId]", data.CREATURE_NAMES)
+ZONE_NAMES: Final = [f"zone:{zone}" for zone in ZONES]
+CARD_NAMES: Final = [f"card:{name}" for name in data.INTERVENTION_NAMES]
 
 
 def creature_id(creature: int) -> CreatureId | None:
@@ -19,7 +21,7 @@ def creature_id(creature: int) -> CreatureId | None:
 
 
 def zone_name(zone: int) -> str:
-    return f"zone:{ZONES[zone]}"
+    return ZONE_NAMES[zone]
 
 
 def tile_name(tile: int) -> str:
@@ -31,7 +33,7 @@ def creature_name(creature: int) -> str:
 
 
 def intervention_name(name: int) -> str:
-    return f"card:{data.INTERVENTIONS[name].name}"
+    return CARD_NAMES[name]
 
 
 def intervention_names(cards: int) -> list[str]:

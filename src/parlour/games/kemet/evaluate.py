@@ -200,7 +200,8 @@ def _district(state: KemetState, zone: int, scores: list[float], summits: list[i
 
 def _troop(state: KemetState, zone: int, seat: int, told: Account | None) -> float:
     """The worth of a Troop: its Units, and the threats to and from adjacent enemies."""
-    count = state.units[zone]
+    owner, units = state.owner, state.units
+    count = units[zone]
     score = UNIT_ON_BOARD * count
     creature = state.creature_at(seat, zone)
     if creature != NO_CREATURE:
@@ -208,10 +209,9 @@ def _troop(state: KemetState, zone: int, seat: int, told: Account | None) -> flo
     threat = 0
     danger = 0
     for other in state.board.adjacent[zone]:
-        enemy = state.owner[other]
-        if enemy in (NOBODY, seat):
+        if owner[other] in (NOBODY, seat):
             continue
-        lead = count - state.units[other]
+        lead = count - units[other]
         if lead > threat:
             threat = lead
         elif lead < 0:

@@ -1,9 +1,10 @@
 """What each viewer can know about the cards, and how everything a seat cannot know is redealt.
 
-`state.could` has one mask for each viewer (the seats, then the spectator) and each divine intervention card: all cards
-that, as far as the viewer knows, could be where this card lies. A card whose mask holds only itself is known. The
-masks change when a card is shown, when piles are shuffled, and when somebody looks at cards that others do not see.
-The true position always satisfies every mask.
+`state.could` has a row for each divine intervention card, and in it a mask for each viewer (the seats, then the
+spectator): all cards that, as far as the viewer knows, could be where this card lies. A card whose mask holds only
+itself is known. The masks change when a card is shown, when piles are shuffled, and when somebody looks at cards that
+others do not see. The true position always satisfies every mask. Cards and positions share rows: they are replaced,
+not changed.
 """
 
 from typing import Final
@@ -16,35 +17,40 @@ from parlour.games.kemet.state import Battle, KemetState, Side
 
 CARDS: Final = data.CARDS
 SWEEPS: Final = 6
+KNOWN: Final = [[[1 << card] * viewers for card in range(CARDS)] for viewers in range(data.MAX_SEATS + 2)]
+"""The rows of cards that all know, by the number of viewers."""
 
 
 def start_knowledge(state: KemetState) -> None:
     """Everybody knows who holds a Diversion; of the other cards everybody knows only their own."""
     shuffled = (1 << CARDS) - 1 & ~data.NAME_CARDS[data.DIVERSION]
-    view = [shuffled if shuffled >> card & 1 else 1 << card for card in range(CARDS)]
-    state.could = view * (state.seats + 1)
+    viewers = state.seats + 1
+    unknown = [shuffled] * viewers
+    state.could = [unknown if shuffled >> card & 1 else KNOWN[viewers][card] for card in range(CARDS)]
 
 
 def show(state: KemetState, cards: int) -> None:
     """Record that these cards now lie face up."""
     if not cards:
         return
+    known = KNOWN[state.seats + 1]
     could = state.could[:]
     for card in bits(cards):
-        for first in range(0, len(could), CARDS):
-            could[first + card] = 1 << card
+        could[card] = known[card]
     state.could = could
 
 
 def blend(state: KemetState, cards: list[int]) -> None:
     """Record that these cards were shuffled together: each could now be any of them."""
     could = state.could[:]
-    for first in range(0, len(could), CARDS):
+    unions: list[int] = []
+    for viewer in range(state.seats + 1):
         union = 0
         for card in cards:
-            union |= could[first + card]
-        for card in cards:
-            could[first + card] = union
+            union |= could[card][viewer]
+        unions.append(union)
+    for card in cards:
+        could[card] = unions
     state.could = could
 
 
@@ -53,7 +59,14 @@ def took_unseen(state: KemetState, taker: int, pile: int) -> None:
     cards = bits(pile)
     blend(state, cards)
     for card in cards:
-        state.could[taker * CARDS + card] = 1 << card
+        _learn(state.could, card, taker, 1 << card)
+
+
+def _learn(could: list[list[int]], card: int, viewer: int, mask: int) -> None:
+    """Change what one viewer knows about a card, in a list that no other position shares."""
+    row = could[card][:]
+    row[viewer] = mask
+    could[card] = row
 
 
 def saw_in_deck(state: KemetState, seat: int, cards: list[int]) -> None:
@@ -65,8 +78,9 @@ def saw_in_deck(state: KemetState, seat: int, cards: list[int]) -> None:
     for other in state.players:
         if other.seat != seat:
             for card in bits(other.hand):
-                if could[seat * CARDS + card] != 1 << card:
-                    could[seat * CARDS + card] &= ~absent
+                mask = could[card][seat]
+                if mask != 1 << card:
+                    _learn(could, card, seat, mask & ~absent)
     state.could = could
 
 
@@ -79,6 +93,11 @@ def sees_fight(battle: Battle, side: Side, viewer: int | None) -> bool:
     """Whether a viewer knows the card a side fights with; a spy sees it before the reveal."""
     spied = battle.spied == side.seat and viewer == battle.opponent(side).seat
     return spied or sees_choices(battle, side, viewer)
+
+
+def view_of(state: KemetState, viewer: int) -> list[int]:
+    """The masks of one viewer, by card."""
+    return [row[viewer] for row in state.could]
 
 
 def bits(mask: int) -> list[int]:
@@ -115,7 +134,7 @@ def reshuffle(state: KemetState, rng: Rng) -> None:
 def _redeal_interventions(state: KemetState, seat: int | None, rng: Rng) -> None:
     """Redeal by the viewer's masks and by chance, never by where the cards really are."""
     viewer = state.seats if seat is None else seat
-    could = state.could[viewer * CARDS : viewer * CARDS + CARDS]
+    could = view_of(state, viewer)
     unknown = [could[card] != 1 << card for card in range(CARDS)]
     piles: list[list[int]] = []
     for player in state.players:
@@ -168,16 +187,16 @@ def _seat_card(place: int, cards: list[int], masks: list[int], place_of: list[in
 
 def _put(state: KemetState, viewer: int, old: list[int], dealt: list[int], piles: list[list[int]]) -> None:
     """Put the dealt cards in the old ones' places; the other viewers then know only what is public."""
-    public = state.could[state.seats * CARDS :]
-    own = state.could[viewer * CARDS : viewer * CARDS + CARDS]
+    public = view_of(state, state.seats)
+    own = view_of(state, viewer)
     new_public = public[:]
     new_own = own[:]
     for was, now in zip(old, dealt, strict=True):
         new_public[now] = public[was]
         new_own[now] = own[was]
-    state.could = []
-    for row in range(state.seats + 1):
-        state.could += new_own if row == viewer else new_public
+    state.could = [[new_public[card]] * (state.seats + 1) for card in range(CARDS)]
+    for card in range(CARDS):
+        state.could[card][viewer] = new_own[card]
     first = 0
     for index, pile in enumerate(piles):
         now_there = dealt[first : first + len(pile)]

@@ -250,7 +250,7 @@ class KemetState(State):
     discard: int
     looked_at: list[int]  # cards off the deck that `looker` alone sees, shared
     looker: int
-    could: list[int]  # knowledge of the cards, see hidden.py; shared
+    could: list[list[int]]  # knowledge of the cards, see hidden.py; shared
     order: list[int]
     active: int
     turns: int  # begun in this Day Phase

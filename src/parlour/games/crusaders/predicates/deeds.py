@@ -225,15 +225,17 @@ def may_build_in(state: CrusadersState, region: int) -> bool:
 
 def building_sites(state: CrusadersState, player: Player, worth: int) -> list[int]:
     """Every building that can be placed with this value, as actions."""
-    found: list[int] = []
-    visited: list[int] = []
+    regions: list[int] = []
     for region in player.knights:
-        if region == NOWHERE or region in visited or not may_build_in(state, region):
-            continue
-        visited.append(region)
-        for building in range(4):
-            if player.buildings[building] < LEVELS and building_cost(state, player, building, region) <= worth:
-                found.append(actions.BUILD.at2(building, region))
+        if region != NOWHERE and region not in regions and may_build_in(state, region):
+            regions.append(region)
+    regions.sort()
+    found: list[int] = []
+    for building, built in enumerate(player.buildings):
+        if built < LEVELS:
+            for region in regions:
+                if building_cost(state, player, building, region) <= worth:
+                    found.append(actions.BUILD.at2(building, region))
     return found
 
 

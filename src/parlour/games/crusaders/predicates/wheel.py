@@ -9,8 +9,10 @@ from parlour.games.crusaders.data import (
     DOUBLE,
     EITHER_WAY,
     FROM_ORIGIN,
+    MOST_TOKENS,
     NO_POWER,
     PASS_OVER,
+    POWERS,
     WEDGES,
     WHEEL,
 )
@@ -19,6 +21,10 @@ from parlour.games.crusaders.predicates.deeds import least_tokens
 from parlour.games.crusaders.state import CrusadersState, Player
 
 # -- the actions of a wedge ------------------------------------------------------------------------
+
+
+LOWER_ACTION: Final = [min(BASIC[wedge], ADDED[wedge]) for wedge in range(WHEEL)]
+HIGHER_ACTION: Final = [max(BASIC[wedge], ADDED[wedge]) for wedge in range(WHEEL)]
 
 
 def sides(player: Player, wedge: int) -> list[int]:
@@ -38,11 +44,9 @@ def other_side(wedge: int, action: int) -> int:
 def splits(state: CrusadersState, player: Player, wedge: int) -> list[int]:
     """Every action that can come first, with every number of tokens that allows it; the rest go to the other action."""
     held = player.tokens[wedge]
-    found: list[int] = []
-    for action in (BASIC[wedge], ADDED[wedge]):
-        for tokens in range(least_tokens(state, player, action), held + 1):
-            found.append(actions.SPLIT.at2(action, tokens - 1))
-    return found
+    low, high = LOWER_ACTION[wedge], HIGHER_ACTION[wedge]
+    ways = actions.SPLITS[low][least_tokens(state, player, low) - 1 : held]
+    return ways + actions.SPLITS[high][least_tokens(state, player, high) - 1 : held]
 
 
 # -- distribution ----------------------------------------------------------------------------------
@@ -53,7 +57,11 @@ CLOCKWISE: Final = 0
 
 def filled_wedges(player: Player) -> list[int]:
     """A distribution of each wedge that has tokens, as actions."""
-    return [actions.DISTRIBUTE.at(wedge) for wedge in range(WHEEL) if player.tokens[wedge]]
+    filled = 0
+    for wedge, held in enumerate(player.tokens):
+        if held:
+            filled |= 1 << wedge
+    return actions.DISTRIBUTES.of(filled)
 
 
 def has_choice(player: Player, wedge: int) -> bool:
@@ -63,7 +71,11 @@ def has_choice(player: Player, wedge: int) -> bool:
 
 
 def distributions(power: int, count: int) -> list[int]:
-    """Every way to distribute `count` tokens with a power, as actions."""
+    """Every way to distribute `count` tokens with a power, as actions. The list is shared."""
+    return DISTRIBUTIONS[power][count]
+
+
+def _distributions(power: int, count: int) -> list[int]:
     found = [actions.DISTRIBUTE_CLOCKWISE.at()]
     if power == FROM_ORIGIN:
         found.append(actions.DISTRIBUTE_FROM_ORIGIN.at())
@@ -76,6 +88,11 @@ def distributions(power: int, count: int) -> list[int]:
         for visit in range(1, count):
             found.append(actions.DISTRIBUTE_DOUBLING.at(visit - 1))
     return found
+
+
+DISTRIBUTIONS: Final = [
+    [_distributions(power, count) for count in range(MOST_TOKENS + 1)] for power in range(len(POWERS))
+]
 
 
 def way_of(action: int) -> tuple[int, int]:
@@ -96,6 +113,10 @@ def landings(count: int, way: int, visit: int) -> list[int]:
 
     `way` is `CLOCKWISE` or the power used; `visit` is the stop that is passed over or gets two tokens.
     """
+    return LANDINGS[way][count][visit]
+
+
+def _landings(count: int, way: int, visit: int) -> list[int]:
     if way == FROM_ORIGIN:
         return list(range(count))
     if way == EITHER_WAY:
@@ -107,6 +128,12 @@ def landings(count: int, way: int, visit: int) -> list[int]:
         steps.insert(visit, visit)
         return steps
     return list(range(1, count + 1))
+
+
+LANDINGS: Final = [
+    [[_landings(count, way, visit) for visit in range(count + 1)] for count in range(MOST_TOKENS + 1)]
+    for way in range(len(POWERS))
+]
 
 
 def wedge_at(player: Player, wedge: int, steps: int) -> int:
@@ -123,6 +150,7 @@ def distributed(player: Player, wedge: int, way: int, visit: int) -> list[int]:
     """The tokens on the wheel after those of a wedge have been taken and dropped one by one."""
     tokens = player.tokens[:]
     tokens[wedge] = 0
+    ring, place = player.ring, player.place[wedge]
     for steps in landings(player.tokens[wedge], way, visit):
-        tokens[wedge_at(player, wedge, steps)] += 1
+        tokens[ring[(place + steps) % WHEEL]] += 1
     return tokens

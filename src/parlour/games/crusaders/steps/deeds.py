@@ -54,7 +54,7 @@ from parlour.games.crusaders.predicates.deeds import (
     travel_refusal,
     value,
 )
-from parlour.games.crusaders.state import NOTHING, NOWHERE, CrusadersState, Player
+from parlour.games.crusaders.state import NOTHING, NOWHERE, CrusadersState, Player, replaced
 
 
 class Act(Step[CrusadersState]):
@@ -110,7 +110,8 @@ class Act(Step[CrusadersState]):
 def gain(state: CrusadersState, source: int, influence: int) -> None:
     """Gain influence in full, even if the supply has less."""
     before = state.supply
-    state.player().gained[source] += influence
+    player = state.player()
+    player.gained = replaced(player.gained, source, player.gained[source] + influence)
     state.supply = before - influence
     if before > 0 >= state.supply and state.journal is not None:
         state.tell("supply_empty", {"seat": seat_name(state.active)}, [INFLUENCE_SUPPLY])
@@ -131,7 +132,7 @@ def muster_troop(state: CrusadersState) -> None:
     """Flip the next troop: gain influence for its level, and 1 more in every crusade from now on."""
     player = state.player()
     player.troops += 1
-    player.bonus[CRUSADE] += 1
+    player.bonus = replaced(player.bonus, CRUSADE, player.bonus[CRUSADE] + 1)
     gain(state, FROM_TROOPS, player.troops)
     if state.journal is not None:
         state.tell(
@@ -235,10 +236,8 @@ class Crusade(TargetChoice):
     """Choose which of several enemies to defeat."""
 
     def options(self, state: CrusadersState, seat: int) -> list[int]:
-        return [
-            actions.CRUSADE.at(FLAGS.index(region))
-            for region in crusade_targets(state, state.players[seat], self.worth)
-        ]
+        targets = sorted(crusade_targets(state, state.players[seat], self.worth))
+        return [actions.CRUSADE.at(FLAGS.index(region)) for region in targets]
 
     def take(self, state: CrusadersState, seat: int, action: int) -> None:
         defeat(state, FLAGS[actions.CRUSADE.arg(action)])
@@ -267,8 +266,8 @@ def defeat(state: CrusadersState, region: int) -> None:
     player = state.player()
     kind = ENEMY_KIND[token]
     power = strength(state, token)
-    state.enemies[region] = NOTHING
-    player.captured.append(token)
+    state.enemies = replaced(state.enemies, region, NOTHING)
+    player.captured = [*player.captured, token]
     if not state.terms.same_turn_build:
         state.cleared = region
     if state.journal is not None:
@@ -289,7 +288,7 @@ def defeat(state: CrusadersState, region: int) -> None:
             take_influence(state)
         return
     gain(state, FROM_CRUSADES, power)
-    state.tracks[kind] += 1
+    state.tracks = replaced(state.tracks, kind, state.tracks[kind] + 1)
     if state.journal is not None:
         state.tell(
             "crusade_rewarded",
@@ -440,8 +439,8 @@ def place_building(state: CrusadersState, building: int, region: int) -> None:
     seat = state.active
     player = state.player()
     level = player.buildings[building] + 1
-    player.buildings[building] = level
-    state.buildings[region] = data.piece(seat, building, level)
+    player.buildings = replaced(player.buildings, building, level)
+    state.buildings = replaced(state.buildings, region, data.piece(seat, building, level))
     gain(state, FROM_BUILDINGS, level)
     if state.journal is not None:
         state.tell(
@@ -461,13 +460,13 @@ def place_building(state: CrusadersState, building: int, region: int) -> None:
         if reward == UNLOCK:
             unlock_knight(state, region)
         else:
-            player.bonus[reward] += 1
+            player.bonus = replaced(player.bonus, reward, player.bonus[reward] + 1)
 
 
 def pay_bonus_tile(state: CrusadersState, building: int, region: int) -> None:
     """Remove the tile; it pays if it names the type."""
     paid = bonus_tile_pays(state, region, building)
-    state.bonus_tiles[region] = NOTHING
+    state.bonus_tiles = replaced(state.bonus_tiles, region, NOTHING)
     if paid:
         gain(state, FROM_BONUS_TILES, paid)
     if state.journal is not None:

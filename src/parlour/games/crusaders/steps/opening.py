@@ -8,7 +8,7 @@ from parlour.games.crusaders.data import BLACK_KNIGHT, FIRST_KNIGHT, ORDERS, STA
 from parlour.games.crusaders.elements import order_name, region_name, wedge_name
 from parlour.games.crusaders.predicates.opening import has_chosen, lacks_order, starting_tokens
 from parlour.games.crusaders.predicates.wheel import face
-from parlour.games.crusaders.state import NOTHING, CrusadersState, Player
+from parlour.games.crusaders.state import NOTHING, CrusadersState, Player, replaced
 from parlour.games.crusaders.steps.turn import TURN, about_wedge, upgrade
 
 
@@ -21,7 +21,7 @@ class ChooseOrder(Decision[CrusadersState]):
     def options(self, state: CrusadersState, seat: int) -> list[int]:
         player = state.players[seat]
         if lacks_order(state, seat):
-            offered = range(len(ORDERS)) if state.terms.tournament else player.dealt
+            offered = range(len(ORDERS)) if state.terms.tournament else sorted(player.dealt)
             return [actions.KEEP_ORDER.at(order) for order in offered]
         return [actions.ARRANGE.at(wedge) for wedge in range(WHEEL) if wedge not in player.arrangement]
 
@@ -171,7 +171,8 @@ class ExtraToken(WedgeChoice):
         return True
 
     def change(self, state: CrusadersState, wedge: int) -> None:
-        state.players[self.seat].tokens[wedge] += 1
+        player = state.players[self.seat]
+        player.tokens = replaced(player.tokens, wedge, player.tokens[wedge] + 1)
         if state.journal is not None:
             self.tell(state, "token_added", wedge)
 
@@ -186,7 +187,8 @@ class ShortWedge(WedgeChoice):
         return player.tokens[wedge] == data.TOKENS_PER_WEDGE
 
     def change(self, state: CrusadersState, wedge: int) -> None:
-        state.players[self.seat].tokens[wedge] -= 1
+        player = state.players[self.seat]
+        player.tokens = replaced(player.tokens, wedge, player.tokens[wedge] - 1)
         if state.journal is not None:
             self.tell(state, "wedge_shortened", wedge)
 
@@ -218,10 +220,12 @@ class FillBoard(Step[CrusadersState]):
         side = state.terms.side
         enemies = list(range(len(data.ENEMIES)))
         state.rng.shuffle(enemies)
+        state.enemies = state.enemies[:]
         for region in side.flags:
             state.enemies[region] = enemies.pop()
         tiles = list(range(len(data.BONUS_TILES)))
         state.rng.shuffle(tiles)
+        state.bonus_tiles = state.bonus_tiles[:]
         for region in side.outlines:
             state.bonus_tiles[region] = tiles.pop()
         if state.journal is not None:

@@ -39,32 +39,28 @@ class Turn(Decision[CrusadersState]):
         player = state.players[seat]
         learning = state.terms.learning
         least = [least_tokens(state, player, action) for action in range(5)]
-        found: list[int] = []
-        skip = True
-        for wedge in range(WHEEL):
-            held = player.tokens[wedge]
+        resolvable = upgradable = 0
+        for wedge, held in enumerate(player.tokens):
             upgraded = player.upgraded[wedge]
             if held and (held >= least[BASIC[wedge]] or (upgraded and held >= least[ADDED[wedge]])):
-                found.append(actions.RESOLVE.at(wedge))
+                resolvable |= 1 << wedge
             if not upgraded and not learning:
-                found.append(actions.UPGRADE.at(wedge))
-                skip = False
-        if skip:
-            found += filled_wedges(player)
-        return found
+                upgradable |= 1 << wedge
+        resolves = actions.RESOLVES.of(resolvable)
+        return resolves + (actions.UPGRADES.of(upgradable) if upgradable else filled_wedges(player))
 
     def take(self, state: CrusadersState, seat: int, action: int) -> None:
         state.push(END_TURN)
         player = state.players[seat]
         if actions.RESOLVE.has(action):
             wedge = actions.RESOLVE.arg(action)
-            state.push(Distribution(wedge))
+            state.push(DISTRIBUTION[wedge])
             resolve(state, player, wedge)
         elif actions.UPGRADE.has(action):
             state.push(UPGRADE_DISTRIBUTE)
             upgrade(state, seat, actions.UPGRADE.arg(action))
         else:
-            state.push(Distribution(actions.DISTRIBUTE.arg(action)))
+            state.push(DISTRIBUTION[actions.DISTRIBUTE.arg(action)])
 
     def prompt(self, state: CrusadersState, seat: int) -> Message:
         player = state.players[seat]
@@ -148,7 +144,7 @@ def resolve(state: CrusadersState, player: Player, wedge: int) -> None:
     if len(ways) == 1:
         assign(state, player, wedge, ways[0])
     else:
-        state.push(Split(wedge))
+        state.push(SPLIT[wedge])
 
 
 def assign(state: CrusadersState, player: Player, wedge: int, split: int) -> None:
@@ -224,7 +220,8 @@ class Split(Decision[CrusadersState]):
 
 def upgrade(state: CrusadersState, seat: int, wedge: int) -> None:
     """Flip a wedge; its tokens stay."""
-    state.players[seat].upgraded[wedge] = True
+    player = state.players[seat]
+    player.upgraded = [upgraded or other == wedge for other, upgraded in enumerate(player.upgraded)]
     if state.journal is not None:
         params = {"seat": seat_name(seat), "basic": action_name(BASIC[wedge]), "added": action_name(ADDED[wedge])}
         state.tell("wedge_upgraded", params, [wedge_name(seat, wedge)])
@@ -241,13 +238,11 @@ class UpgradeDistribute(Decision[CrusadersState]):
         return ALONE[state.active]
 
     def options(self, state: CrusadersState, seat: int) -> list[int]:
-        found = filled_wedges(state.players[seat])
-        found.append(actions.LEAVE_WHEEL.at())
-        return found
+        return [*filled_wedges(state.players[seat]), actions.LEAVE_WHEEL.at()]
 
     def take(self, state: CrusadersState, seat: int, action: int) -> None:
         if actions.DISTRIBUTE.has(action):
-            state.push(Distribution(actions.DISTRIBUTE.arg(action)))
+            state.push(DISTRIBUTION[actions.DISTRIBUTE.arg(action)])
 
     def params(self, state: CrusadersState, seat: int, action: int) -> dict[str, Json]:
         return about_wedge(state, seat, action) if actions.DISTRIBUTE.has(action) else {}
@@ -276,7 +271,7 @@ class Distribution(Step[CrusadersState]):
 
     def run(self, state: CrusadersState) -> None:
         if has_choice(state.player(), self.wedge):
-            state.push(ChooseDistribution(self.wedge))
+            state.push(CHOOSE_DISTRIBUTION[self.wedge])
         else:
             distribute(state, self.wedge, CLOCKWISE, 0)
 
@@ -384,3 +379,6 @@ class EndTurn(Step[CrusadersState]):
 
 
 END_TURN: Final = EndTurn()
+SPLIT: Final = [Split(wedge) for wedge in range(WHEEL)]
+DISTRIBUTION: Final = [Distribution(wedge) for wedge in range(WHEEL)]
+CHOOSE_DISTRIBUTION: Final = [ChooseDistribution(wedge) for wedge in range(WHEEL)]

@@ -377,9 +377,10 @@ def two_cards_to_choose(state: KemetState, player: Player) -> str:
 
 
 def knowledge_is_true(state: KemetState) -> str:
-    for index, mask in enumerate(state.could):
-        if not mask >> index % data.CARDS & 1:
-            return f"viewer {index // data.CARDS} believes something wrong about card {index % data.CARDS}"
+    for card, row in enumerate(state.could):
+        for viewer, mask in enumerate(row):
+            if not mask >> card & 1:
+                return f"viewer {viewer} believes something wrong about card {card}"
     return ""
 
 

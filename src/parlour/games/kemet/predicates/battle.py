@@ -38,7 +38,10 @@ def councils(state: KemetState, battle: Battle) -> list[int]:
 
 def ready(state: KemetState, side: Side) -> bool:
     """Whether a side has chosen both battle cards and was asked about every intervention in hand."""
-    return side.away >= 0 and side.asked >= state.players[side.seat].hand.bit_count()
+    if side.away < 0:
+        return False
+    hand = state.players[side.seat].hand
+    return not hand or side.asked >= hand.bit_count()
 
 
 def battle_hand(player: Player) -> int:

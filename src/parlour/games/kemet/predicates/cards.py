@@ -37,7 +37,7 @@ def too_late(march: March, name: int) -> bool:
 def fire_targets(state: KemetState, seat: int) -> list[int]:
     """Zones with enemy Units that no Soul Devourer protects."""
     found: list[int] = []
-    for zone in state.board.zones:
+    for zone in state.board.ascending:
         if not enemy_in(state, seat, zone):
             continue
         if gift_of(state, state.creature_at(state.owner[zone], zone)) != data.DEVOURS_SOULS:

@@ -41,8 +41,10 @@ def _obstacle(state: KemetState, seat: int, tile: int, twin: bool, level: int) -
 
 def acquirable(state: KemetState, seat: int, colour: int, twin: bool) -> list[int]:
     """The tiles of a colour that `seat` can acquire."""
-    level = pyramid_level(state, seat, colour)
     found: list[int] = []
+    if (state.players[seat].acquired >> colour & 1 == 1) != twin:
+        return found
+    level = pyramid_level(state, seat, colour)
     for tile in data.TILES_OF[colour]:
         if data.TILE_LEVEL[tile] > level:
             break

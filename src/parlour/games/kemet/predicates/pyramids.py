@@ -20,8 +20,8 @@ def pyramid_level(state: KemetState, seat: int, colour: int) -> int:
 def pyramids_of(state: KemetState, seat: int) -> int:
     """The number of pyramids in the seat's city."""
     count = 0
-    for zone in state.board.districts:
-        if state.home[zone] == seat and state.level[zone] > 0:
+    for zone in districts_of(state.players[seat].city):
+        if state.level[zone] > 0:
             count += 1
     return count
 
@@ -37,8 +37,8 @@ def levels_of(state: KemetState, city: int) -> int:
 def free_colours(state: KemetState, seat: int) -> list[int]:
     """Colours in play in which the seat has no pyramid."""
     taken = 0
-    for zone in state.board.districts:
-        if state.home[zone] == seat and state.level[zone] > 0:
+    for zone in districts_of(state.players[seat].city):
+        if state.level[zone] > 0:
             taken |= 1 << state.colour[zone]
     return [colour for colour in state.colours if not taken >> colour & 1]
 

@@ -8,14 +8,8 @@ from parlour.games.kemet.data import Bonus
 from parlour.games.kemet.elements import battle_card_name, creature_name, intervention_name, tile_name, zone_name
 from parlour.games.kemet.state import NO_CREATURE, Battle, KemetState, Side
 
-OWN_DISTRICT: Final = Bonus(strength=1)
 CARD_BONUS: Final = [Bonus(card.strength, card.damage, 0, card.defence) for card in data.BATTLE_CARDS]
-UNIT_BONUS: Final = [Bonus(strength=units) for units in range(data.LARGEST_TROOP + 1)]
-WOUND_BONUS: Final = [Bonus(strength=wounds) for wounds in range(data.CARDS + 1)]
-CARD_SOURCE: Final = [battle_card_name(card) for card in range(len(data.BATTLE_CARDS))]
-TILE_SOURCE: Final = [tile_name(tile) for tile in range(len(data.TILES))]
 CREATURE_SOURCE: Final = [creature_name(creature) for creature in range(len(data.CREATURES))]
-INTERVENTION_SOURCE: Final = [intervention_name(name) for name in range(len(data.INTERVENTIONS))]
 WOUND_SOURCE: Final = tile_name(data.TILE["divine_wound"])
 
 
@@ -25,6 +19,14 @@ class Part:
     def __init__(self, source: str, bonus: Bonus) -> None:
         self.source: Final = source
         self.bonus: Final = bonus
+
+
+UNIT_PARTS: Final = [Part("units", Bonus(strength=units)) for units in range(data.LARGEST_TROOP + 1)]
+DISTRICT_PARTS: Final = [Part(zone_name(zone), Bonus(strength=1)) for zone in range(DISTRICTS)]
+TILE_PARTS: Final = [Part(tile_name(tile), facts.bonus) for tile, facts in enumerate(data.TILES)]
+CARD_PARTS: Final = [Part(battle_card_name(card), bonus) for card, bonus in enumerate(CARD_BONUS)]
+INTERVENTION_PARTS: Final = [Part(intervention_name(name), card.bonus) for name, card in enumerate(data.INTERVENTIONS)]
+WOUND_PARTS: Final = [Part(WOUND_SOURCE, Bonus(strength=wounds)) for wounds in range(data.CARDS + 1)]
 
 
 def gift_of(state: KemetState, creature: int) -> int:
@@ -39,23 +41,23 @@ def creature_of(state: KemetState, side: Side, other: Side) -> int:
 
 def open_parts(state: KemetState, zone: int, side: Side, other: Side) -> list[Part]:
     """The parts that everybody sees before the cards: Units, tiles, creature, own District."""
-    parts = [Part("units", UNIT_BONUS[side.began])]
+    parts = [UNIT_PARTS[side.began]]
     player = state.players[side.seat]
     for tile in data.BATTLE_TILES:
         if player.tiles >> tile & 1:
-            bonus = data.TILES[tile].bonus
-            if bonus.when == data.ALWAYS or (bonus.when == data.ATTACKING) == side.attacking:
-                parts.append(Part(TILE_SOURCE[tile], bonus))
+            when = TILE_PARTS[tile].bonus.when
+            if when == data.ALWAYS or (when == data.ATTACKING) == side.attacking:
+                parts.append(TILE_PARTS[tile])
     creature = creature_of(state, side, other)
     if creature != NO_CREATURE:
         parts.append(Part(CREATURE_SOURCE[creature], state.terms.creatures[creature].bonus))
     if zone < DISTRICTS and state.home[zone] == side.seat:
-        parts.append(Part(zone_name(zone), OWN_DISTRICT))
+        parts.append(DISTRICT_PARTS[zone])
     return parts
 
 
 def card_part(card: int) -> Part:
-    return Part(CARD_SOURCE[card], CARD_BONUS[card])
+    return CARD_PARTS[card]
 
 
 def laid_parts(laid: int, wounds: int) -> list[Part]:
@@ -64,12 +66,11 @@ def laid_parts(laid: int, wounds: int) -> list[Part]:
     while laid:
         low = laid & -laid
         name = data.CARD_NAME[low.bit_length() - 1]
-        bonus = data.INTERVENTIONS[name].bonus
-        if bonus is not data.NO_BONUS:
-            parts.append(Part(INTERVENTION_SOURCE[name], bonus))
+        if INTERVENTION_PARTS[name].bonus is not data.NO_BONUS:
+            parts.append(INTERVENTION_PARTS[name])
         laid ^= low
     if wounds:
-        parts.append(Part(WOUND_SOURCE, WOUND_BONUS[wounds]))
+        parts.append(WOUND_PARTS[wounds])
     return parts
 
 

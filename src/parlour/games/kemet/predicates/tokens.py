@@ -20,7 +20,7 @@ def open_spaces(state: KemetState, player: Player) -> int:
         for colour in state.colours:
             colours |= 1 << colour
     for zone in state.board.districts:
-        if level[zone] > 0 and owner[zone] == seat:
+        if owner[zone] == seat and level[zone] > 0:
             colours |= 1 << state.colour[zone]
     return COMMON_SPACES | colours << data.ACQUIRE
 

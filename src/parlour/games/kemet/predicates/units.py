@@ -3,7 +3,7 @@
 from typing import Final
 
 from parlour.games.kemet import data
-from parlour.games.kemet.board import DISTRICTS
+from parlour.games.kemet.board import DISTRICTS, districts_of
 from parlour.games.kemet.predicates.costs import cost_of_recruits
 from parlour.games.kemet.state import NOBODY, KemetState
 
@@ -69,6 +69,12 @@ def recruit_room(state: KemetState, seat: int, zone: int) -> int:
     if player.power[data.LOCAL_RECRUITMENT] and state.owner[zone] == seat:
         return player.limit - state.units[zone]
     return 0
+
+
+def recruit_zones(state: KemetState, seat: int) -> list[int]:
+    """The zones where there may be room for recruits, ascending."""
+    player = state.players[seat]
+    return state.board.ascending if player.power[data.LOCAL_RECRUITMENT] else districts_of(player.city)
 
 
 def landed(state: KemetState, zone: int) -> int:

@@ -4,7 +4,20 @@ from typing import Final
 
 from parlour.engine import ALONE, Decision, Json, Message, Step, seat_name
 from parlour.games.kemet import data, hidden
-from parlour.games.kemet.actions import DONE, FIGHT, HOLD, LAY, LAY_NOTHING, PUT_AWAY, SWAP, WOUND
+from parlour.games.kemet.actions import (
+    DONE,
+    FIGHT,
+    FIGHTS,
+    HOLD,
+    LAY,
+    LAY_NOTHING,
+    LAYS,
+    ONLY_LAY_NOTHING,
+    PUT_AWAY,
+    PUT_AWAYS,
+    SWAP,
+    WOUND,
+)
 from parlour.games.kemet.elements import (
     battle_card_name,
     creature_name,
@@ -85,28 +98,29 @@ class WarCouncil(Decision[KemetState]):
 
     def actors(self, state: KemetState) -> list[int]:
         battle = battle_of(state)
-        found: list[int] = []
-        if self.who != DEFENDER and not ready(state, battle.attacker):
-            found.append(battle.attacker.seat)
-        if self.who != ATTACKER and not ready(state, battle.defender):
-            found.append(battle.defender.seat)
-        return found
+        attacker = self.who != DEFENDER and not ready(state, battle.attacker)
+        defender = self.who != ATTACKER and not ready(state, battle.defender)
+        if attacker and defender:
+            return [battle.attacker.seat, battle.defender.seat]
+        if attacker:
+            return ALONE[battle.attacker.seat]
+        return ALONE[battle.defender.seat] if defender else []
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         side = battle_of(state).side(seat)
         player = state.players[seat]
         if side.away < 0:
-            verb = FIGHT if side.fight < 0 else PUT_AWAY
             hand = battle_hand(player)
-            return [verb.at(card) for card in range(len(data.BATTLE_CARDS)) if hand >> card & 1 and card != side.fight]
-        found = [LAY_NOTHING.at()]
-        if not side.passed:
-            open_cards = player.hand & ~side.laid
-            budget = player.pp - laid_cost(player, side.laid)
-            for name in data.ICON_NAMES[data.BATTLE]:
-                if open_cards & data.NAME_CARDS[name] and card_cost(player, name) <= budget:
-                    found.append(LAY.at(name - data.FIRST_BATTLE_NAME))
-        return found
+            return FIGHTS.of(hand) if side.fight < 0 else PUT_AWAYS.of(hand & ~(1 << side.fight))
+        open_cards = player.hand & ~side.laid & data.ICON_CARDS[data.BATTLE]
+        if side.passed or not open_cards:
+            return ONLY_LAY_NOTHING
+        budget = player.pp - laid_cost(player, side.laid)
+        names = 0
+        for name in data.ICON_NAMES[data.BATTLE]:
+            if open_cards & data.NAME_CARDS[name] and card_cost(player, name) <= budget:
+                names |= 1 << name - data.FIRST_BATTLE_NAME
+        return LAYS.of(names) + ONLY_LAY_NOTHING
 
     def hides(self, state: KemetState, seat: int) -> bool:
         return True  # the cards in hand
@@ -115,31 +129,33 @@ class WarCouncil(Decision[KemetState]):
         side = battle_of(state).side(seat)
         if FIGHT.has(action):
             side.fight = FIGHT.arg(action)
-            element = battle_card_name(side.fight)
-            key = "you_fight_with"
         elif PUT_AWAY.has(action):
             side.away = PUT_AWAY.arg(action)
-            element = battle_card_name(side.away)
-            key = "you_put_away"
         else:
             side.asked += 1
             if LAY.has(action):
                 name = LAY.arg(action) + data.FIRST_BATTLE_NAME
                 side.laid |= 1 << copy_in(state.players[seat].hand & ~side.laid, name)
-                element = intervention_name(name)
-                key = "you_laid"
             else:
                 side.passed = True
-                element = ""
-                key = "you_laid_nothing"
         if state.journal is not None:
-            params: dict[str, Json] = {"seat": seat_name(seat)}
-            if element:
-                params["card"] = element
-            state.tell(key, params, [element] if element else [], only=[seat])
+            self.tell(state, seat, action)
             if ready(state, side):
                 state.tell("council_ready", {"seat": seat_name(seat)})
         state.push(self)
+
+    def tell(self, state: KemetState, seat: int, action: int) -> None:
+        """Tell the choice to the one who made it."""
+        if FIGHT.has(action):
+            key, element = "you_fight_with", battle_card_name(FIGHT.arg(action))
+        elif PUT_AWAY.has(action):
+            key, element = "you_put_away", battle_card_name(PUT_AWAY.arg(action))
+        elif LAY.has(action):
+            key, element = "you_laid", intervention_name(LAY.arg(action) + data.FIRST_BATTLE_NAME)
+        else:
+            state.tell("you_laid_nothing", {"seat": seat_name(seat)}, only=[seat])
+            return
+        state.tell(key, {"seat": seat_name(seat), "card": element}, [element], only=[seat])
 
     def prompt(self, state: KemetState, seat: int) -> Message:
         battle = battle_of(state)
@@ -216,10 +232,10 @@ class Confrontation(Step[KemetState]):
         hidden.show(state, battle.attacker.laid | battle.defender.laid)
         self.reveal(state, battle.attacker)
         self.reveal(state, battle.defender)
-        state.push(DivineWound(battle.defender.seat))
-        state.push(DivineWound(battle.attacker.seat))
-        state.push(TacticalChoice(battle.defender.seat))
-        state.push(TacticalChoice(battle.attacker.seat))
+        state.push(DIVINE_WOUNDS[battle.defender.seat])
+        state.push(DIVINE_WOUNDS[battle.attacker.seat])
+        state.push(TACTICAL_CHOICES[battle.defender.seat])
+        state.push(TACTICAL_CHOICES[battle.attacker.seat])
 
     def reveal(self, state: KemetState, side: Side) -> None:
         player = state.players[side.seat]
@@ -349,11 +365,10 @@ class Casualties(Step[KemetState]):
 
     def run(self, state: KemetState) -> None:
         battle = battle_of(state)
-        zone = zone_name(battle.zone)
-        self.apply(state, zone, battle.attacker, losses(battle, battle.attacker))
-        self.apply(state, zone, battle.defender, losses(battle, battle.defender))
+        self.apply(state, battle.zone, battle.attacker, losses(battle, battle.attacker))
+        self.apply(state, battle.zone, battle.defender, losses(battle, battle.defender))
 
-    def apply(self, state: KemetState, zone: str, side: Side, lost: Losses) -> None:
+    def apply(self, state: KemetState, zone: int, side: Side, lost: Losses) -> None:
         destroyed = side.units - lost.left
         state.players[side.seat].supply += destroyed
         side.units = lost.left
@@ -362,7 +377,7 @@ class Casualties(Step[KemetState]):
         if state.journal is not None:
             params: dict[str, Json] = {
                 "seat": seat_name(side.seat),
-                "zone": zone,
+                "zone": zone_name(zone),
                 "count": destroyed,
                 "own": lost.own,
                 "black": lost.black,
@@ -421,6 +436,8 @@ class Rewards(Step[KemetState]):
 
 
 COUNCILS: Final = [WarCouncil(BOTH), WarCouncil(ATTACKER), WarCouncil(DEFENDER)]
+TACTICAL_CHOICES: Final = [TacticalChoice(seat) for seat in range(data.MAX_SEATS)]
+DIVINE_WOUNDS: Final = [DivineWound(seat) for seat in range(data.MAX_SEATS)]
 SPY_REPORT: Final = SpyReport()
 CONFRONTATION: Final = Confrontation()
 RESOLUTION: Final = Resolution()

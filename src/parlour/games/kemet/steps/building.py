@@ -5,6 +5,7 @@ from typing import Final
 from parlour.engine import ALONE, Decision, Json, Message
 from parlour.games.kemet import data
 from parlour.games.kemet.actions import BUILD, DECLINE
+from parlour.games.kemet.board import districts_of
 from parlour.games.kemet.predicates.costs import build_cost
 from parlour.games.kemet.predicates.pyramids import build_refusal, free_colours, highest_level, may_found
 from parlour.games.kemet.state import KemetState
@@ -38,8 +39,8 @@ class Build(Decision[KemetState]):
         found: list[int] = []
         seat = self.seat
         founds = may_found(state, seat)
-        for zone in state.board.districts:
-            if state.home[zone] != seat or state.controller(zone) != seat:
+        for zone in districts_of(state.players[seat].city):
+            if state.controller(zone) != seat:
                 continue
             level = state.level[zone]
             if level == 0 and not founds:

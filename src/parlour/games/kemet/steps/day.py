@@ -4,13 +4,25 @@ from typing import Final
 
 from parlour.engine import ALONE, Decision, Json, Message, Step, seat_name
 from parlour.games.kemet import actions, data
-from parlour.games.kemet.actions import END_TURN, GOLD, GOLD_MOVE, GOLD_RECRUIT, PLACE, PLAY, POST_CREATURE
+from parlour.games.kemet.actions import (
+    END_TURN,
+    GOLD,
+    GOLD_MOVE,
+    GOLD_RECRUIT,
+    GOLD_TILES,
+    NO_ACTIONS,
+    ONLY_END_TURN,
+    PLACE,
+    PLACES,
+    PLAY,
+    PLAYS,
+    POST_CREATURE,
+)
 from parlour.games.kemet.elements import creature_name, fame_name, space_name, tile_name, zone_name
 from parlour.games.kemet.predicates.cards import affordable, day_card_refusal, has_target
 from parlour.games.kemet.predicates.costs import card_cost
 from parlour.games.kemet.predicates.order import turns_a_day
 from parlour.games.kemet.predicates.tokens import (
-    SPACE_COUNT,
     balanced_spaces,
     extra_tokens,
     may_end,
@@ -25,7 +37,7 @@ from parlour.games.kemet.state import NOBODY, NOWHERE, KemetState, Player
 from parlour.games.kemet.steps.acquiring import AcquireTile
 from parlour.games.kemet.steps.building import Build
 from parlour.games.kemet.steps.interventions import play_day_card
-from parlour.games.kemet.steps.movement import Move
+from parlour.games.kemet.steps.movement import MOVES
 from parlour.games.kemet.steps.phrases import effect, note, price
 from parlour.games.kemet.steps.recruiting import Recruit, RecruitBattles
 from parlour.games.kemet.steps.seat import SeatDecision
@@ -78,58 +90,62 @@ class PlaceToken(Decision[KemetState]):
 
     def options(self, state: KemetState, seat: int) -> list[int]:
         player = state.players[seat]
-        found: list[int] = []
-        if state.posted == 0 and player.hand & data.ICON_CARDS[data.DAY]:
-            self.add_cards(state, player, found)
+        found = NO_ACTIONS
         if not state.placed or extra_tokens(player):
-            self.add_tokens(state, player, found)
-            self.add_creatures(state, player, found)
-        if state.placed and state.posted == 0 and may_end(player):
-            found.append(END_TURN.at())
+            found = self.tokens(state, player)
+            if player.creatures:
+                found = found + self.regroupings(state, player)
+        if state.posted == 0:
+            if player.hand & data.ICON_CARDS[data.DAY]:
+                found = found + self.cards(state, player)
+            if state.placed and may_end(player):
+                found = found + ONLY_END_TURN if found else ONLY_END_TURN
         return found
 
     def hides(self, state: KemetState, seat: int) -> bool:
         return state.players[seat].hand != 0  # whether a card in it can be played
 
-    def add_cards(self, state: KemetState, player: Player, found: list[int]) -> None:
+    def cards(self, state: KemetState, player: Player) -> list[int]:
+        playable = 0
         for name in data.ICON_NAMES[data.DAY]:
             held = player.hand & data.NAME_CARDS[name]
             if held and affordable(player, name) and has_target(state, player.seat, name):
-                found.append(PLAY.at(name))
+                playable |= 1 << name
+        return PLAYS.of(playable)
 
-    def add_tokens(self, state: KemetState, player: Player, found: list[int]) -> None:
+    def tokens(self, state: KemetState, player: Player) -> list[int]:
         free = open_spaces(state, player) & balanced_spaces(player) & ~player.spaces
-        normal, silver = not state.placed, player.silver == data.IN_HAND
-        for space in range(SPACE_COUNT):
-            if free >> space & 1:
-                if normal:
-                    found.append(PLACE.at2(data.NORMAL, space))
-                if silver:
-                    found.append(PLACE.at2(data.SILVER, space))
+        found = NO_ACTIONS if state.placed else PLACES[data.NORMAL].of(free)
+        if player.silver == data.IN_HAND:
+            found = found + PLACES[data.SILVER].of(free)
         if player.gold == data.IN_HAND:
-            for index in range(len(data.GOLD_TILES)):
-                if player.tiles >> data.GOLD_TILES[index] & 1:
-                    found.append(GOLD.at(index))
+            owned = 0
+            for index, tile in enumerate(data.GOLD_TILES):
+                owned |= (player.tiles >> tile & 1) << index
+            found = found + GOLD_TILES.of(owned)
+        return found
 
-    def add_creatures(self, state: KemetState, player: Player, found: list[int]) -> None:
-        """Regrouping: each creature once, to supply or to a Troop to which none has been regrouped yet."""
-        if not player.creatures:
-            return
+    def regroupings(self, state: KemetState, player: Player) -> list[int]:
+        """Each creature once, to supply or to a Troop to which none has been regrouped yet."""
         settled = 0
-        for creature in player.creatures:
-            if state.posted >> creature & 1 and state.creature_zone[creature] != NOWHERE:
-                settled |= 1 << state.creature_zone[creature]
+        if state.posted:
+            for creature in player.creatures:
+                if state.posted >> creature & 1 and state.creature_zone[creature] != NOWHERE:
+                    settled |= 1 << state.creature_zone[creature]
         seat = player.seat
-        open_zones = [zone for zone in state.board.zones if state.owner[zone] == seat and not settled >> zone & 1]
-        for creature in player.creatures:
+        owner = state.owner
+        open_zones = [zone for zone in state.board.ascending if owner[zone] == seat and not settled >> zone & 1]
+        found: list[int] = []
+        for creature in sorted(player.creatures):
             if state.posted >> creature & 1:
                 continue
             here = state.creature_zone[creature]
-            if here != NOWHERE:
-                found.append(POST_CREATURE.at2(creature, actions.SUPPLY))
             for zone in open_zones:
                 if zone != here:
                     found.append(POST_CREATURE.at2(creature, zone))
+            if here != NOWHERE:
+                found.append(POST_CREATURE.at2(creature, actions.SUPPLY))
+        return found
 
     def take(self, state: KemetState, seat: int, action: int) -> None:
         if END_TURN.has(action):
@@ -225,7 +241,7 @@ def place_token(state: KemetState, seat: int, token: int, space: int) -> None:
         key = "silver_placed" if token == data.SILVER else "token_placed"
         state.tell(key, {"seat": seat_name(seat), "space": element}, [element])
     if space in (data.MOVE_A, data.MOVE_B):
-        state.push(Move(seat, False))
+        state.push(MOVES[seat][False])
     elif space == data.RECRUIT:
         start_recruit(state, seat)
     elif space == data.BUILD:
@@ -259,7 +275,7 @@ def use_gold(state: KemetState, seat: int, tile: int) -> None:
     elif tile == data.DIVINE_WILL:
         state.push(DivineWill(seat))
     else:
-        state.push(Move(seat, tile == data.SURPRISE_ATTACK))
+        state.push(MOVES[seat][tile == data.SURPRISE_ATTACK])
 
 
 class DivineWill(SeatDecision):
@@ -270,7 +286,7 @@ class DivineWill(SeatDecision):
 
     def take(self, state: KemetState, seat: int, action: int) -> None:
         if GOLD_MOVE.has(action):
-            state.push(Move(seat, False))
+            state.push(MOVES[seat][False])
         else:
             start_recruit(state, seat)
 

@@ -4,7 +4,18 @@ from typing import Final
 
 from parlour.engine import ALONE, Decision, Json, Message, Step, seat_name
 from parlour.games.kemet import actions, data
-from parlour.games.kemet.actions import DECLINE, HALT, MARCH, PLAY, REFORM, SAIL, STEP, TELEPORT
+from parlour.games.kemet.actions import (
+    ACCOMPANIED_MARCHES,
+    DECLINE,
+    HALT,
+    MARCH,
+    MARCHES,
+    PLAY,
+    REFORM,
+    SAIL,
+    STEP,
+    TELEPORT,
+)
 from parlour.games.kemet.board import FIRST_HARBOUR, FIRST_OBELISK
 from parlour.games.kemet.elements import creature_name, tile_name, zone_name
 from parlour.games.kemet.predicates.cards import affordable, move_card_refusal, too_late
@@ -50,15 +61,13 @@ class Move(Decision[KemetState]):
         return ALONE[self.seat] if self.seat in state.owner else []
 
     def options(self, state: KemetState, seat: int) -> list[int]:
-        found = [DECLINE.at()]
+        found: list[int] = []
         owner = state.owner
-        for zone in state.board.zones:
+        for zone in state.board.ascending:
             if owner[zone] == seat:
                 accompanied = state.creature_at(seat, zone) != NO_CREATURE
-                for index in range(state.units[zone]):
-                    found.append(MARCH.at3(zone, index, 0))
-                    if accompanied:
-                        found.append(MARCH.at3(zone, index, 1))
+                found += (ACCOMPANIED_MARCHES if accompanied else MARCHES)[zone][state.units[zone]]
+        found.append(DECLINE.at())
         return found
 
     def take(self, state: KemetState, seat: int, action: int) -> None:
@@ -78,7 +87,7 @@ class Move(Decision[KemetState]):
                 "steps": steps,
             }
             state.tell("troop_formed", params, [zone_name(zone)])
-        state.push(EndOfMove(seat))
+        state.push(END_OF_MOVE[seat])
         state.push(MARCHING)
 
     def prompt(self, state: KemetState, seat: int) -> Message:
@@ -108,7 +117,13 @@ class Marching(Decision[KemetState]):
     def options(self, state: KemetState, seat: int) -> list[int]:
         march = march_of(state)
         player = state.players[seat]
-        found = [HALT.at()]
+        found: list[int] = []
+        goes_on = march.steps > 0 or griffin_waits(state, march)
+        if player.hand & data.ICON_CARDS[data.MOVE]:
+            for name in data.ICON_NAMES[data.MOVE]:
+                if player.hand & data.NAME_CARDS[name] and affordable(player, name) and not too_late(march, name):
+                    goes_on = goes_on or name == data.TELEPORTATION
+                    found.append(PLAY.at(name))
         if march.steps > 0:
             for goal in state.board.adjacent[march.zone]:
                 if not walls_stop(state, march, goal) and toll(state, march, goal) <= player.pp:
@@ -116,26 +131,19 @@ class Marching(Decision[KemetState]):
             for goal in state.board.sails[march.zone][player.city]:
                 if toll(state, march, goal) <= player.pp:
                     found.append(SAIL.at(goal - FIRST_HARBOUR))
-        goes_on = march.steps > 0 or griffin_waits(state, march)
         if may_teleport(state, march):
             goes_on = True
             for goal in teleport_goals(state, march, teleport_cost(player)):
                 found.append(TELEPORT.at(goal - FIRST_OBELISK))
-        if player.hand & data.ICON_CARDS[data.MOVE]:
-            for name in data.ICON_NAMES[data.MOVE]:
-                if player.hand & data.NAME_CARDS[name] and affordable(player, name):
-                    if too_late(march, name):
-                        continue
-                    goes_on = goes_on or name == data.TELEPORTATION
-                    found.append(PLAY.at(name))
         if goes_on and not march.reformed:
             self.add_reforms(state, march, found)
+        found.append(HALT.at())
         return found
 
     def add_reforms(self, state: KemetState, march: March, found: list[int]) -> None:
         """Leave or pick up Units and a creature, once in each zone."""
         together = state.units[march.zone]
-        choices = [actions.NO_CREATURE, *creatures_at(state, march.seat, march.zone)]
+        choices = sorted([*creatures_at(state, march.seat, march.zone), actions.NO_CREATURE])
         if together == 1 and len(choices) == 1:
             return
         now = actions.NO_CREATURE if march.creature == NO_CREATURE else march.creature
@@ -310,5 +318,8 @@ class EndOfMove(Step[KemetState]):
             taken |= 1 << zone
 
 
+MOVES: Final = [[Move(seat, free_of_walls) for free_of_walls in (False, True)] for seat in range(data.MAX_SEATS)]
+"""By seat, and whether walls are ignored."""
+END_OF_MOVE: Final = [EndOfMove(seat) for seat in range(data.MAX_SEATS)]
 MARCHING: Final = Marching()
 CARD_TELEPORT: Final = CardTeleport()

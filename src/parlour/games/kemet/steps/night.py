@@ -60,7 +60,7 @@ class MakeOffering(SeatDecision):
         return "" if offerer(state) == self.seat else "there is nothing to offer"
 
     def options(self, state: KemetState, seat: int) -> list[int]:
-        return [OFFER.at(), DECLINE.at()]
+        return [DECLINE.at(), OFFER.at()]
 
     def take(self, state: KemetState, seat: int, action: int) -> None:
         if OFFER.has(action):
@@ -95,7 +95,7 @@ class DeltaSacrifice(SeatDecision):
         return "" if state.owner[state.board.delta] == self.seat else "the seat does not hold the delta temple"
 
     def options(self, state: KemetState, seat: int) -> list[int]:
-        return [SACRIFICE.at(), DECLINE.at()]
+        return [DECLINE.at(), SACRIFICE.at()]
 
     def take(self, state: KemetState, seat: int, action: int) -> None:
         if SACRIFICE.has(action):
@@ -160,7 +160,7 @@ class SpendVeterans(SeatDecision):
         return ALONE[self.seat] if state.players[self.seat].veterans else []
 
     def options(self, state: KemetState, seat: int) -> list[int]:
-        return [SPEND.at(), DONE.at()]
+        return [DONE.at(), SPEND.at()]
 
     def take(self, state: KemetState, seat: int, action: int) -> None:
         if SPEND.has(action):
@@ -273,7 +273,7 @@ class VeteranCards(SeatDecision):
         return ALONE[self.seat] if state.players[self.seat].veterans and cards_to_draw(state) else []
 
     def options(self, state: KemetState, seat: int) -> list[int]:
-        return [DRAW.at(), DONE.at()]
+        return [DONE.at(), DRAW.at()]
 
     def take(self, state: KemetState, seat: int, action: int) -> None:
         if DRAW.has(action):

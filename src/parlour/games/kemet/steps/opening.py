@@ -98,12 +98,12 @@ class FirstPyramids(SeatDecision):
         colours = free_colours(state, seat)
         found: list[int] = []
         if standing == 0:
+            fills = max_pyramids(state) == len(districts)
             for district in districts:
                 for colour in colours:
+                    if fills and district == districts[0]:
+                        found.append(BUILD.at3(district, colour, 0))
                     found.append(BUILD.at3(district, colour, 1))
-            if max_pyramids(state) == len(districts):
-                for colour in colours:
-                    found.append(BUILD.at3(districts[0], colour, 0))
         else:
             sites = empty if standing == 2 and len(empty) == 2 else empty[:1]
             for district in sites:

@@ -4,10 +4,10 @@ from typing import Final
 
 from parlour.engine import ALONE, Decision, Json, Message, Step, seat_name
 from parlour.games.kemet import data
-from parlour.games.kemet.actions import ATTACK, DEPLOY, DONE
+from parlour.games.kemet.actions import ATTACK, DEPLOY, DEPLOYMENTS, DONE
 from parlour.games.kemet.elements import zone_name
 from parlour.games.kemet.predicates.costs import recruit_cost
-from parlour.games.kemet.predicates.units import affordable_recruits, enemy_in, landed, recruit_room
+from parlour.games.kemet.predicates.units import affordable_recruits, enemy_in, landed, recruit_room, recruit_zones
 from parlour.games.kemet.state import NO_CREATURE, KemetState
 from parlour.games.kemet.steps.battle import begin_battle
 from parlour.games.kemet.steps.phrases import note, price
@@ -27,7 +27,7 @@ class Recruit(Decision[KemetState]):
 
     def actors(self, state: KemetState) -> list[int]:
         if self.affordable(state) > 0:
-            for zone in state.board.zones:
+            for zone in recruit_zones(state, self.seat):
                 if recruit_room(state, self.seat, zone) > 0:
                     return ALONE[self.seat]
         return []
@@ -36,13 +36,13 @@ class Recruit(Decision[KemetState]):
         return affordable_recruits(state, self.seat, self.count)
 
     def options(self, state: KemetState, seat: int) -> list[int]:
-        found = [DONE.at()]
-        most = self.affordable(state)
-        for zone in state.board.zones:
+        found: list[int] = []
+        most = min(self.affordable(state), data.TROOP_LIMIT)
+        for zone in recruit_zones(state, seat):
             free = recruit_room(state, seat, zone)
             if free > 0:
-                for count in range(min(most, free, data.TROOP_LIMIT)):
-                    found.append(DEPLOY.at2(zone, count))
+                found += DEPLOYMENTS[zone][min(most, free)]
+        found.append(DONE.at())
         return found
 
     def take(self, state: KemetState, seat: int, action: int) -> None:
@@ -112,7 +112,7 @@ class RecruitBattles(Step[KemetState]):
 
 class ChooseBattle(SeatDecision):
     def options(self, state: KemetState, seat: int) -> list[int]:
-        return [ATTACK.at(zone) for zone in state.landed_zones]
+        return [ATTACK.at(zone) for zone in sorted(state.landed_zones)]
 
     def take(self, state: KemetState, seat: int, action: int) -> None:
         fight_landed(state, seat, state.landed_zones.index(ATTACK.arg(action)))

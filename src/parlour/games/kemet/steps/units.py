@@ -4,7 +4,7 @@ from typing import Final
 
 from parlour.engine import ALONE, Decision, Json, Message, Step, seat_name
 from parlour.games.kemet import data
-from parlour.games.kemet.actions import DEPLOY, DONE, KEEP_CREATURE
+from parlour.games.kemet.actions import DEPLOY, DEPLOYMENTS, DONE, KEEP_CREATURE
 from parlour.games.kemet.elements import intervention_name, tile_name, zone_name
 from parlour.games.kemet.predicates.units import FREE, MERCENARIES, VETERANS, creatures_at, room
 from parlour.games.kemet.state import KemetState
@@ -58,13 +58,14 @@ class Deploy(Decision[KemetState]):
         return []
 
     def options(self, state: KemetState, seat: int) -> list[int]:
-        most = self.number(state)
-        found = [] if self.kind == MERCENARIES else [DONE.at()]
-        for zone in state.board.zones:
+        most = min(self.number(state), data.TROOP_LIMIT)
+        found: list[int] = []
+        for zone in state.board.ascending:
             free = room(state, seat, zone, self.kind)
             if free > 0:
-                for count in range(min(most, free, data.TROOP_LIMIT)):
-                    found.append(DEPLOY.at2(zone, count))
+                found += DEPLOYMENTS[zone][min(most, free)]
+        if self.kind != MERCENARIES:
+            found.append(DONE.at())
         return found
 
     def take(self, state: KemetState, seat: int, action: int) -> None:
@@ -148,7 +149,7 @@ class KeepCreature(Decision[KemetState]):
         return ALONE[self.seat] if len(self.present(state)) > 1 else []
 
     def options(self, state: KemetState, seat: int) -> list[int]:
-        return [KEEP_CREATURE.at(creature) for creature in self.present(state)]
+        return [KEEP_CREATURE.at(creature) for creature in sorted(self.present(state))]
 
     def take(self, state: KemetState, seat: int, action: int) -> None:
         for creature in self.present(state):
