@@ -99,10 +99,7 @@ def own_arguments(source: str, kind: str) -> list[str]:
 
 
 def on_all_cores(compiler: Any) -> Callable[..., list[str]]:
-    """The compiler's `compile` method with one thread per core, the longest files first.
-
-    What a library does not show to others it can call directly, or not call at all.
-    """
+    """The compiler's `compile` method with one thread per core, the longest files first."""
     compile_sources = compiler.compile
 
     def compile_each(sources: list[str], extra_postargs: list[str] | None = None, **settings: Any) -> list[str]:
