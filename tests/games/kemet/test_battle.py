@@ -2,9 +2,11 @@
 
 import pytest
 
-from parlour.games.kemet import data
+from parlour.engine.playout import playout
+from parlour.engine.rng import rng_from_seed
+from parlour.games.kemet import GAME, data
 from parlour.games.kemet.board import ZONE
-from parlour.games.kemet.scoring import fame, temples_held
+from parlour.games.kemet.scoring import fame, held, summits_held, temples_held
 from parlour.games.kemet.state import KemetState
 from tests.games.kemet.positions import (
     allowed,
@@ -370,6 +372,19 @@ def test_control_changes_only_at_the_end() -> None:
     assert (temples_held(state, 0), temples_held(state, 1)) == (0, 1)
     do(state, "stay")
     assert (temples_held(state, 0), temples_held(state, 1)) == (1, 0)
+
+
+def test_what_all_hold_is_what_each_holds() -> None:
+    state = GAME.new(5, {}, 4)
+    chance, summits = rng_from_seed("held", 4), 0
+    assert isinstance(state, KemetState)
+    while state.actors:
+        playout(state, chance, 20)
+        seats = range(state.seats)
+        held_by_each = [temples_held(state, seat) for seat in seats], [summits_held(state, seat) for seat in seats]
+        assert held(state) == held_by_each
+        summits += sum(held_by_each[1])
+    assert summits
 
 
 def test_a_summit_is_taken_at_the_end_and_goes_back_with_a_recall() -> None:

@@ -9,6 +9,7 @@ from parlour.games.kemet import data, hidden
 from parlour.games.kemet.board import DISTRICTS, ZONE_COUNT, ZONES
 from parlour.games.kemet.predicates.battle import battle_hand
 from parlour.games.kemet.predicates.order import turns_a_day
+from parlour.games.kemet.scoring import held
 from parlour.games.kemet.state import NOBODY, Battle, KemetState, Player, Side
 
 _HELD: Final[list[str]] = [f"units of player {nth}" for nth in range(data.MAX_SEATS)]
@@ -36,7 +37,7 @@ def features(state: KemetState, seat: int, out: Observation) -> None:
     _own_cards(state, seat, out)
     _battle(state, seat, out)
     _march(state, out)
-    temples, summits = _held(state)
+    temples, summits = held(state)
     for step in range(data.MAX_SEATS):
         if step < state.seats:
             other = (seat + step) % state.seats
@@ -54,19 +55,6 @@ def features(state: KemetState, seat: int, out: Observation) -> None:
     for creature, place in enumerate(state.creature_zone):
         if out.changed("creature", data.CREATURE_NAMES, creature, place + 1):
             out.one_of("zone", ZONES, place)
-
-
-def _held(state: KemetState) -> tuple[list[int], list[int]]:
-    """How many temples and how many pyramid tops each seat holds."""
-    temples, summits = [0] * state.seats, [0] * state.seats
-    for zone in state.board.temples:
-        owner = state.owner[zone]
-        if owner != NOBODY:
-            temples[owner] += 1
-    for zone in state.board.districts:
-        if state.level[zone] == data.MAX_LEVEL and state.controller(zone) != NOBODY:
-            summits[state.controller(zone)] += 1
-    return temples, summits
 
 
 def _own_cards(state: KemetState, seat: int, out: Observation) -> None:

@@ -24,6 +24,18 @@ def summits_held(state: KemetState, seat: int) -> int:
     return count
 
 
+def held(state: KemetState) -> tuple[list[int], list[int]]:
+    """The same for all seats at once: their temples, and their level 4 pyramids."""
+    temples, summits = [0] * state.seats, [0] * state.seats
+    for zone in state.board.temples:
+        if state.owner[zone] != NOBODY:
+            temples[state.owner[zone]] += 1
+    for zone in state.board.districts:
+        if state.level[zone] == data.MAX_LEVEL and state.controller(zone) != NOBODY:
+            summits[state.controller(zone)] += 1
+    return temples, summits
+
+
 def temporary_fame(state: KemetState, seat: int) -> int:
     return temples_held(state, seat) + summits_held(state, seat)
 
