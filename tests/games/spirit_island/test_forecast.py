@@ -129,7 +129,7 @@ def explored(before: SpiritIslandState, real: SpiritIslandState) -> dict[str, li
     for card in unseen_cards(before):
         trial = real.clone()
         trial.journal = []
-        trial.invader_deck.append(card)
+        trial.invader_deck = [*trial.invader_deck, card]
         trial.push(ExploreStep())
         trial.settle()
         told = [event.params["land"] for event in trial.journal if event.key == "explored"]
@@ -203,7 +203,8 @@ def test_at_every_decision_the_forecast_is_what_happens_if_nobody_acts(batch: in
             if (invaders or chance.random() < 0.3) and compare(state):
                 compared[data.PHASE_IDS[state.phase]] += 1
             if state.phase == data.FAST and chance.random() < 0.1:
-                state.sweltering += [chance.randrange(state.island.lands), chance.randrange(state.seats)]
+                swelter = [chance.randrange(state.island.lands), chance.randrange(state.seats)]
+                state.sweltering = state.sweltering + swelter
             seat = chance.choice(state.actors)
             legal = state.legal(seat)
             ready = GAME.actions.parse("ready")
