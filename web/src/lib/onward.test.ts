@@ -4,6 +4,7 @@ import { isBehind } from './onward'
 it('knows an answer that arrives after the game has begun', () => {
   expect(isBehind({ status: 'dealing' }, { status: 'playing' })).toBe(true)
   expect(isBehind({ status: 'lobby' }, { status: 'dealing' })).toBe(true)
+  expect(isBehind({ status: 'playing' }, { status: 'playing' }), 'its clocks may not run yet').toBe(true)
 })
 
 it('takes everything else', () => {

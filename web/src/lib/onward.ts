@@ -5,6 +5,12 @@ const STAGES: readonly string[] = ['lobby', 'dealing']
 const stage = ({ status }: Pick<TableInfo, 'status'>): number =>
   STAGES.includes(status) ? STAGES.indexOf(status) : STAGES.length
 
-/** Whether these facts are older than those that are known. */
-export const isBehind = (told: Pick<TableInfo, 'status'>, known: Pick<TableInfo, 'status'> | null): boolean =>
-  known !== null && stage(told) < stage(known)
+/**
+ * Whether these facts are older than those that are known. Once the game has begun, what came over the socket is newer:
+ * an answer may have been read between the beginning of the game and that of its clocks.
+ */
+export function isBehind(told: Pick<TableInfo, 'status'>, known: Pick<TableInfo, 'status'> | null): boolean {
+  if (known === null) return false
+  const begun = stage(known) === STAGES.length
+  return stage(told) < stage(known) || (begun && told.status === known.status)
+}
