@@ -14,7 +14,7 @@ from parlour.engine.rng import rng_from_seed
 APART = 20
 """Decisions between two positions that are looked at."""
 TIMES = 4000
-"""About how often something is done to measure it."""
+"""About how often something is done to measure it, in a run of a second or more."""
 
 
 def table_size(title: Game) -> int:
@@ -40,10 +40,10 @@ def measure(title: Game, first: int, seconds: float) -> dict[str, float]:
         "decisions_per_second": decisions / playing,
         "games_per_second": played / whole,
         "decisions_per_game": decisions / played,
-        "clone_microseconds": cost(found, copy),
-        "position_microseconds": cost(found, look),
-        "evaluate_microseconds": cost(found, evaluate),
-        "features_microseconds": cost(found, observe),
+        "clone_microseconds": cost(found, copy, seconds),
+        "position_microseconds": cost(found, look, seconds),
+        "evaluate_microseconds": cost(found, evaluate, seconds),
+        "features_microseconds": cost(found, observe, seconds),
     }
 
 
@@ -58,11 +58,11 @@ def positions(title: Game, seats: int, first: int) -> list[State]:
     return found
 
 
-def cost(found: list[State], done: Callable[[State], None]) -> float:
+def cost(found: list[State], done: Callable[[State], None], seconds: float) -> float:
     """Microseconds for doing something to a position."""
     for position in found:  # the legal actions are listed once, and everything is in the cache
         done(position)
-    times = max(1, TIMES // len(found))
+    times = max(1, int(TIMES * min(1.0, seconds)) // len(found))
     begin = time.perf_counter()
     for position in found:
         for _ in range(times):
