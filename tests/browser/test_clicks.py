@@ -48,6 +48,8 @@ def test_all_units_in_one_district_take_two_clicks(person: People) -> None:
 def test_two_presence_of_a_track_go_to_a_land_together(person: People) -> None:
     page = person().page
     sit_down(page, cut("spirit_island-1", 4))  # a growth option with two Presence
+    expect(page.locator(".seats li.acting"), "the partner may draw a card, which nobody undoes").to_have_count(1)
+    settled(page)
     before = version(page)
     click_element(page, "land:g2")
     page.locator(".verbs .offer", has_text="Two to G2 from the card track").click()
