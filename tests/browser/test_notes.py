@@ -55,7 +55,8 @@ def test_an_experiment_on_my_turn_and_on_anothers(stranger: People) -> None:
 
 
 def test_an_experiment_from_the_replay_on_a_phone(person: People) -> None:
-    page = person(**TOUCH).page
+    ann = person(**TOUCH)
+    page = ann.page
     table = set_table(page, {"game": "luna", "seats": ALONE, "options": {"setup_mode": "preselected"}})
     settled(page)
     menu(page)
@@ -90,6 +91,8 @@ def test_an_experiment_from_the_replay_on_a_phone(person: People) -> None:
     page.unroute("**/deal-again")
     page.evaluate("() => fetch('/health')")  # by then the page has dealt with the answer before
     expect(replay).to_be_visible()  # whoever has gone back stays, though a new experiment is ready
+    # an experiment that was left does not stay for long: on a slow machine the server has said that it is gone
+    ann.trouble[:] = [line for line in ann.trouble if "/deal-again" not in line]
 
 
 def notes(page: Page) -> None:
