@@ -1,5 +1,6 @@
 """Compiles the hot path with mypyc if possible, and builds the client; everything else is in pyproject.toml."""
 
+import hashlib
 import os
 import shutil
 import subprocess
@@ -7,7 +8,9 @@ import sys
 import sysconfig
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from itertools import takewhile
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from setuptools import Extension, setup
@@ -18,23 +21,20 @@ HOT = ("engine", "games", "bots")
 NOT_COMPILED = ("__init__.py", "drawing.py", "purpose.py", "reference.py", "shapes.py", "terminal.py")
 """Modules without hot code, most of them for people. The schema needs the annotations of `shapes`, too; mypyc does not
 keep them."""
+TABLES = {"data", "fear", "major", "minor", "odd", "unique"}
+"""Modules that only fill tables when they are imported: optimising them would be wasted."""
 COLD = {
     "account",
     "agenda",
-    "data",
     "detail",
     "dump",
     "elements",
-    "fear",
     "flow",
     "foresight",
     "hints",
     "island",
     "laws",
-    "major",
     "messages",
-    "minor",
-    "odd",
     "opening",
     "options",
     "panels",
@@ -43,7 +43,6 @@ COLD = {
     "reading",
     "reasons",
     "record",
-    "unique",
     "view",
     "vocabulary",
 }
@@ -85,26 +84,64 @@ def extensions() -> list[Extension]:
     return mypycify(hot_modules(), opt_level="3", debug_level="0", multi_file=True)
 
 
-def is_cold(source: str) -> bool:
-    """Whether a C file belongs to such a module, or to none: then it only fills tables at start-up."""
+def optimisation(source: str) -> list[str]:
+    """How much a C file is optimised. One that belongs to no module of ours only makes others known to Python."""
     package, _, module = Path(source).stem.rpartition("___")
-    return not package or module in COLD
+    if not package or module in TABLES:
+        return ["-O0"]
+    return ["-O1"] if module in COLD else []
 
 
 def own_arguments(source: str, kind: str) -> list[str]:
     """With hidden symbols, compiled functions call each other directly and can be inlined: games run 7 % faster."""
-    if kind != "unix":
-        return []
-    return ["-fvisibility=hidden", *(["-O1"] if is_cold(source) else [])]
+    return ["-fvisibility=hidden", *optimisation(source)] if kind == "unix" else []
+
+
+class Headers:
+    """Precompiled headers: what the C files of two hundred modules include is read once for each level of optimisation.
+
+    Without one, the compiler reads the headers themselves.
+    """
+
+    def __init__(self, compile_sources: Callable[..., list[str]]) -> None:
+        self.compile_sources = compile_sources
+        self.known: dict[str, Path] = {}
+        self.lock = Lock()
+
+    def arguments(self, source: str, arguments: list[str], settings: dict[str, Any]) -> list[str]:
+        with Path(source).open(encoding="utf-8") as lines:
+            included = "".join(takewhile(lambda line: line.startswith("#include"), lines))
+        if not included:
+            return []
+        with self.lock:
+            name = hashlib.sha256(f"{included} {arguments}".encode()).hexdigest()[:16]
+            if name not in self.known:
+                self.known[name] = self._precompile(Path(source).parent, name, included, arguments, settings)
+        return ["-include", str(self.known[name])]
+
+    def _precompile(
+        self, folder: Path, name: str, included: str, arguments: list[str], settings: dict[str, Any]
+    ) -> Path:
+        header = Path("build") / f"{name}.h"
+        source = header.with_suffix(".c")
+        header.write_text(included, encoding="utf-8")
+        source.write_text(included, encoding="utf-8")
+        as_header = {**settings, "extra_preargs": ["-x", "c-header", f"-I{folder}"], "extra_postargs": arguments}
+        (precompiled,) = self.compile_sources([str(source)], **as_header)
+        Path(precompiled).rename(f"{header}.gch")
+        return header
 
 
 def on_all_cores(compiler: Any) -> Callable[..., list[str]]:
     """The compiler's `compile` method with one thread per core, the longest files first."""
     compile_sources = compiler.compile
+    headers = Headers(compile_sources)
 
     def compile_each(sources: list[str], extra_postargs: list[str] | None = None, **settings: Any) -> list[str]:
         def compile_one(source: str) -> list[str]:
             arguments = [*(extra_postargs or []), *own_arguments(source, compiler.compiler_type)]
+            if compiler.compiler_type == "unix":
+                arguments += headers.arguments(source, arguments, settings)
             objects: list[str] = compile_sources([source], extra_postargs=arguments, **settings)
             return objects
 
