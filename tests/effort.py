@@ -48,6 +48,8 @@ WATCHED_GAMES = 3 * EFFORT
 """Games on a server in which every frame of every viewer is searched for secrets."""
 WATCHED_WORLDS = 40 * EFFORT
 """Worlds that differ in what a viewer cannot know, compared as a server sends them."""
+ARENA_KILLS = 2 * EFFORT
+"""How often a tournament is killed and goes on."""
 STRENGTH_GAMES = 2 * EFFORT
 """Games of a match between a bot that thinks and one that does not."""
 HTTP_EXAMPLES = 12 * EFFORT

@@ -124,6 +124,11 @@ def envs(_of: str, _number: int, _folder: Path) -> Figures:
     return passed(EFFORT, "tests/envs")
 
 
+def arena(_of: str, _number: int, _folder: Path) -> Figures:
+    """The tests of the arena, with a tournament that is killed many times."""
+    return passed(EFFORT, "tests/arena")
+
+
 def passed(effort: int, *chosen: str) -> Figures:
     """Run tests, and count them."""
     command = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "worksteal", *chosen]
@@ -162,6 +167,7 @@ class Part:
 
 RULES = ("src/parlour/engine", "src/parlour/games/{}", "src/parlour/conformance", "tests/games/{}")
 SERVER = ("src/parlour/engine", "src/parlour/server", "tests/server")
+ARENA = ("src/parlour/engine", "src/parlour/bots", "src/parlour/arena", "tests/arena")
 ENVS = ("src/parlour/engine", "src/parlour/games", "src/parlour/envs", "tests/envs")
 PARTS = {
     "games": Part(games, SLUGS, RANDOM_GAMES // GAMES_A_SLICE, RULES),
@@ -170,6 +176,7 @@ PARTS = {
     "chaos": Part(chaos, STORAGES, CHAOS_GAMES // 2 // CHAOS_A_SLICE, SERVER),
     "server": Part(server, ["all"], 1, ("src", "tests"), alone=True),
     "envs": Part(envs, ["all"], 1, ENVS, alone=True),
+    "arena": Part(arena, ["all"], 1, ARENA, alone=True),
     "suite": Part(suite, ["all"], 1, ("src", "tests"), alone=True),
     "browser": Part(browser, ["all"], 1, ("src", "tests", "web/src"), alone=True),
 }

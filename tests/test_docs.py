@@ -62,11 +62,17 @@ BLOCKS = list(find_blocks())
 SLOW = "it passes svelte-check, which takes too long for a test"
 LEARNS = "it learns for minutes; tests/envs/test_policy.py plays a few games"
 POLICY = "it needs the file of the line above; tests/envs/test_policy.py does the same"
+CUP = "tests/arena runs the same, with fewer games"
 NOT_RUN = {
     "README.md: make play     # sets everything up and opens a table": "make test is the run that this test belongs to",
     'docs/adding-a-game.md: $ parlour new-game "Lost Harbour"': "tests/cli/test_new_game.py runs and compares it",
     "docs/adding-a-game.md: $ parlour check lost_harbour": "tests/cli/test_new_game.py runs and compares it",
     "docs/adding-a-game.md: games/luna/": "a list of modules; tests/test_architecture.py compares it",
+    'docs/arena.md: pip install "parlour[arena]"     # pyarrow, openskill, matplotlib': "it installs",
+    "docs/arena.md: parlour tournament luna --bots dabbler,opportunist,search:500 --games 100 --seats 2 --out cup": CUP,
+    "docs/arena.md: ray start --head                                              # on one machine": CUP,
+    "docs/arena.md: parlour ladder --games 200 --out ladder": CUP,
+    "docs/arena.md: parlour simulate luna --bots greedy --games 10000 --out games.parquet --features": CUP,
     "docs/architecture.md: src/parlour/": "a list of folders; compared below",
     "docs/architecture.md: settings.py              what the operator can set, and every limit; logs.py, metrics.py": (
         "a list of modules; compared below"

@@ -12,7 +12,7 @@ import pytest
 
 from parlour import games
 from parlour.arena import GameBroke, Played, Series, simulate
-from parlour.arena.simulate import _next_size, usable_cores
+from parlour.arena.work import next_size, usable_cores
 from parlour.engine import Game
 
 SLUG = games()[0].slug
@@ -74,12 +74,12 @@ def test_results_do_not_depend_on_the_hash_seed() -> None:
 
 
 def test_batches_grow_with_care_and_never_below_one() -> None:
-    assert _next_size(1, 10.0) == 1
-    assert _next_size(10, 0.0001) == 40
-    assert _next_size(100, 0.6) == 50
+    assert next_size(1, 30.0) == 1
+    assert next_size(10, 0.001) == 40
+    assert next_size(100, 2.0) == 50
     sizes = [1]
     for _ in range(8):
-        sizes.append(_next_size(sizes[-1], 0.001 * sizes[-1]))
+        sizes.append(next_size(sizes[-1], sizes[-1] / 300))
     assert all(after <= 4 * before for before, after in pairwise(sizes))
     assert sizes[-1] in range(290, 301)
 

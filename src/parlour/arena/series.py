@@ -6,11 +6,15 @@ or when.
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 
 from parlour.bots import BadBot, make_bot, play
 from parlour.engine import Move, OptionValue, ParlourError, Record, State
 from parlour.engine.rng import rng_from_seed
 from parlour.games import game
+
+Watch = Callable[[State, int, int], None]
+"""Called with the position, the seat and the action before every decision."""
 
 
 class GameBroke(ParlourError):
@@ -66,10 +70,10 @@ def new_series(
     return series
 
 
-def play_game(series: Series, index: int) -> Played:
+def play_game(series: Series, index: int, watch: Watch | None = None) -> Played:
     """Play game number `index` of the series."""
     state = series.start(index)
-    _play_out(series, index, state)
+    _play_out(series, index, state, None if watch is None else partial(watch, state))
     outcome = state.outcome
     if outcome is None:
         raise GameBroke(_unended(series, index, state))

@@ -14,7 +14,17 @@ from parlour import __version__
 from parlour._build import compiled
 from parlour.cli.admin import admin, backup, restore
 from parlour.cli.errors import OneSentence
-from parlour.cli.inputs import Saved, known_language, read_bots, read_options, read_saved, read_seed, seat_count
+from parlour.cli.inputs import (
+    Saved,
+    find_bots,
+    job_count,
+    known_language,
+    read_bots,
+    read_options,
+    read_saved,
+    read_seed,
+    seat_count,
+)
 from parlour.cli.serve import Database, Lan, open_table, serve
 from parlour.engine import Game, OptionValue, ParlourError, Record
 from parlour.games import game, games
@@ -33,6 +43,11 @@ Settings = Annotated[
     list[str] | None, typer.Option("--option", "-o", help="A rule option as name=value; can be given several times.")
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Machine-readable output.")]
+Jobs = Annotated[int | None, typer.Option("--jobs", "-j", help="Processes; by default one per core.")]
+RayAddress = Annotated[
+    str | None, typer.Option("--ray", metavar="ADDRESS|auto", help="Play on the Ray cluster at this address.")
+]
+Out = Annotated[Path, typer.Option("--out", help="The folder for finished games and results.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A game record.")]
 Language = Annotated[
     str | None, typer.Option("--language", help="The language, en or de; by default that of the locale.")
@@ -120,21 +135,81 @@ def simulate(
     count: Annotated[int, typer.Option("--games", "-g", help="The number of games.")] = 100,
     bots: Annotated[str, typer.Option("--bots", help="One bot per seat (greedy,random), or one for all.")] = "random",
     seed: Seed = "0",
-    jobs: Annotated[int | None, typer.Option("--jobs", "-j", help="Processes; by default one per core.")] = None,
+    jobs: Jobs = None,
     settings: Settings = None,
     as_json: AsJson = False,
+    out: Annotated[
+        Path | None, typer.Option("--out", help="Write every decision to this file: .parquet, .csv or .jsonl.")
+    ] = None,
+    features: Annotated[
+        bool, typer.Option("--features", help="With --out: also write what the seat may know, as numbers.")
+    ] = False,
 ) -> None:
     """Let bots play many games. The same seed gives the same results with any --jobs."""
     from parlour.arena import new_series, usable_cores
-    from parlour.cli.simulating import run
+    from parlour.cli.simulating import Kept, run
 
     title = game(name)
     players = read_bots(bots)
-    if jobs is not None and jobs < 1:
-        raise ParlourError(f"The number of processes must be at least 1, not {jobs}.")
+    workers = job_count(jobs)
+    if features and out is None:
+        raise ParlourError("--features needs --out FILE, the file to write them to.")
     options = read_options(title, settings or [])
     series = new_series(name, seat_count(title, seats, players), players, count, read_seed(seed), options)
-    run(series, usable_cores() if jobs is None else jobs, as_json)
+    kept = None if out is None else Kept(out, features)
+    run(series, workers or usable_cores(), as_json, kept)
+
+
+@app.command()
+def tournament(
+    name: GameName,
+    out: Out,
+    bots: Annotated[str, typer.Option("--bots", help="The bots that compete: dabbler,greedy,search:500.")] = "",
+    own: Annotated[
+        list[str] | None, typer.Option("--bot", help="A bot of your own as MODULE:CLASS; can be given several times.")
+    ] = None,
+    count: Annotated[int, typer.Option("--games", "-g", help="The games of each group of bots.")] = 100,
+    seats: Seats = None,
+    seed: Seed = "0",
+    jobs: Jobs = None,
+    ray: RayAddress = None,
+    settings: Settings = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let every bot meet every other, from every seat. If it is stopped, the same command goes on."""
+    from parlour.arena import new_tournament
+    from parlour.cli.competing import run_tournament
+
+    title = game(name)
+    players = find_bots([*read_bots(bots), *(own or [])])
+    workers = job_count(jobs)
+    options = read_options(title, settings or [])
+    plan = new_tournament(name, seat_count(title, seats, []), players, count, read_seed(seed), options)
+    run_tournament(plan, out, workers, ray, as_json)
+
+
+@app.command()
+def ladder(
+    out: Out,
+    names: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="All games by default.")] = None,
+    count: Annotated[int, typer.Option("--games", "-g", help="The games between two levels.")] = 200,
+    seats: Annotated[
+        list[int] | None, typer.Option("--seats", "-n", help="Only this number of players; can be given several times.")
+    ] = None,
+    bots: Annotated[str, typer.Option("--bots", help="The levels from the weakest on; all by default.")] = "",
+    seed: Seed = "0",
+    jobs: Jobs = None,
+    ray: RayAddress = None,
+    minutes: Annotated[
+        float | None, typer.Option("--minutes", help="Stop after this time; the rest is for later.")
+    ] = None,
+) -> None:
+    """Measure every level against the one below it. If it is stopped, the same command goes on."""
+    from parlour.cli.competing import run_ladder
+
+    titles = [game(name) for name in names] if names else games()
+    workers = job_count(jobs)
+    run_ladder(titles, count, out, seats, find_bots(read_bots(bots)), read_seed(seed), workers, ray, minutes)
 
 
 @app.command()

@@ -1,6 +1,7 @@
 """Command-line arguments, converted for the engine."""
 
 import secrets
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -37,6 +38,20 @@ def known_language(language: str | None) -> str:
 
 def read_bots(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def find_bots(names: list[str]) -> list[str]:
+    """The same names. A module of somebody's own may be in the folder in which the command is given."""
+    here = str(Path.cwd())
+    if any(":" in name for name in names) and here not in sys.path:
+        sys.path.append(here)
+    return names
+
+
+def job_count(jobs: int | None) -> int | None:
+    if jobs is not None and jobs < 1:
+        raise BadOption(f"The number of processes must be at least 1, not {jobs}.")
+    return jobs
 
 
 def seat_count(title: Game, seats: int | None, bots: list[str]) -> int:

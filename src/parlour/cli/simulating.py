@@ -2,17 +2,28 @@
 
 import json
 import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
 
 from rich.console import Console, Group
 from rich.live import Live
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
-from parlour.arena import Series, Summary, simulate
+from parlour.arena import Played, Series, Summary, save_decisions, simulate
 from parlour.games import game
 
 
-def run(series: Series, jobs: int, as_json: bool) -> None:
+@dataclass(frozen=True)
+class Kept:
+    """Where all decisions are written, and whether with what the seats may know."""
+
+    file: Path
+    observe: bool
+
+
+def run(series: Series, jobs: int, as_json: bool, kept: Kept | None = None) -> None:
     """Play the series, with progress on stderr and the results on stdout."""
     summary = Summary(series)
     progress = Progress(
@@ -28,7 +39,7 @@ def run(series: Series, jobs: int, as_json: bool) -> None:
     stopped = False
     with Live(progress, console=screen, transient=True, refresh_per_second=8, auto_refresh=screen.is_terminal) as live:
         try:
-            for batch in simulate(series, jobs):
+            for batch in _played(series, jobs, kept):
                 for played in batch:
                     summary.add(played)
                 speed = summary.games / (time.perf_counter() - start)
@@ -42,8 +53,16 @@ def run(series: Series, jobs: int, as_json: bool) -> None:
         print(json.dumps({**summary.data(), "speed": speed_data(summary, seconds, jobs)}, indent=2))
     else:
         show(summary, seconds, jobs, stopped)
+    if kept is not None and not as_json:
+        print(f"{summary.length.total:,} decisions are in {kept.file}.")
     if stopped:
         raise KeyboardInterrupt
+
+
+def _played(series: Series, jobs: int, kept: Kept | None) -> Iterator[list[Played]]:
+    if kept is None:
+        return simulate(series, jobs)
+    return save_decisions(series, kept.file, jobs, kept.observe)
 
 
 def speed_data(summary: Summary, seconds: float, jobs: int) -> dict[str, float]:
