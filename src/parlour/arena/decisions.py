@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import IO, Any, Protocol
 
 from parlour.arena.extras import ARENA, needed
+from parlour.arena.processes import local_crew
 from parlour.arena.series import Played, Series, play_game
-from parlour.arena.work import batches, local_crew
+from parlour.arena.work import batches
 from parlour.engine import ParlourError, State
 from parlour.games import game
 

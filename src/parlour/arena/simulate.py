@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from functools import partial
 
+from parlour.arena.processes import local_crew
 from parlour.arena.series import Played, Series, play_game
-from parlour.arena.work import batches, local_crew
+from parlour.arena.work import batches
 
 
 def simulate(series: Series, jobs: int = 1) -> Iterator[list[Played]]:

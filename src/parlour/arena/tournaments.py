@@ -7,11 +7,12 @@ from pathlib import Path
 from parlour.arena.cluster import RayCrew
 from parlour.arena.extras import ARENA, needed
 from parlour.arena.folder import Folder, fingerprint
+from parlour.arena.processes import local_crew
 from parlour.arena.reports import write_results
 from parlour.arena.schedule import Tournament, new_tournament
 from parlour.arena.series import Played
 from parlour.arena.standings import Standings
-from parlour.arena.work import Crew, batches, local_crew, usable_cores
+from parlour.arena.work import Crew, batches, usable_cores
 from parlour.engine import OptionValue, ParlourError
 
 Watch = Callable[[Standings], bool | None]

@@ -4,17 +4,10 @@ A piece depends on nothing but its number, so it does not matter who does it, or
 """
 
 import os
-import signal
 import time
 from collections.abc import Callable, Generator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from multiprocessing import active_children, connection, get_context, parent_process
-from threading import Thread
 from typing import Any, Generic, Protocol, TypeVar
-
-from parlour.arena.series import GameBroke
 
 T = TypeVar("T")
 Piece = Callable[[int], T]
@@ -112,11 +105,6 @@ def usable_cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def local_crew(jobs: int, pieces: int) -> Crew:
-    """This process, or as many as are of use."""
-    return Alone() if min(jobs, pieces) <= 1 else Processes(min(jobs, pieces))
-
-
 class Alone:
     """This process."""
 
@@ -135,52 +123,3 @@ class Alone:
 
     def leave(self, early: bool) -> None:
         self._next = None
-
-
-class Processes:
-    """Several processes on this machine."""
-
-    def __init__(self, jobs: int) -> None:
-        self._jobs = jobs
-        self._before = set(active_children())
-        self._pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_begin_worker)
-        self._running: set[Future[Batch[Any]]] = set()
-
-    def room(self) -> int:
-        return 2 * self._jobs
-
-    def begin(self, piece: Piece[Any], numbers: Sequence[int]) -> None:
-        try:
-            self._running.add(self._pool.submit(do_batch, piece, numbers))
-        except BrokenProcessPool as error:
-            raise _killed() from error
-
-    def finished(self) -> list[Batch[Any]]:
-        done, self._running = wait(self._running, return_when=FIRST_COMPLETED)
-        try:
-            return [future.result() for future in done]
-        except BrokenProcessPool as error:
-            raise _killed() from error
-
-    def leave(self, early: bool) -> None:
-        if early:  # do not wait for the workers
-            for worker in set(active_children()) - self._before:
-                worker.terminate()
-        self._pool.shutdown(wait=True, cancel_futures=True)
-
-
-def _killed() -> GameBroke:
-    return GameBroke("A worker process was killed; the games it was playing are lost.")
-
-
-def _begin_worker() -> None:
-    """Leave interrupts to the parent, and end with it, however it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        connection.wait([parent.sentinel])
-        os._exit(1)
