@@ -18,7 +18,6 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from parlour.arena import Standings, new_series, new_tournament, play_tournament, save_decisions
-from parlour.bots import make_bot
 
 MIB = 1 << 20
 
@@ -49,10 +48,10 @@ def tournament_speed(slug: str, bots: list[str], games: int, jobs: int, ray: str
 
 
 def on_ray(slug: str, bots: list[str], games: int) -> tuple[float, float]:
-    os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
-    cluster_utils: Any = import_module("ray.cluster_utils")
     with tempfile.TemporaryDirectory(prefix="ray-", ignore_cleanup_errors=True) as home:
-        node = {"num_cpus": 2, "object_store_memory": 80 * MIB, "node_ip_address": "127.0.0.2", "temp_dir": home}
+        os.environ.update(RAY_USAGE_STATS_ENABLED="0", RAY_TMPDIR=home, RAY_worker_niceness="0")
+        cluster_utils: Any = import_module("ray.cluster_utils")
+        node = {"num_cpus": 2, "object_store_memory": 80 * MIB, "node_ip_address": "127.0.0.2"}
         cluster = cluster_utils.Cluster(
             initialize_head=True, head_node_args={**node, "include_dashboard": False, "include_log_monitor": False}
         )
@@ -93,16 +92,15 @@ def peak(who: int) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="luna")
+    parser.add_argument("--bots", default="wanderer,dabbler")
     parser.add_argument("--games", type=int, default=1_000, help="of the tournament; 0 for none")
     parser.add_argument("--decisions", type=int, default=10_000_000, help="of the data set; 0 for none")
     parser.add_argument("--features", action="store_true", help="with observations in the data set")
     parser.add_argument("--jobs", type=int, default=2, help="processes that write the data set")
     arguments = parser.parse_args()
     console = Console()
-    bots = ["opportunist", "dabbler"]
+    bots = arguments.bots.split(",")
     if arguments.games:
-        for name in bots:
-            make_bot(name, 0)
         grid = Grid("played by", "games/s", "s until the first game")
         for told, jobs in (("1 process", 1), ("2 processes", 2)):
             speed, wait = tournament_speed(arguments.game, bots, arguments.games, jobs, None)
