@@ -73,9 +73,7 @@ def count(state: SpiritIslandState, land: int, families: int) -> int:
 
 
 def has_invaders(state: SpiritIslandState, land: int) -> bool:
-    base = land * KINDS
-    pieces = state.pieces
-    return any(pieces[base + kind] for kind in range(INVADER_KINDS))
+    return state.invaded >> land & 1 == 1
 
 
 def kinds_here(state: SpiritIslandState, land: int, families: int) -> list[int]:
@@ -181,10 +179,9 @@ def within_reach(state: SpiritIslandState, player: Player, distance: int) -> int
     return state.island.around(player.present, distance)
 
 
-def near_presence(state: SpiritIslandState, seat: int, land: int) -> list[int]:
-    """The adjacent lands with Presence of the seat's Spirit."""
-    presence = state.players[seat].presence
-    return [near for near in state.island.adjacent[land] if presence[near]]
+def near_presence(state: SpiritIslandState, seat: int, land: int) -> int:
+    """The adjacent lands with Presence of the seat's Spirit, as bits."""
+    return state.players[seat].present & state.island.within[1][land] & ~(1 << land)
 
 
 # -- Defend, and who decides -----------------------------------------------------------------------------------------

@@ -21,17 +21,26 @@ from parlour.games.spirit_island.elements import family_name, land_name, phase_n
 from parlour.games.spirit_island.powers.telling import by, victory_told
 from parlour.games.spirit_island.predicates.ending import fear_cards_earned, result_due, terror_level
 from parlour.games.spirit_island.predicates.lands import health, health_left, kinds_here
-from parlour.games.spirit_island.state import Player, SpiritIslandState, replaced
+from parlour.games.spirit_island.state import Player, SpiritIslandState, replaced, with_card
 
 # -- pieces come and go ----------------------------------------------------------------------------------------------
 
 
 def change(state: SpiritIslandState, land: int, kind: int, by: int) -> None:
-    """Change the number of pieces in a land and the totals; all other functions do it through this one."""
+    """Change the number of pieces in a land, and what follows from it; all other functions do it through this one."""
     state.pieces[land * KINDS + kind] += by
+    bit = 1 << land
     if WOUNDS[kind]:
-        state.wounded |= 1 << land
+        state.wounded |= bit
     family = FAMILY[kind]
+    if by < 0:
+        state.survey(land)
+    elif family == DAHAN:
+        state.inhabited |= bit
+    else:
+        state.invaded |= bit
+        if family != EXPLORER:
+            state.built_up |= bit
     if family == EXPLORER:
         state.explorers += by
     elif family == TOWN:
@@ -193,7 +202,7 @@ def gain_fear(state: SpiritIslandState, number: int) -> None:
     state.fear_total += number
     while state.fear >= state.fear_pool:
         state.fear -= state.fear_pool
-        state.fear_earned = [*state.fear_earned, state.fear_deck[-1]]
+        state.fear_earned = with_card(state.fear_earned, state.fear_deck[-1])
         state.fear_deck = state.fear_deck[:-1]
         if state.journal is not None:
             state.tell("fear_card_earned", {"earned": fear_cards_earned(state), "of": data.FEAR_CARDS_USED})

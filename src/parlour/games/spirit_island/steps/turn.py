@@ -64,7 +64,7 @@ class RetainCard(Decision[SpiritIslandState]):
         return ALONE[self.seat] if state.players[self.seat].played else []
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
-        return [*[RETAIN.at(card) for card in state.players[seat].played], STOP.at()]
+        return [*[RETAIN.at(card) for card in sorted(state.players[seat].played)], STOP.at()]
 
     def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
         return answer("stop_retain") if STOP.has(action) else super().params(state, seat, action)
