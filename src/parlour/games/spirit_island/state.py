@@ -44,6 +44,11 @@ def replaced(numbers: list[int], place: int, number: int) -> list[int]:
     return changed
 
 
+NOTHING: Final[list[int]] = []
+NO_ELEMENTS: Final = [0] * data.ELEMENTS
+"""Shared, because lists that last until Time Passes are replaced and never changed in place."""
+
+
 class Player:
     """One Spirit and what belongs to it."""
 
@@ -125,14 +130,14 @@ class Player:
         self.played = []
         self.spent = []
         self.innate_spent = False
-        self.granted = [0] * data.ELEMENTS
+        self.granted = NO_ELEMENTS
         self.growth = -1
         self.range_bonus = 0
         self.swift = 0
         self.repeats = 0
         self.might = 0
         self.wards = 0
-        self.entwined = []
+        self.entwined = NOTHING
 
     def clone(self) -> "Player":
         copy = Player()
@@ -318,13 +323,13 @@ class SpiritIslandState(State):
         count = self.island.lands
         self.defend = [0] * count
         self.skips = [0] * (data.ACTS * count)
-        self.vital = []
-        self.unhurt = []
-        self.sweltering = []
-        self.vengeance = []
-        self.fallen = []
+        self.vital = NOTHING
+        self.unhurt = NOTHING
+        self.sweltering = NOTHING
+        self.vengeance = NOTHING
+        self.fallen = NOTHING
         self.standing = 0
-        self.constancy = []
+        self.constancy = NOTHING
 
     def clone(self) -> "SpiritIslandState":
         copy = SpiritIslandState(self.game, self.seats, self.options, self.rng.clone())

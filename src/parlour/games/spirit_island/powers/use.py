@@ -153,7 +153,7 @@ def can_use(state: SpiritIslandState, seat: int, place: int, phase: int) -> bool
             return False
     elif not player.repeats or spent != phase or card == POWERSTORM or not can_pay(player, card):
         return False
-    return has_target(state, seat, power, levels_reached(player, power))
+    return has_target(state, seat, power, levels_reached(player, power) if power.raised_range >= 0 else 0)
 
 
 def can_use_innate(state: SpiritIslandState, seat: int, phase: int) -> bool:

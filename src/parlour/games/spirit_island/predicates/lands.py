@@ -81,9 +81,14 @@ def kinds_here(state: SpiritIslandState, land: int, families: int) -> list[int]:
     base = land * KINDS
     pieces = state.pieces
     found: list[int] = []
-    for kind in range(KINDS if families & DAHAN else INVADER_KINDS):
-        if pieces[base + kind] and FAMILY[kind] & families:
-            found.append(kind)
+    if families & INVADER and has_invaders(state, land):
+        for kind in range(INVADER_KINDS):
+            if pieces[base + kind] and FAMILY[kind] & families:
+                found.append(kind)
+    if families & DAHAN and state.inhabited >> land & 1:
+        for kind in range(D, KINDS if state.vital else D1 + 1):
+            if pieces[base + kind]:
+                found.append(kind)
     return found
 
 

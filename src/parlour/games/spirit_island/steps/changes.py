@@ -28,12 +28,14 @@ from parlour.games.spirit_island.state import Player, SpiritIslandState, replace
 
 def change(state: SpiritIslandState, land: int, kind: int, by: int) -> None:
     """Change the number of pieces in a land, and what follows from it; all other functions do it through this one."""
-    state.pieces[land * KINDS + kind] += by
+    place = land * KINDS + kind
+    left = state.pieces[place] + by
+    state.pieces[place] = left
     bit = 1 << land
     if WOUNDS[kind]:
         state.wounded |= bit
     family = FAMILY[kind]
-    if by < 0:
+    if left == 0:
         state.survey(land)
     elif family == DAHAN:
         state.inhabited |= bit
@@ -237,16 +239,15 @@ def gain_energy(state: SpiritIslandState, seat: int, number: int) -> None:
         state.tell("energy", {"seat": seat_name(seat), "count": number})
 
 
-def gain_elements(player: Player, counts: list[int]) -> None:
-    for element, count in enumerate(counts):
-        if count:
-            player.elements[element] += count
+def gain_elements(player: Player, elements: list[int]) -> None:
+    """Gain elements given by their numbers."""
+    for element in elements:
+        player.elements[element] += 1
 
 
-def lose_elements(player: Player, counts: list[int]) -> None:
-    for element, count in enumerate(counts):
-        if count:
-            player.elements[element] -= count
+def lose_elements(player: Player, elements: list[int]) -> None:
+    for element in elements:
+        player.elements[element] -= 1
 
 
 def begin_phase(state: SpiritIslandState, phase: int) -> None:

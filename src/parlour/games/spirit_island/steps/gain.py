@@ -125,7 +125,7 @@ def forget(state: SpiritIslandState, seat: int, card: int) -> None:
         player.discard = without(player.discard, card)
     else:
         player.take_from_play(card)
-        changes.lose_elements(player, POWERS[card].elements)
+        changes.lose_elements(player, POWERS[card].given)
     _to_discard(state, card)
     if state.journal is not None:
         name = card_name(card)

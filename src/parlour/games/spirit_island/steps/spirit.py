@@ -285,7 +285,7 @@ def plan(state: SpiritIslandState, seat: int, card: int) -> None:
     player.played = with_card(player.played, card)
     player.spent = with_card(player.spent, 0)
     player.energy -= POWERS[card].cost
-    changes.gain_elements(player, POWERS[card].elements)
+    changes.gain_elements(player, POWERS[card].given)
     if state.journal is not None:
         name = card_name(card)
         state.tell("card_planned", {"seat": seat_name(seat), "card": name}, [name])
@@ -298,7 +298,7 @@ def take_back(state: SpiritIslandState, seat: int) -> None:
     player.changes += 1
     for card in player.played:
         player.energy += POWERS[card].cost
-        changes.lose_elements(player, POWERS[card].elements)
+        changes.lose_elements(player, POWERS[card].given)
     player.hand = player.hand + player.played
     player.played = []
     player.spent = []

@@ -75,7 +75,7 @@ class RetainCard(Decision[SpiritIslandState]):
             card = RETAIN.arg(action)
             player.take_from_play(card)
             player.hand = [*player.hand, card]
-            changes.lose_elements(player, POWERS[card].elements)
+            changes.lose_elements(player, POWERS[card].given)
             if state.journal is not None:
                 name = card_name(card)
                 state.tell("card_retained", {"seat": seat_name(seat), "card": name}, [name])
@@ -105,8 +105,9 @@ class EndOfTurn(Step[SpiritIslandState]):
     def run(self, state: SpiritIslandState) -> None:
         for player in state.players:
             for card in player.played:
-                changes.lose_elements(player, POWERS[card].elements)
-            changes.lose_elements(player, player.granted)
+                changes.lose_elements(player, POWERS[card].given)
+            for element, count in enumerate(player.granted):
+                player.elements[element] -= count
             player.discard = player.discard + player.played
             player.end_turn()
         heal(state)
