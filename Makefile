@@ -145,6 +145,8 @@ load: setup
 bench: setup
 	$(BIN)/python -m benchmarks.run --json build/speed.json $(if $(WHEEL),--wheel $(WHEEL))
 	$(BIN)/python -m benchmarks.steps --json build/steps.json
+	PARLOUR_INTERPRETED=1 $(BIN)/python -m benchmarks.rooms --json build/rooms.json
+	$(BIN)/python -m benchmarks.metal --json build/metal.json
 	$(BIN)/python -m benchmarks.scale --json build/scale.json
 
 # Measures how fast the page is in Chromium.

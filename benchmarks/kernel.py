@@ -7,12 +7,12 @@ PER_ROUND = 20_000
 
 def rounds_per_second(seconds: float) -> float:
     """How often per second the work is done: integer arithmetic, list access and branches, as in the rules."""
-    start = time.perf_counter()
+    start = time.process_time()
     done = 0
-    while time.perf_counter() - start < seconds:
+    while time.process_time() - start < seconds:
         _work()
         done += 1
-    return done / (time.perf_counter() - start)
+    return done / (time.process_time() - start)
 
 
 def _work() -> int:

@@ -1,7 +1,8 @@
 """Compare all games, compiled and interpreted, with a peer and a release, on one core, in one run.
 
-Timings are noisy, so every round measures each contender once in a fresh process, and the medians over all rounds are
-shown. The peer and the release have their own environments, which are created when they are first needed.
+Timings are noisy, so every round measures each contender once in a fresh process, in processor time, and the medians
+over all rounds are shown. The peer and the release have their own environments, which are created when they are first
+needed.
 """
 
 import argparse
@@ -135,13 +136,14 @@ def show(report: dict[str, Any]) -> None:
     where = "" if report["core"] is None else f", core {report['core']}"
     speeds = grid(
         f"Random games, medians of {report['rounds']} rounds{where}",
-        ["decisions/s", "to peer", "to kernel", "games/s", "length"],
+        ["decisions/s", "to peer", "to release", "to kernel", "games/s", "length"],
     )
     costs = grid("Microseconds; a position is copied, acted on and evaluated", list(COSTS.values()))
     for name, titles in figures.items():
         for title, measured in sorted(titles.items()):
             label = title if title == PEER else f"{title}\n  {name}"
-            speeds.add_row(label, *row(measured, peer, report["kernel"]))
+            release = figures.get(RELEASE, {}).get(title) if name == "compiled" else None
+            speeds.add_row(label, *row(measured, peer, release, report["kernel"]))
             costs.add_row(label, *(f"{measured[cost]:.1f}" if cost in measured else "–" for cost in COSTS))
     out = Console()
     out.print(speeds)
@@ -159,15 +161,22 @@ def grid(title: str, headings: list[str]) -> Grid:
     return found
 
 
-def row(measured: dict[str, float], peer: dict[str, float] | None, kernel: float) -> list[str]:
+def row(
+    measured: dict[str, float], peer: dict[str, float] | None, release: dict[str, float] | None, kernel: float
+) -> list[str]:
     speed = measured["decisions_per_second"]
     return [
         f"{speed:,.0f}",
-        f"{speed / peer['decisions_per_second']:.1f}×" if peer else "–",
+        ratio(speed, peer, 1),
+        ratio(speed, release, 2),
         f"{speed / kernel:,.0f}",
         f"{measured['games_per_second']:,.1f}",
         f"{measured['decisions_per_game']:.0f}",
     ]
+
+
+def ratio(speed: float, other: dict[str, float] | None, places: int) -> str:
+    return f"{speed / other['decisions_per_second']:.{places}f}×" if other else "–"
 
 
 if __name__ == "__main__":

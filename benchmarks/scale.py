@@ -1,17 +1,15 @@
 """How speed and size depend on the table: decisions by number of seats, one and two processes, bytes."""
 
-import argparse
-import json
 import time
 import tracemalloc
 from concurrent.futures import ProcessPoolExecutor
-from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table as Grid
 
 from benchmarks.ours import positions, table_size
-from parlour import game, games
+from benchmarks.report import measured
+from parlour import game
 from parlour.engine import Game, Move, Record
 from parlour.engine.playout import playout
 from parlour.engine.record import canonical
@@ -21,15 +19,15 @@ COPIES = 200
 
 
 def speed(slug: str, seats: int, seconds: float) -> float:
-    """Decisions per second of random games, in this process."""
+    """Decisions per second of processor time of random games, in this process."""
     title = game(slug)
     decisions, number, playing = 0, 0, 0.0
     while playing < seconds:
         state = title.new(seats, title.aimless, f"scale/{number}")
         rng = rng_from_seed("scale", number)
-        begin = time.perf_counter()
+        begin = time.process_time()
         decisions += playout(state, rng, title.longest)
-        playing += time.perf_counter() - begin
+        playing += time.process_time() - begin
         number += 1
     return decisions / playing
 
@@ -75,15 +73,7 @@ def measure(title: Game, seconds: float) -> dict[str, float]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games", nargs="*", help="slugs; all games by default")
-    parser.add_argument("--seconds", type=float, default=1.0, help="for each measurement")
-    parser.add_argument("--json", type=Path, help="write the figures to this file as well")
-    arguments = parser.parse_args()
-    titles = [game(slug) for slug in arguments.games] or games()
-    report = {title.slug: measure(title, arguments.seconds) for title in titles}
-    if arguments.json is not None:
-        arguments.json.write_text(json.dumps(report, indent=2) + "\n", encoding="utf-8")
+    report = measured(__doc__, "seconds", 1.0, "for each measurement", measure)
     grid = Grid(title="Random games: decisions/s, bytes")
     grid.add_column("")
     for slug in report:

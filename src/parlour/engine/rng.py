@@ -16,9 +16,9 @@ T = TypeVar("T")
 class Rng:
     def __init__(self, key: bytes, position: int = 0) -> None:
         self.key = key
-        self.position = position
+        self.position: i64 = position
         self._keyed: blake2b | None = None
-        self._number = -1
+        self._number: i64 = -1
         self._block = b""
 
     def clone(self) -> "Rng":
@@ -32,7 +32,7 @@ class Rng:
         """An independent generator, named by `label`; this one is not advanced."""
         return Rng(blake2b(label.encode(), key=self.key, digest_size=32).digest())
 
-    def word(self) -> int:
+    def word(self) -> i64:
         """The next 32 bits."""
         position = self.position
         if position >> 4 != self._number:
@@ -54,18 +54,18 @@ class Rng:
         """A number from 0 to n - 1, each equally likely (Lemire's multiply and reject)."""
         if not 0 < n < 0x80000000:
             raise ValueError("below() needs a bound from 1 to 2147483647")
-        product: i64 = self.word()
-        product *= n
-        if product & 0xFFFFFFFF < n:
-            unfair = 0x100000000 % n
+        bound: i64 = n
+        product = self.word() * bound
+        if product & 0xFFFFFFFF < bound:
+            unfair = 0x100000000 % bound
             while product & 0xFFFFFFFF < unfair:
-                product = self.word()
-                product *= n
+                product = self.word() * bound
         return product >> 32
 
     def unit(self) -> float:
         """A number in [0, 1)."""
-        return self.word() / 4294967296.0
+        word: int = self.word()
+        return word / 4294967296.0
 
     def shuffle(self, items: list[T]) -> None:
         """Shuffle in place (Fisher–Yates)."""

@@ -107,6 +107,7 @@ OWNER = {spirit.innate: spirit.id for spirit in data.SPIRITS}
 def scattered(chance: random.Random, state: SpiritIslandState, land: int, might: int) -> None:
     """Place a few pieces in the land and around it, but Blight only in the land, so that it cascades only once."""
     state.pieces = [0] * len(state.pieces)
+    state.invaded = state.built_up = state.inhabited = 0
     state.explorers = state.towns = state.cities = state.dahan = 0
     player = state.players[0]
     player.spread([0] * 8)

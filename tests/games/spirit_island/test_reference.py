@@ -48,6 +48,7 @@ def random_case(chance: random.Random, near: list[list[int]]) -> reference.Case:
 
 def set_up(state: SpiritIslandState, case: reference.Case) -> None:
     state.pieces = [0] * len(state.pieces)
+    state.invaded = state.built_up = state.inhabited = 0
     state.explorers = state.towns = state.cities = state.dahan = 0
     for family, damage in case.pieces:
         changes.change(state, case.land, LETTERS[family] + damage, 1)
@@ -122,6 +123,7 @@ def test_build_and_explore_agree_with_the_reference() -> None:
         trial.agenda.clear()
         counts = [{family: chance.choice([0, 0, 0, 1, 2]) for family in "ETCD"} for _ in range(8)]
         trial.pieces = [0] * len(trial.pieces)
+        trial.invaded = trial.built_up = trial.inhabited = 0
         trial.players[0].presence = [chance.choice([0, 1, 2]) for _ in range(8)]
         for land, here in enumerate(counts):
             for family, count in here.items():

@@ -322,7 +322,7 @@ def test_an_invader_that_leaves_the_heat_has_its_health_again() -> None:
 
 def test_two_sweltering_exhaustions_are_asked_one_after_the_other() -> None:
     island = Island("g5: 2P T; g1: C", "rising_heat").use("sweltering_exhaustion", "g5")
-    island.state.sweltering += [island.names["g5"], 0]
+    island.state.sweltering = [*island.state.sweltering, island.names["g5"], 0]
     island.ravage("sands", "stop", "accept").expect("g5: 2P T")
     assert island.state.sweltering == [island.names["g5"], 0]
     island.build("sands", "accept").expect("g5: 2P T")

@@ -7,7 +7,7 @@ from parlour.engine.rng import rng_from_seed
 from parlour.games.spirit_island import GAME
 from parlour.games.spirit_island.actions import PLACE, TARGET
 from parlour.games.spirit_island.board import island, listed
-from parlour.games.spirit_island.data import KINDS, MATCHES, WOUNDS
+from parlour.games.spirit_island.data import KINDS, MATCHES, WOUNDS, D, T
 from parlour.games.spirit_island.state import SpiritIslandState
 from parlour.games.spirit_island.steps.menus import PLACES, TARGETS, offer_lands
 
@@ -33,7 +33,14 @@ def sets_follow(state: SpiritIslandState) -> bool:
         assert listed(player.sites) == [land for land, discs in enumerate(player.presence) if discs >= 2]
     hurt = {place // KINDS for place, number in enumerate(state.pieces) if number and WOUNDS[place % KINDS]}
     assert hurt <= set(listed(state.wounded))
+    assert listed(state.invaded) == lands_with(state, range(D))
+    assert listed(state.built_up) == lands_with(state, range(T, D))
+    assert listed(state.inhabited) == lands_with(state, range(D, KINDS))
     return bool(hurt)
+
+
+def lands_with(state: SpiritIslandState, kinds: range) -> list[int]:
+    return [land for land in range(state.island.lands) if any(state.pieces[land * KINDS + kind] for kind in kinds)]
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -5,7 +5,7 @@ from typing import Final
 from parlour.engine import Catalogue, Domain, numbers
 from parlour.games.luna import data
 
-ACTIONS: Final = Catalogue()
+ACTIONS: Final = Catalogue(ordered=True)
 
 ISLE: Final = Domain("isle", data.ISLES)
 NUMBERS: Final = [str(tile + 1) for tile in range(data.TILES)]

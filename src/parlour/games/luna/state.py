@@ -148,25 +148,30 @@ class LunaState(State):
         return copy
 
     def lay_path(self, path: list[int]) -> None:
-        """Set the whole path."""
+        """Set the whole path, and the sets of tiles that follow from it."""
         self.path = path
-        self._survey()
+        self.free = 0
+        self.claims = [0] * self.seats
+        for tile, claimer in enumerate(path):
+            if claimer == FREE:
+                self.free |= 1 << tile
+            elif claimer != AWAY:
+                self.claims[claimer] |= 1 << tile
 
     def claim(self, tile: int, claimer: int) -> None:
         """Change the claimer of one tile; AWAY takes it from the path."""
+        before = self.path[tile]
+        bit = 1 << tile
+        claims = self.claims[:]  # a new list: clones may share the old one
+        if before == FREE:
+            self.free &= ~bit
+        elif before != AWAY:
+            claims[before] &= ~bit
+        if claimer == FREE:
+            self.free |= bit
+        elif claimer != AWAY:
+            claims[claimer] |= bit
         self.path[tile] = claimer
-        self._survey()
-
-    def _survey(self) -> None:
-        """Derive the sets of tiles from the path. The lists are new: clones may share the old ones."""
-        free = 0
-        claims = [0] * self.seats
-        for tile, claimer in enumerate(self.path):
-            if claimer == FREE:
-                free |= 1 << tile
-            elif claimer != AWAY:
-                claims[claimer] |= 1 << tile
-        self.free = free
         self.claims = claims
 
     def isle_of(self, figure: int) -> int:

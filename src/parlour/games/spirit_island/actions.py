@@ -6,7 +6,7 @@ from parlour.engine import Catalogue, Domain, numbers
 from parlour.games.spirit_island import data
 from parlour.games.spirit_island.board import LAND_IDS, LETTERS
 
-ACTIONS: Final = Catalogue()
+ACTIONS: Final = Catalogue(ordered=True)
 
 _LAND: Final = Domain("land", LAND_IDS)
 _CARD: Final = Domain("card", data.CARD_IDS)

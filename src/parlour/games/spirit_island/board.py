@@ -168,6 +168,8 @@ class Island:
             for number in range(LANDS):
                 self.terrain.append(board.terrain[number] | (COASTAL if number < COAST_LANDS else 0))
         self.adjacent: Final = self._adjacency()
+        self.outward: Final = [sorted(near, key=self.ids.__getitem__) for near in self.adjacent]
+        """The adjacent lands in the order of their actions."""
         self.within: Final = self._ranges()
         """`within[range][land]` holds the lands within that range of the land, as bits."""
         self.everywhere: Final = (1 << self.lands) - 1

@@ -190,6 +190,11 @@ def read(state: SpiritIslandState, reader: Reader) -> None:
             raise BadPosition(f"“{name}” is not a land of this island.")
         _read_land(state, names[name], Reader(entry, f"land {name}"))
     state.wounded = state.island.everywhere
+    state.invaded = 0
+    state.built_up = 0
+    state.inhabited = 0
+    for land in range(count):
+        state.survey(land)
     state.explorers = _census(state, data.EXPLORER)
     state.towns = _census(state, data.TOWN)
     state.cities = _census(state, data.CITY)

@@ -27,6 +27,9 @@ def clear(state: SpiritIslandState) -> None:
     state.result = data.PLAYING
     state.pieces = [0] * (count * data.KINDS)
     state.wounded = 0
+    state.invaded = 0
+    state.built_up = 0
+    state.inhabited = 0
     state.explorers = 0
     state.towns = 0
     state.cities = 0

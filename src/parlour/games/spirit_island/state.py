@@ -25,6 +25,13 @@ def without(cards: list[int], card: int) -> list[int]:
     return rest
 
 
+def with_card(cards: list[int], card: int) -> list[int]:
+    """The cards and one more."""
+    more = cards[:]
+    more.append(card)
+    return more
+
+
 def without_place(numbers: list[int], place: int) -> list[int]:
     """All except the one at a place."""
     return numbers[:place] + numbers[place + 1 :]
@@ -35,6 +42,11 @@ def replaced(numbers: list[int], place: int, number: int) -> list[int]:
     changed = numbers[:]
     changed[place] = number
     return changed
+
+
+NOTHING: Final[list[int]] = []
+NO_ELEMENTS: Final = [0] * data.ELEMENTS
+"""Shared, because lists that last until Time Passes are replaced and never changed in place."""
 
 
 class Player:
@@ -118,14 +130,14 @@ class Player:
         self.played = []
         self.spent = []
         self.innate_spent = False
-        self.granted = [0] * data.ELEMENTS
+        self.granted = NO_ELEMENTS
         self.growth = -1
         self.range_bonus = 0
         self.swift = 0
         self.repeats = 0
         self.might = 0
         self.wards = 0
-        self.entwined = []
+        self.entwined = NOTHING
 
     def clone(self) -> "Player":
         copy = Player()
@@ -227,6 +239,10 @@ class SpiritIslandState(State):
     """The number of pieces of each kind in each land, at `land * KINDS + kind`."""
     wounded: int
     """Bit set of the lands where a piece may have been damaged since the last healing."""
+    invaded: int
+    built_up: int
+    inhabited: int
+    """Bit sets of the lands with Invaders, with Towns or Cities, and with Dahan; they follow from `pieces`."""
     explorers: int
     towns: int
     cities: int
@@ -287,18 +303,33 @@ class SpiritIslandState(State):
         if self.result == 0:
             self.agenda.append(step)
 
+    def survey(self, land: int) -> None:
+        """Bring the sets of lands up to date with the pieces in this one."""
+        pieces = self.pieces
+        base = land * data.KINDS
+        buildings = 0
+        for place in range(base + data.T, base + data.D):
+            buildings |= pieces[place]
+        dahan = 0
+        for place in range(base + data.D, base + data.KINDS):
+            dahan |= pieces[place]
+        bit = 1 << land
+        self.invaded = self.invaded | bit if buildings or pieces[base] else self.invaded & ~bit
+        self.built_up = self.built_up | bit if buildings else self.built_up & ~bit
+        self.inhabited = self.inhabited | bit if dahan else self.inhabited & ~bit
+
     def end_turn(self) -> None:
         """Clear everything that lasts for one turn; also used to set up a new game."""
         count = self.island.lands
         self.defend = [0] * count
         self.skips = [0] * (data.ACTS * count)
-        self.vital = []
-        self.unhurt = []
-        self.sweltering = []
-        self.vengeance = []
-        self.fallen = []
+        self.vital = NOTHING
+        self.unhurt = NOTHING
+        self.sweltering = NOTHING
+        self.vengeance = NOTHING
+        self.fallen = NOTHING
         self.standing = 0
-        self.constancy = []
+        self.constancy = NOTHING
 
     def clone(self) -> "SpiritIslandState":
         copy = SpiritIslandState(self.game, self.seats, self.options, self.rng.clone())
@@ -310,16 +341,7 @@ class SpiritIslandState(State):
         copy.heat = self.heat
         copy.phase = self.phase
         copy.result = self.result
-        copy.pieces = self.pieces[:]
-        copy.wounded = self.wounded
-        copy.explorers = self.explorers
-        copy.towns = self.towns
-        copy.cities = self.cities
-        copy.dahan = self.dahan
-        copy.dahan_born = self.dahan_born
-        copy.dahan_lost = self.dahan_lost
-        copy.blight = self.blight[:]
-        copy.defend = self.defend
+        self._copy_lands(copy)
         copy.blight_pool = self.blight_pool
         copy.blight_short = self.blight_short
         copy.fear = self.fear
@@ -351,3 +373,18 @@ class SpiritIslandState(State):
         copy.constancy = self.constancy
         copy.use = self.use.clone()
         return copy
+
+    def _copy_lands(self, copy: "SpiritIslandState") -> None:
+        copy.pieces = self.pieces[:]
+        copy.wounded = self.wounded
+        copy.invaded = self.invaded
+        copy.built_up = self.built_up
+        copy.inhabited = self.inhabited
+        copy.explorers = self.explorers
+        copy.towns = self.towns
+        copy.cities = self.cities
+        copy.dahan = self.dahan
+        copy.dahan_born = self.dahan_born
+        copy.dahan_lost = self.dahan_lost
+        copy.blight = self.blight[:]
+        copy.defend = self.defend

@@ -32,8 +32,6 @@ from parlour.games.luna.steps.menus import (
     HERB_USES,
     REAL,
     RECRUITS,
-    VIRTUAL_FAVORS,
-    VIRTUAL_RECRUITS,
     WITH_VIRTUAL,
 )
 
@@ -41,9 +39,8 @@ from parlour.games.luna.steps.menus import (
 class PriestsFavor(Act):
     def offer(self, state: LunaState, me: Player, one: int, two: int, offers: list[int]) -> None:
         unheld = ~me.favors
-        offers += FAVORS[affordable(one, two, me.shrines) & unheld]
-        if me.holds(data.NOVICE):
-            offers += VIRTUAL_FAVORS[affordable_with_virtual(state, one, me.shrines) & unheld]
+        virtual = affordable_with_virtual(state, one, me.shrines) if me.holds(data.NOVICE) else 0
+        offers += FAVORS.of(affordable(one, two, me.shrines) & unheld, virtual & unheld)
 
     def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
         isle, virtual = PRIESTS_FAVOR.args2(action)
@@ -77,9 +74,8 @@ class Recruit(Act):
     def offer(self, state: LunaState, me: Player, one: int, two: int, offers: list[int]) -> None:
         if me.supply > 0:
             cheap = me.shrines if state.terms.recruit_discount else 0
-            offers += RECRUITS[affordable(one, two, cheap)]
-            if me.holds(data.NOVICE):
-                offers += VIRTUAL_RECRUITS[affordable_with_virtual(state, one, cheap)]
+            virtual = affordable_with_virtual(state, one, cheap) if me.holds(data.NOVICE) else 0
+            offers += RECRUITS.of(affordable(one, two, cheap), virtual)
 
     def do(self, state: LunaState, seat: int, me: Player, action: int) -> None:
         isle, virtual = RECRUIT.args2(action)
@@ -283,11 +279,21 @@ def advance_in_council(state: LunaState, seat: int, me: Player, steps: int) -> N
     order.insert(place, seat)
 
 
-ISLE_ACTS: Final[list[Act]] = [
-    PriestsFavor([PRIESTS_FAVOR]),
-    Recruit([RECRUIT]),
-    BuildShrine([BUILD_SHRINE]),
-    Herbs([HERBS]),
-    Expulsion([EXPULSION, VIRTUAL_EXPULSION]),
-    CouncilOfPriests([COUNCIL, VIRTUAL_COUNCIL]),
-]
+_PRIESTS_FAVOR: Final = PriestsFavor([PRIESTS_FAVOR])
+_RECRUIT: Final = Recruit([RECRUIT])
+_BUILD_SHRINE: Final = BuildShrine([BUILD_SHRINE])
+_HERBS: Final = Herbs([HERBS])
+_EXPULSION: Final = Expulsion([EXPULSION, VIRTUAL_EXPULSION])
+_COUNCIL: Final = CouncilOfPriests([COUNCIL, VIRTUAL_COUNCIL])
+
+ISLE_ACTS: Final[list[Act]] = [_PRIESTS_FAVOR, _RECRUIT, _BUILD_SHRINE, _HERBS, _EXPULSION, _COUNCIL]
+
+
+def offer_isle_acts(state: LunaState, me: Player, one: int, two: int, offers: list[int]) -> None:
+    """Each act is called by its own name: then its class is known, and need not be checked at every decision."""
+    _PRIESTS_FAVOR.offer(state, me, one, two, offers)
+    _RECRUIT.offer(state, me, one, two, offers)
+    _BUILD_SHRINE.offer(state, me, one, two, offers)
+    _HERBS.offer(state, me, one, two, offers)
+    _EXPULSION.offer(state, me, one, two, offers)
+    _COUNCIL.offer(state, me, one, two, offers)

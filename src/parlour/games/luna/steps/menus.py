@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from parlour.engine import Verb
+from parlour.engine import Choices, Verb
 from parlour.games.luna import data
 from parlour.games.luna.actions import (
     ACTIONS,
@@ -59,10 +59,23 @@ def of_every_set(actions: Sequence[int]) -> list[list[int]]:
     return [_menu([action for nth, action in enumerate(actions) if bits >> nth & 1]) for bits in sets]
 
 
-FAVORS: Final = of_every_set([PRIESTS_FAVOR.at2(isle, REAL) for isle in _ISLES])
-VIRTUAL_FAVORS: Final = of_every_set([PRIESTS_FAVOR.at2(isle, WITH_VIRTUAL) for isle in _ISLES])
-RECRUITS: Final = of_every_set([RECRUIT.at2(isle, REAL) for isle in _ISLES])
-VIRTUAL_RECRUITS: Final = of_every_set([RECRUIT.at2(isle, WITH_VIRTUAL) for isle in _ISLES])
+_APART: Final = [sum(1 << 2 * isle for isle in _ISLES if isles >> isle & 1) for isles in range(1 << data.RING)]
+"""For every set of isles, the same set with a place free beside each isle."""
+
+
+class PaidMenu:
+    """The actions of a verb with an isle and who pays there: real novices only, or the virtual one as well."""
+
+    def __init__(self, verb: Verb) -> None:
+        self._choices: Final = Choices(verb.base, verb.count)
+
+    def of(self, real: int, with_virtual: int) -> list[int]:
+        """The actions for the isles where each way is possible, as bits."""
+        return self._choices.of(_APART[real] | _APART[with_virtual] << 1)
+
+
+FAVORS: Final = PaidMenu(PRIESTS_FAVOR)
+RECRUITS: Final = PaidMenu(RECRUIT)
 JOURNEYS: Final = of_every_set([JOURNEY.at(isle) for isle in _ISLES])
 SAILINGS: Final = of_every_set([SAILBOAT.at(haven) for haven in range(data.RING + 1)])
 """The Landing stage counts as the isle after the last."""
@@ -76,7 +89,7 @@ def offer_tiles(verb: Verb, first: int, tiles: int, offers: list[int]) -> None:
     """Offer the actions of a verb, whose tiles start at `first`, for a set of tiles given as bits."""
     while tiles:
         rest = tiles & tiles - 1
-        offers.append(verb.at((tiles ^ rest).bit_length() - 1 - first))
+        offers.append(_NUMBERS[verb.base - first + (tiles ^ rest).bit_length() - 1])
         tiles = rest
 
 

@@ -248,10 +248,18 @@ class GiveBook(Decision[LunaState]):
         return Message("book_goes_to_own_novice") if GIVE_BOOK.has(action) else None
 
 
-TEMPLE_ACTS: Final[list[Act]] = [
-    Promotion([PROMOTION]),
-    BribedPromotion([BRIBED_PROMOTION]),
-    Sanctification([SANCTIFICATION]),
-    SneakIn([SNEAK_IN]),
-    BookOfWisdom([TAKE_BOOK]),
-]
+_PROMOTION: Final = Promotion([PROMOTION])
+_BRIBED_PROMOTION: Final = BribedPromotion([BRIBED_PROMOTION])
+_SANCTIFICATION: Final = Sanctification([SANCTIFICATION])
+_SNEAK_IN: Final = SneakIn([SNEAK_IN])
+_BOOK: Final = BookOfWisdom([TAKE_BOOK])
+
+TEMPLE_ACTS: Final[list[Act]] = [_PROMOTION, _BRIBED_PROMOTION, _SANCTIFICATION, _SNEAK_IN, _BOOK]
+
+
+def offer_temple_acts(state: LunaState, me: Player, one: int, two: int, offers: list[int]) -> None:
+    _PROMOTION.offer(state, me, one, two, offers)
+    _BRIBED_PROMOTION.offer(state, me, one, two, offers)
+    _SANCTIFICATION.offer(state, me, one, two, offers)
+    _SNEAK_IN.offer(state, me, one, two, offers)
+    _BOOK.offer(state, me, one, two, offers)

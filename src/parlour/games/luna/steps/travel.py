@@ -72,10 +72,13 @@ class Sending(Decision[LunaState]):
     def options(self, state: LunaState, seat: int) -> list[int]:
         me = state.players[seat]
         ready = self.ready(state, me)
-        offers = sends(self.isle(), self.target, ready[self.origin])[:]
-        if self.target != NO_TARGET:
-            offer_origins(self.verb(), ready, self.origin + 1, offers)
-            offers.append(DONE.at())
+        targets = sends(self.isle(), self.target, ready[self.origin])
+        if self.target == NO_TARGET:
+            return targets
+        offers: list[int] = []
+        offer_origins(self.verb(), ready, self.origin + 1, offers)
+        offers += targets
+        offers.append(DONE.at())
         return offers
 
     def take(self, state: LunaState, seat: int, action: int) -> None:
@@ -289,7 +292,7 @@ class Sailboat(Decision[LunaState]):
         return ALONE[state.current]
 
     def options(self, state: LunaState, seat: int) -> list[int]:
-        return sends(self.origin, NO_TARGET, self.aboard(state.players[seat]))[:]
+        return sends(self.origin, NO_TARGET, self.aboard(state.players[seat]))
 
     def take(self, state: LunaState, seat: int, action: int) -> None:
         me = state.players[seat]
@@ -313,4 +316,14 @@ class Sailboat(Decision[LunaState]):
         return send_refusal(action, self.origin, NO_TARGET, self.aboard(state.players[seat]))
 
 
-TRAVEL_ACTS: Final[list[Act]] = [StartJourney([JOURNEY]), CallTide([TIDE]), BoardSailboat([SAILBOAT])]
+_JOURNEY: Final = StartJourney([JOURNEY])
+_TIDE: Final = CallTide([TIDE])
+_SAILBOAT: Final = BoardSailboat([SAILBOAT])
+
+TRAVEL_ACTS: Final[list[Act]] = [_JOURNEY, _TIDE, _SAILBOAT]
+
+
+def offer_travel_acts(state: LunaState, me: Player, one: int, two: int, offers: list[int]) -> None:
+    _JOURNEY.offer(state, me, one, two, offers)
+    _TIDE.offer(state, me, one, two, offers)
+    _SAILBOAT.offer(state, me, one, two, offers)

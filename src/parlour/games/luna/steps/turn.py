@@ -8,10 +8,10 @@ from parlour.games.luna.actions import ACTIONS, END_TURN, MEDITATION
 from parlour.games.luna.elements import MEDITATION_ROOM
 from parlour.games.luna.state import LunaState
 from parlour.games.luna.steps.act import Act
-from parlour.games.luna.steps.isles import ISLE_ACTS
+from parlour.games.luna.steps.isles import ISLE_ACTS, offer_isle_acts
 from parlour.games.luna.steps.menus import manned
-from parlour.games.luna.steps.temple import TEMPLE_ACTS
-from parlour.games.luna.steps.travel import TRAVEL_ACTS
+from parlour.games.luna.steps.temple import TEMPLE_ACTS, offer_temple_acts
+from parlour.games.luna.steps.travel import TRAVEL_ACTS, offer_travel_acts
 
 ACTS: Final[list[Act]] = [*ISLE_ACTS, *TRAVEL_ACTS, *TEMPLE_ACTS]
 
@@ -26,6 +26,7 @@ def _act_by_number() -> list[Act | None]:
 
 
 ACT_BY_NUMBER: Final = _act_by_number()
+ONLY_MEDITATION: Final = [MEDITATION.at()]
 
 
 class TakeAction(Decision[LunaState]):
@@ -36,7 +37,7 @@ class TakeAction(Decision[LunaState]):
 
     def options(self, state: LunaState, seat: int) -> list[int]:
         if stalled(state):
-            return [MEDITATION.at()]
+            return ONLY_MEDITATION
         offers = [MEDITATION.at()]
         offer_acts(state, seat, offers)
         return offers
@@ -125,11 +126,12 @@ def stalled(state: LunaState) -> bool:
 
 
 def offer_acts(state: LunaState, seat: int, offers: list[int]) -> None:
-    """Add all possible actions except Meditation."""
+    """Add all possible actions except Meditation, in ascending order."""
     me = state.players[seat]
     one, two = manned(me)
-    for each in ACTS:
-        each.offer(state, me, one, two, offers)
+    offer_isle_acts(state, me, one, two, offers)
+    offer_travel_acts(state, me, one, two, offers)
+    offer_temple_acts(state, me, one, two, offers)
 
 
 def act(state: LunaState, seat: int, action: int) -> None:

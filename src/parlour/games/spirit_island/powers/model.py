@@ -89,6 +89,8 @@ class Power:
         self.target: Final = target
         self.target_terrain: Final = target_terrain
         self.elements: Final = elements
+        self.given: Final = one_by_one(elements)
+        """The numbers of its elements."""
         self.levels: Final = levels
         """The elements of the card's threshold (one or none), or of each level of an innate power."""
         self.raised_range: Final = raised_range
@@ -102,6 +104,11 @@ class Power:
         for instruction in program:
             tags |= instruction.effect.tags
         self.tags: Final = tags
+
+
+def one_by_one(counts: list[int]) -> list[int]:
+    """The number of each element, as often as it is counted."""
+    return [element for element, count in enumerate(counts) for _ in range(count)]
 
 
 def closed_sets(levels: list[list[int]]) -> list[int]:

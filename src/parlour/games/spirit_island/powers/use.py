@@ -8,7 +8,6 @@ from parlour.games.spirit_island.board import LONGEST_RANGE, listed
 from parlour.games.spirit_island.data import CARD, CARDS, FAST
 from parlour.games.spirit_island.powers.model import (
     ANOTHER_SPIRIT,
-    ANY,
     BLIGHT_THERE,
     DAHAN_THERE,
     INVADERS_THERE,
@@ -23,7 +22,6 @@ from parlour.games.spirit_island.powers.model import (
     reached,
 )
 from parlour.games.spirit_island.powers.telling import reach_of
-from parlour.games.spirit_island.predicates import lands
 from parlour.games.spirit_island.predicates.spirits import plays, plays_left
 from parlour.games.spirit_island.state import Player, SpiritIslandState
 
@@ -70,30 +68,18 @@ def reach(state: SpiritIslandState, seat: int, power: Power, flags: int) -> int:
     return min(base + state.players[seat].range_bonus, LONGEST_RANGE)
 
 
-def fits(state: SpiritIslandState, power: Power, land: int) -> bool:
-    """Whether a Power may target a land for what is there now."""
-    target = power.target
-    if target == DAHAN_THERE:
-        return lands.dahan(state, land) > 0
-    if target == INVADERS_THERE:
-        return lands.has_invaders(state, land)
-    if target == NO_INVADERS:
-        return not lands.has_invaders(state, land)
-    if target == BLIGHT_THERE:
-        return state.blight[land] > 0
-    if target == NO_BLIGHT:
-        return state.blight[land] == 0
-    return True
+def blighted(state: SpiritIslandState, near: int) -> int:
+    """Those of these lands, as bits, that have Blight."""
+    found = 0
+    for land in listed(near):
+        if state.blight[land]:
+            found |= 1 << land
+    return found
 
 
 def in_range(state: SpiritIslandState, seat: int, power: Power, flags: int) -> int:
     """All lands within range, as bits."""
     return state.island.around(origins(state, seat, power), reach(state, seat, power, flags))
-
-
-def right_terrain(state: SpiritIslandState, power: Power, lands: int) -> int:
-    """Those of these lands, as bits, whose terrain the Power may target."""
-    return lands & state.island.of_terrain[power.target_terrain] if power.target == TERRAIN else lands
 
 
 def target_spirits(state: SpiritIslandState, seat: int, power: Power) -> list[int]:
@@ -105,23 +91,25 @@ def target_spirits(state: SpiritIslandState, seat: int, power: Power) -> list[in
 
 def target_lands(state: SpiritIslandState, seat: int, power: Power, flags: int) -> int:
     """The lands that a Power with a range may target, as bits."""
-    near = right_terrain(state, power, in_range(state, seat, power, flags))
-    if power.target in (ANY, TERRAIN):
-        return near
-    found = 0
-    for land in listed(near):
-        if fits(state, power, land):
-            found |= 1 << land
-    return found
+    near = in_range(state, seat, power, flags)
+    target = power.target
+    if target == TERRAIN:
+        return near & state.island.of_terrain[power.target_terrain]
+    if target == DAHAN_THERE:
+        return near & state.inhabited
+    if target == INVADERS_THERE:
+        return near & state.invaded
+    if target == NO_INVADERS:
+        return near & ~state.invaded
+    if target == BLIGHT_THERE:
+        return blighted(state, near)
+    if target == NO_BLIGHT:
+        return near & ~blighted(state, near)
+    return near
 
 
 def has_target(state: SpiritIslandState, seat: int, power: Power, flags: int) -> bool:
-    if power.origin == NOWHERE:
-        return True
-    near = right_terrain(state, power, in_range(state, seat, power, flags))
-    if power.target in (ANY, TERRAIN):
-        return near != 0
-    return any(fits(state, power, land) for land in listed(near))
+    return power.origin == NOWHERE or target_lands(state, seat, power, flags) != 0
 
 
 def target_refusal(state: SpiritIslandState, seat: int, power: Power, flags: int, land: int) -> Message:
@@ -154,29 +142,44 @@ def is_of_phase(player: Player, power: Power, phase: int) -> bool:
     return power.speed == phase or (player.swift > 0 and phase == FAST and power.tags & MOVE_TAG != 0)
 
 
-def usable(state: SpiritIslandState, seat: int, phase: int, all: bool) -> list[int]:
-    """The actions that use a Power in this phase; without `all`, only the first one found."""
+def can_use(state: SpiritIslandState, seat: int, place: int, phase: int) -> bool:
+    """Whether the card in play at this place can be used or repeated now."""
+    player = state.players[seat]
+    card = player.played[place]
+    power = POWERS[card]
+    spent = player.spent[place]
+    if spent == 0:
+        if not is_of_phase(player, power, phase):
+            return False
+    elif not player.repeats or spent != phase or card == POWERSTORM or not can_pay(player, card):
+        return False
+    return has_target(state, seat, power, levels_reached(player, power) if power.raised_range >= 0 else 0)
+
+
+def can_use_innate(state: SpiritIslandState, seat: int, phase: int) -> bool:
+    player = state.players[seat]
+    power = POWERS[CARDS + player.spirit]
+    if player.innate_spent or not is_of_phase(player, power, phase):
+        return False
+    flags = levels_reached(player, power)
+    return flags != 0 and has_target(state, seat, power, flags)
+
+
+def can_use_any(state: SpiritIslandState, seat: int, phase: int) -> bool:
+    """Whether the Spirit can use any Power in this phase."""
+    for place in range(len(state.players[seat].played)):
+        if can_use(state, seat, place, phase):
+            return True
+    return can_use_innate(state, seat, phase)
+
+
+def usable(state: SpiritIslandState, seat: int, phase: int) -> list[int]:
+    """The actions that use a Power in this phase, in any order."""
     player = state.players[seat]
     found: list[int] = []
     for place, card in enumerate(player.played):
-        power = POWERS[card]
-        spent = player.spent[place]
-        if spent == 0:
-            if not is_of_phase(player, power, phase):
-                continue
-            action = USE.at(card)
-        elif player.repeats and spent == phase and card != POWERSTORM and can_pay(player, card):
-            action = REPEAT.at(card)
-        else:
-            continue
-        if has_target(state, seat, power, levels_reached(player, power)):
-            found.append(action)
-            if not all:
-                return found
-    if not player.innate_spent:
-        power = POWERS[CARDS + player.spirit]
-        if is_of_phase(player, power, phase):
-            flags = levels_reached(player, power)
-            if flags and has_target(state, seat, power, flags):
-                found.append(USE_INNATE.at(player.spirit))
+        if can_use(state, seat, place, phase):
+            found.append(USE.at(card) if player.spent[place] == 0 else REPEAT.at(card))
+    if can_use_innate(state, seat, phase):
+        found.append(USE_INNATE.at(player.spirit))
     return found

@@ -35,6 +35,11 @@ def matches(state: SpiritIslandState, land: int, card: int) -> bool:
     return state.island.terrain[land] & MATCHES[card] != 0
 
 
+def matching_invaded(state: SpiritIslandState, card: int) -> int:
+    """The lands with Invaders that match a card, as bits."""
+    return state.island.of_terrain[MATCHES[card]] & state.invaded
+
+
 def unseen_cards(state: SpiritIslandState) -> list[int]:
     """The cards that the next Explore may turn up: all unseen cards of its stage."""
     if not state.invader_deck:
@@ -116,11 +121,7 @@ def ravage_rest(state: SpiritIslandState, land: int) -> int:
 
 def pending_ravages(state: SpiritIslandState, taken: int) -> int:
     """The matching lands with Invaders that have not been ravaged yet, as bits."""
-    found = 0
-    for land in state.island.matching[state.ravage_card]:
-        if not taken >> land & 1 and lands.has_invaders(state, land):
-            found |= 1 << land
-    return found
+    return matching_invaded(state, state.ravage_card) & ~taken
 
 
 # -- Build -----------------------------------------------------------------------------------------------------------
@@ -141,14 +142,12 @@ FROM_NOWHERE: Final = -2
 
 def explored_from(state: SpiritIslandState, land: int) -> int:
     """Where Explorers come from: this land if it has a Town or City, the sea, or an adjacent land that has one."""
-    if lands.buildings(state, land):
+    if state.built_up >> land & 1:
         return land
     if state.island.terrain[land] & COASTAL:
         return BY_SEA
-    for near in state.island.adjacent[land]:
-        if lands.buildings(state, near):
-            return near
-    return FROM_NOWHERE
+    near = state.island.within[1][land] & state.built_up
+    return (near & -near).bit_length() - 1 if near else FROM_NOWHERE
 
 
 def can_explore(state: SpiritIslandState, land: int) -> bool:

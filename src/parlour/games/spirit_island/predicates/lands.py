@@ -73,9 +73,7 @@ def count(state: SpiritIslandState, land: int, families: int) -> int:
 
 
 def has_invaders(state: SpiritIslandState, land: int) -> bool:
-    base = land * KINDS
-    pieces = state.pieces
-    return any(pieces[base + kind] for kind in range(INVADER_KINDS))
+    return state.invaded >> land & 1 == 1
 
 
 def kinds_here(state: SpiritIslandState, land: int, families: int) -> list[int]:
@@ -83,9 +81,14 @@ def kinds_here(state: SpiritIslandState, land: int, families: int) -> list[int]:
     base = land * KINDS
     pieces = state.pieces
     found: list[int] = []
-    for kind in range(KINDS if families & DAHAN else INVADER_KINDS):
-        if pieces[base + kind] and FAMILY[kind] & families:
-            found.append(kind)
+    if families & INVADER and has_invaders(state, land):
+        for kind in range(INVADER_KINDS):
+            if pieces[base + kind] and FAMILY[kind] & families:
+                found.append(kind)
+    if families & DAHAN and state.inhabited >> land & 1:
+        for kind in range(D, KINDS if state.vital else D1 + 1):
+            if pieces[base + kind]:
+                found.append(kind)
     return found
 
 
@@ -181,10 +184,9 @@ def within_reach(state: SpiritIslandState, player: Player, distance: int) -> int
     return state.island.around(player.present, distance)
 
 
-def near_presence(state: SpiritIslandState, seat: int, land: int) -> list[int]:
-    """The adjacent lands with Presence of the seat's Spirit."""
-    presence = state.players[seat].presence
-    return [near for near in state.island.adjacent[land] if presence[near]]
+def near_presence(state: SpiritIslandState, seat: int, land: int) -> int:
+    """The adjacent lands with Presence of the seat's Spirit, as bits."""
+    return state.players[seat].present & state.island.within[1][land] & ~(1 << land)
 
 
 # -- Defend, and who decides -----------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from parlour.games.spirit_island.powers.telling import Told, note
 from parlour.games.spirit_island.predicates.lands import owner
 from parlour.games.spirit_island.state import SpiritIslandState
 from parlour.games.spirit_island.steps import changes
+from parlour.games.spirit_island.steps.menus import CASCADES, offer_lands
 
 GROUP: Final = -1
 """Stands for the owner of the board that the cascade comes from, in place of a seat."""
@@ -67,7 +68,9 @@ class Cascade(Decision[SpiritIslandState]):
         return ALONE[self.seat if self.seat != GROUP else owner(state, self.land)]
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
-        return [CASCADE.at(state.island.ids[near]) for near in state.island.adjacent[self.land]]
+        options: list[int] = []
+        offer_lands(CASCADES, state.island, state.island.within[1][self.land] & ~(1 << self.land), options)
+        return options
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
         return Message("cascade", {"land": land_name(state.island, self.land)})

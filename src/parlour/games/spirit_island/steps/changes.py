@@ -21,17 +21,28 @@ from parlour.games.spirit_island.elements import family_name, land_name, phase_n
 from parlour.games.spirit_island.powers.telling import by, victory_told
 from parlour.games.spirit_island.predicates.ending import fear_cards_earned, result_due, terror_level
 from parlour.games.spirit_island.predicates.lands import health, health_left, kinds_here
-from parlour.games.spirit_island.state import Player, SpiritIslandState, replaced
+from parlour.games.spirit_island.state import Player, SpiritIslandState, replaced, with_card
 
 # -- pieces come and go ----------------------------------------------------------------------------------------------
 
 
 def change(state: SpiritIslandState, land: int, kind: int, by: int) -> None:
-    """Change the number of pieces in a land and the totals; all other functions do it through this one."""
-    state.pieces[land * KINDS + kind] += by
+    """Change the number of pieces in a land, and what follows from it; all other functions do it through this one."""
+    place = land * KINDS + kind
+    left = state.pieces[place] + by
+    state.pieces[place] = left
+    bit = 1 << land
     if WOUNDS[kind]:
-        state.wounded |= 1 << land
+        state.wounded |= bit
     family = FAMILY[kind]
+    if left == 0:
+        state.survey(land)
+    elif family == DAHAN:
+        state.inhabited |= bit
+    else:
+        state.invaded |= bit
+        if family != EXPLORER:
+            state.built_up |= bit
     if family == EXPLORER:
         state.explorers += by
     elif family == TOWN:
@@ -193,7 +204,7 @@ def gain_fear(state: SpiritIslandState, number: int) -> None:
     state.fear_total += number
     while state.fear >= state.fear_pool:
         state.fear -= state.fear_pool
-        state.fear_earned = [*state.fear_earned, state.fear_deck[-1]]
+        state.fear_earned = with_card(state.fear_earned, state.fear_deck[-1])
         state.fear_deck = state.fear_deck[:-1]
         if state.journal is not None:
             state.tell("fear_card_earned", {"earned": fear_cards_earned(state), "of": data.FEAR_CARDS_USED})
@@ -228,16 +239,15 @@ def gain_energy(state: SpiritIslandState, seat: int, number: int) -> None:
         state.tell("energy", {"seat": seat_name(seat), "count": number})
 
 
-def gain_elements(player: Player, counts: list[int]) -> None:
-    for element, count in enumerate(counts):
-        if count:
-            player.elements[element] += count
+def gain_elements(player: Player, elements: list[int]) -> None:
+    """Gain elements given by their numbers."""
+    for element in elements:
+        player.elements[element] += 1
 
 
-def lose_elements(player: Player, counts: list[int]) -> None:
-    for element, count in enumerate(counts):
-        if count:
-            player.elements[element] -= count
+def lose_elements(player: Player, elements: list[int]) -> None:
+    for element in elements:
+        player.elements[element] -= 1
 
 
 def begin_phase(state: SpiritIslandState, phase: int) -> None:

@@ -25,7 +25,7 @@ from parlour.games.spirit_island.predicates.lands import near_presence
 from parlour.games.spirit_island.predicates.spirits import covered_tracks
 from parlour.games.spirit_island.state import SpiritIslandState, replaced, without
 from parlour.games.spirit_island.steps import changes, pieces
-from parlour.games.spirit_island.steps.menus import TARGETS, offer_lands
+from parlour.games.spirit_island.steps.menus import ACCEPT_OR_STOP, LIFTS, TARGETS, offer_lands
 
 
 class ChooseBranch(Decision[SpiritIslandState]):
@@ -44,7 +44,7 @@ class ChooseBranch(Decision[SpiritIslandState]):
         return ALONE[self.seat]
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
-        return [CHOOSE.at(self.first), CHOOSE.at(self.second)]
+        return [CHOOSE.at(min(self.first, self.second)), CHOOSE.at(max(self.first, self.second))]
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
         if state.use.land < 0:
@@ -82,7 +82,7 @@ class Pay(Decision[SpiritIslandState]):
         return ALONE[self.seat] if state.players[self.seat].energy >= self.cost else []
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
-        return [ACCEPT.at(), STOP.at()]
+        return ACCEPT_OR_STOP
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
         told: Told = {"source": source(state), "cost": self.cost, "energy": state.players[seat].energy}
@@ -204,10 +204,9 @@ class AddPresenceHere(Decision[SpiritIslandState]):
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         player = state.players[seat]
-        ids = state.island.ids
-        options = [LIFT.at(ids[land]) for land in range(state.island.lands) if player.presence[land]]
-        for track in covered_tracks(player):
-            options.append(PLACE.at2(track, ids[self.land]))
+        here = state.island.ids[self.land]
+        options = [PLACE.at2(track, here) for track in covered_tracks(player)]
+        offer_lands(LIFTS, state.island, player.present, options)
         return options
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
@@ -268,7 +267,8 @@ class GatherPresence(Decision[SpiritIslandState]):
         return ALONE[self.seat]
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
-        options = [LIFT.at(state.island.ids[near]) for near in near_presence(state, seat, self.land)]
+        options: list[int] = []
+        offer_lands(LIFTS, state.island, near_presence(state, seat, self.land), options)
         if not self.must:
             options.append(STOP.at())
         return options
@@ -287,8 +287,8 @@ class GatherPresence(Decision[SpiritIslandState]):
 
 def gather_presence(state: SpiritIslandState, seat: int, land: int, must: bool) -> None:
     near = near_presence(state, seat, land)
-    if must and len(near) == 1:
-        changes.move_presence(state, seat, near[0], land)
+    if must and near and near & near - 1 == 0:
+        changes.move_presence(state, seat, near.bit_length() - 1, land)
     elif near:
         state.push(GatherPresence(seat, land, must))
 
@@ -307,8 +307,9 @@ class ChooseOrigin(Decision[SpiritIslandState]):
         return ALONE[self.seat]
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
-        ids = state.island.ids
-        return [LIFT.at(ids[land]) for land in range(state.island.lands) if self.among >> land & 1]
+        options: list[int] = []
+        offer_lands(LIFTS, state.island, self.among, options)
+        return options
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
         return Message("choose_origin", {"land": land_name(state.island, state.use.land)})
@@ -331,7 +332,7 @@ class GiveCard(Decision[SpiritIslandState]):
         return ALONE[self.seat] if state.players[self.seat].hand else []
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
-        return [*[GIVE.at(card) for card in state.players[seat].hand], STOP.at()]
+        return [*[GIVE.at(card) for card in sorted(state.players[seat].hand)], STOP.at()]
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
         return Message("give_card", {"to": seat_name(self.to)})

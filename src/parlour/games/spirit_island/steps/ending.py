@@ -7,7 +7,6 @@ from parlour.games.spirit_island.actions import ADD_BONUS, TARGET
 from parlour.games.spirit_island.data import CARD, INVADER
 from parlour.games.spirit_island.elements import land_name
 from parlour.games.spirit_island.powers.telling import Told
-from parlour.games.spirit_island.predicates.lands import has_invaders
 from parlour.games.spirit_island.state import VOW, SpiritIslandState, Use, replaced
 from parlour.games.spirit_island.steps import changes
 from parlour.games.spirit_island.steps.choices import land_options
@@ -144,11 +143,7 @@ class AvengeRest(Step[SpiritIslandState]):
 
 
 def _within_reach(state: SpiritIslandState, land: int) -> int:
-    reach = state.island.within[1][land]
-    for near in range(state.island.lands):
-        if reach >> near & 1 and not has_invaders(state, near):
-            reach &= ~(1 << near)
-    return reach
+    return state.island.within[1][land] & state.invaded
 
 
 def avenge_around(state: SpiritIslandState, seat: int, land: int, points: int) -> None:

@@ -11,7 +11,7 @@ from parlour.games.spirit_island.hidden import tell_of_hand
 from parlour.games.spirit_island.powers.model import POWERS
 from parlour.games.spirit_island.powers.telling import Told, answer, source
 from parlour.games.spirit_island.predicates.spirits import can_draw, drawable, guided_card
-from parlour.games.spirit_island.state import Player, SpiritIslandState, without
+from parlour.games.spirit_island.state import Player, SpiritIslandState, with_card, without
 from parlour.games.spirit_island.steps import changes
 
 CHOICE: Final = 2
@@ -76,11 +76,15 @@ def keep_prompt(player: Player) -> Message:
     return Message("keep_card", {"count": len(player.drawn), "deck": deck_name(player.drawn_deck)})
 
 
+def keep_options(player: Player) -> list[int]:
+    return [KEEP.at(card) for card in sorted(player.drawn)]
+
+
 def keep(state: SpiritIslandState, seat: int, card: int) -> None:
     """Take one of the drawn cards to hand; for a Major a card must be forgotten."""
     player = state.players[seat]
     player.drawn = without(player.drawn, card)
-    player.hand = [*player.hand, card]
+    player.hand = with_card(player.hand, card)
     if data.deck_of(card) == MAJOR:
         player.forgets += 1
     if state.journal is not None:
@@ -89,23 +93,26 @@ def keep(state: SpiritIslandState, seat: int, card: int) -> None:
 
 
 def discard_drawn(state: SpiritIslandState, player: Player) -> None:
-    for card in player.drawn:
-        _to_discard(state, card)
+    """Put the drawn cards that were not kept on the discard pile of their deck."""
+    if player.drawn_deck == MINOR:
+        state.minor_discard = state.minor_discard + player.drawn
+    else:
+        state.major_discard = state.major_discard + player.drawn
     player.drawn = []
 
 
 def _to_discard(state: SpiritIslandState, card: int) -> None:
     deck = data.deck_of(card)
     if deck == MINOR:
-        state.minor_discard = [*state.minor_discard, card]
+        state.minor_discard = with_card(state.minor_discard, card)
     elif deck == MAJOR:
-        state.major_discard = [*state.major_discard, card]
+        state.major_discard = with_card(state.major_discard, card)
     else:
-        state.forgotten = [*state.forgotten, card]
+        state.forgotten = with_card(state.forgotten, card)
 
 
 def forget_options(player: Player) -> list[int]:
-    return [FORGET.at(card) for card in player.hand + player.discard + player.played]
+    return [FORGET.at(card) for card in sorted(player.hand + player.discard + player.played)]
 
 
 def forget(state: SpiritIslandState, seat: int, card: int) -> None:
@@ -118,7 +125,7 @@ def forget(state: SpiritIslandState, seat: int, card: int) -> None:
         player.discard = without(player.discard, card)
     else:
         player.take_from_play(card)
-        changes.lose_elements(player, POWERS[card].elements)
+        changes.lose_elements(player, POWERS[card].given)
     _to_discard(state, card)
     if state.journal is not None:
         name = card_name(card)
@@ -198,7 +205,7 @@ class KeepCard(Decision[SpiritIslandState]):
         return ALONE[self.seat] if state.players[self.seat].drawn else []
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
-        return [KEEP.at(card) for card in state.players[seat].drawn]
+        return keep_options(state.players[seat])
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
         return keep_prompt(state.players[seat])

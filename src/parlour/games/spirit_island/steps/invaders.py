@@ -17,6 +17,7 @@ from parlour.games.spirit_island.predicates.invaders import (
     defence,
     explore_reason,
     is_skipped,
+    matching_invaded,
     pending_ravages,
     ravage_damage,
     ravage_rest,
@@ -24,7 +25,7 @@ from parlour.games.spirit_island.predicates.invaders import (
     what_is_built,
 )
 from parlour.games.spirit_island.predicates.spirits import SEATS
-from parlour.games.spirit_island.state import SWELTER, SpiritIslandState
+from parlour.games.spirit_island.state import SWELTER, SpiritIslandState, with_card
 from parlour.games.spirit_island.steps import changes, damage
 from parlour.games.spirit_island.steps.blight import GROUP, add_blight
 from parlour.games.spirit_island.steps.ending import END_ACTION
@@ -258,13 +259,14 @@ class BuildStep(Step[SpiritIslandState]):
 
     def run(self, state: SpiritIslandState) -> None:
         changes.begin_phase(state, data.BUILD)
-        for land in state.island.matching[state.build_card]:
-            if land < self.next or not lands.has_invaders(state, land):
-                continue
+        waiting = matching_invaded(state, state.build_card) >> self.next << self.next
+        while waiting:
+            land = (waiting & -waiting).bit_length() - 1
             if not skipped(state, land, BUILDING):
                 state.push(BuildStep(land + 1))
                 act(state, land, BUILDING)
                 return
+            waiting &= waiting - 1
 
 
 def build(state: SpiritIslandState, land: int) -> None:
@@ -319,7 +321,7 @@ class AdvanceStep(Step[SpiritIslandState]):
 
     def run(self, state: SpiritIslandState) -> None:
         if state.ravage_card >= 0:
-            state.invader_discard = [*state.invader_discard, state.ravage_card]
+            state.invader_discard = with_card(state.invader_discard, state.ravage_card)
         state.ravage_card = state.build_card
         state.build_card = state.explore_card
         state.explore_card = -1

@@ -3,7 +3,21 @@
 from typing import Any, Final
 
 from parlour.games.spirit_island import data
-from parlour.games.spirit_island.actions import ACTIONS, LIFT, PLACE, PUT, RAVAGE, TARGET
+from parlour.games.spirit_island.actions import (
+    ACCEPT,
+    ACTIONS,
+    CASCADE,
+    GROW,
+    LIFT,
+    PLACE,
+    PLAN,
+    PUT,
+    RAVAGE,
+    READY,
+    STOP,
+    TAKE_BACK,
+    TARGET,
+)
 from parlour.games.spirit_island.board import BOARD_SETS, LANDS, LETTERS, Island
 
 Menu = list[list[list[int]]]
@@ -28,6 +42,14 @@ LIFTS: Final = _menu(LIFT.at(0))
 PUTS: Final = _menu(PUT.at(0))
 TARGETS: Final = _menu(TARGET.at(0))
 RAVAGES: Final = _menu(RAVAGE.at(0))
+CASCADES: Final = _menu(CASCADE.at(0))
+PLANS: Final = _NUMBERS[PLAN.base : PLAN.end]
+"""The action that plays each card."""
+GROWS: Final[list[list[int]]] = [_NUMBERS[GROW.base : GROW.base + len(spirit.growth)] for spirit in data.SPIRITS]
+"""The growth options of each Spirit."""
+ONLY_READY: Final = [READY.at()]
+ONLY_TAKE_BACK: Final = [TAKE_BACK.at()]
+ACCEPT_OR_STOP: Final = [ACCEPT.at(), STOP.at()]
 
 
 def offer_lands(menu: Menu, island: Island, lands: int, options: list[int]) -> None:

@@ -46,7 +46,7 @@ class ChooseBoard(Decision[SpiritIslandState]):
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         taken = [player.board for player in state.players]
         printed = state.island.printed
-        return [TAKE_BOARD.at(printed[board]) for board in range(state.seats) if board not in taken]
+        return [TAKE_BOARD.at(printed[board]) for board in state.island.in_order if board not in taken]
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         letter = LETTERS[TAKE_BOARD.arg(action)]

@@ -225,6 +225,16 @@ def moving(state: SpiritIslandState, land: int, left: int, families: int) -> Tol
     return {"source": source(state), "land": place, "left": left, "kinds": families_of(families)}
 
 
+def pushes(state: SpiritIslandState, land: int, families: int, goals: int) -> list[int]:
+    """The actions that push a piece of these families out of a land to one of the goals, given as bits."""
+    options: list[int] = []
+    for mover in lands.movers_here(state, land, families):
+        for to in state.island.outward[land]:
+            if goals >> to & 1:
+                options.append(PUSH.at2(mover, state.island.ids[to]))
+    return options
+
+
 class PushPiece(Decision[SpiritIslandState]):
     """The next piece to push and its destination. `to` holds the lands it may enter, as bits."""
 
@@ -246,12 +256,7 @@ class PushPiece(Decision[SpiritIslandState]):
         return ALONE[self.seat]
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
-        ids = state.island.ids
-        options: list[int] = []
-        for mover in lands.movers_here(state, self.land, self.families):
-            for to in state.island.adjacent[self.land]:
-                if self.to >> to & 1:
-                    options.append(PUSH.at2(mover, ids[to]))
+        options = pushes(state, self.land, self.families, self.to)
         if not self.must:
             options.append(STOP.at())
         return options
@@ -308,6 +313,7 @@ class GatherPiece(Decision[SpiritIslandState]):
         for origin in state.island.adjacent[self.land]:
             for mover in lands.movers_here(state, origin, self.families):
                 options.append(GATHER.at2(mover, ids[origin]))
+        options.sort()
         if not self.must:
             options.append(STOP.at())
         return options
@@ -403,6 +409,7 @@ class Spread(Decision[SpiritIslandState]):
                     action = PUSH.at2(MOVER[kind], state.island.ids[to])
                     if action not in options:
                         options.append(action)
+        options.sort()
         return options
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
@@ -462,11 +469,12 @@ class PickForSpread(Decision[SpiritIslandState]):
         return ALONE[self.seat]
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
-        options = [STOP.at()]
+        options: list[int] = []
         for kind in lands.kinds_here(state, self.land, self.families):
             here = state.pieces[self.land * KINDS + kind]
             if (not self.chosen or kind >= self.chosen[-1]) and self.chosen.count(kind) < here:
                 options.append(PICK.at(kind))
+        options.append(STOP.at())
         return options
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:

@@ -19,6 +19,7 @@ from parlour.games.spirit_island.elements import land_name, power_name
 from parlour.games.spirit_island.powers.model import DAMAGE_TAG, NOWHERE, POWERS, program_of
 from parlour.games.spirit_island.powers.telling import Told, answer, note, reach_of
 from parlour.games.spirit_island.powers.use import (
+    can_use_any,
     has_target,
     lesser_levels,
     levels_reached,
@@ -32,8 +33,9 @@ from parlour.games.spirit_island.powers.use import (
 from parlour.games.spirit_island.predicates.spirits import SEATS, may_take_back, seat_of
 from parlour.games.spirit_island.state import SpiritIslandState, Use
 from parlour.games.spirit_island.steps import changes, pieces
-from parlour.games.spirit_island.steps.choices import ChooseOrigin, land_options
+from parlour.games.spirit_island.steps.choices import ChooseOrigin
 from parlour.games.spirit_island.steps.ending import END_ACTION
+from parlour.games.spirit_island.steps.menus import ONLY_TAKE_BACK, TARGETS, offer_lands
 
 
 class PowerPhase(Decision[SpiritIslandState]):
@@ -48,7 +50,7 @@ class PowerPhase(Decision[SpiritIslandState]):
     def actors(self, state: SpiritIslandState) -> list[int]:
         found = 0
         for seat, player in enumerate(state.players):
-            if not player.ready and usable(state, seat, self.phase, False):
+            if not player.ready and can_use_any(state, seat, self.phase):
                 found |= 1 << seat
         return SEATS[found]
 
@@ -57,15 +59,18 @@ class PowerPhase(Decision[SpiritIslandState]):
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         if state.players[seat].ready:
-            return [TAKE_BACK.at()]
-        return [*usable(state, seat, self.phase, True), READY.at()]
+            return ONLY_TAKE_BACK
+        options = usable(state, seat, self.phase)
+        options.append(READY.at())
+        options.sort()
+        return options
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:
         return Message("ready_to_go_on" if state.players[seat].ready else f"{data.PHASE_IDS[self.phase]}_powers")
 
     def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
         if READY.has(action):
-            return answer("ready_powers", {"count": len(usable(state, seat, self.phase, True))})
+            return answer("ready_powers", {"count": len(usable(state, seat, self.phase))})
         found: Told = {**super().params(state, seat, action)}
         if USE_INNATE.has(action):
             player = state.players[seat]
@@ -164,14 +169,16 @@ class ChooseTarget(Decision[SpiritIslandState]):
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         power = POWERS[self.power]
-        if power.origin == NOWHERE:
-            options = [TARGET_SPIRIT.at(state.players[other].spirit) for other in target_spirits(state, seat, power)]
-        else:
-            options = land_options(state, target_lands(state, seat, power, self.flags))
-        if self.full:
+        options: list[int] = []
+        if self.full and self.flags:
             for lesser in lesser_levels(power, self.flags):
                 if has_target(state, seat, power, lesser):
                     options.append(PRETEND.at(lesser))
+        if power.origin == NOWHERE:
+            spirits = [state.players[other].spirit for other in target_spirits(state, seat, power)]
+            options += [TARGET_SPIRIT.at(spirit) for spirit in sorted(spirits)]
+        else:
+            offer_lands(TARGETS, state.island, target_lands(state, seat, power, self.flags), options)
         if self.optional:
             options.append(STOP.at())
         return options

@@ -33,10 +33,19 @@ from parlour.games.spirit_island.predicates.spirits import (
     plays_left,
     reachable,
 )
-from parlour.games.spirit_island.state import Player, SpiritIslandState, without
+from parlour.games.spirit_island.state import Player, SpiritIslandState, with_card, without
 from parlour.games.spirit_island.steps import changes, gain, pieces
 from parlour.games.spirit_island.steps.choices import place_from_track
-from parlour.games.spirit_island.steps.menus import LIFTS, PLACES, PUTS, offer_lands
+from parlour.games.spirit_island.steps.menus import (
+    GROWS,
+    LIFTS,
+    ONLY_READY,
+    ONLY_TAKE_BACK,
+    PLACES,
+    PLANS,
+    PUTS,
+    offer_lands,
+)
 
 
 def spend_icon(state: SpiritIslandState, seat: int, land: int) -> None:
@@ -120,24 +129,27 @@ class SpiritPhase(Decision[SpiritIslandState]):
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
         player = state.players[seat]
         if player.ready:
-            return [TAKE_BACK.at()]
+            return ONLY_TAKE_BACK
         if player.growth < 0:
-            return [GROW.at(option) for option in range(len(SPIRITS[player.spirit].growth))]
+            return GROWS[player.spirit]
         if player.forgets:
             return gain.forget_options(player)
         if player.drawn:
-            return [KEEP.at(card) for card in player.drawn]
+            return gain.keep_options(player)
         if player.lifted >= 0:
             return self._goals(state, seat)
         if player.gust >= 0:
             return self._gusts(state, player.gust)
         if player.icons or player.card_icon:
             return self._icons(state, seat)
-        options = [READY.at()]
-        if plays_left(player) > 0:
-            for card in player.hand:
-                if can_pay(player, card):
-                    options.append(PLAN.at(card))
+        return self._plans(player)
+
+    def _plans(self, player: Player) -> list[int]:
+        if plays_left(player) <= 0:
+            return ONLY_READY
+        options: list[int] = [PLANS[card] for card in player.hand if can_pay(player, card)]
+        options.sort()
+        options.append(READY.at())
         return options
 
     def _icons(self, state: SpiritIslandState, seat: int) -> list[int]:
@@ -159,11 +171,7 @@ class SpiritPhase(Decision[SpiritIslandState]):
         return options
 
     def _gusts(self, state: SpiritIslandState, land: int) -> list[int]:
-        options = [STOP.at()]
-        for mover in lands.movers_here(state, land, EXPLORER | DAHAN):
-            for to in state.island.adjacent[land]:
-                options.append(PUSH.at2(mover, state.island.ids[to]))
-        return options
+        return [*pieces.pushes(state, land, EXPLORER | DAHAN, state.island.everywhere), STOP.at()]
 
     def take(self, state: SpiritIslandState, seat: int, action: int) -> None:
         state.push(self)
@@ -274,10 +282,10 @@ def plan(state: SpiritIslandState, seat: int, card: int) -> None:
     """Play a card: it is paid for now, and its elements count from now on."""
     player = state.players[seat]
     player.hand = without(player.hand, card)
-    player.played = [*player.played, card]
-    player.spent = [*player.spent, 0]
+    player.played = with_card(player.played, card)
+    player.spent = with_card(player.spent, 0)
     player.energy -= POWERS[card].cost
-    changes.gain_elements(player, POWERS[card].elements)
+    changes.gain_elements(player, POWERS[card].given)
     if state.journal is not None:
         name = card_name(card)
         state.tell("card_planned", {"seat": seat_name(seat), "card": name}, [name])
@@ -290,7 +298,7 @@ def take_back(state: SpiritIslandState, seat: int) -> None:
     player.changes += 1
     for card in player.played:
         player.energy += POWERS[card].cost
-        changes.lose_elements(player, POWERS[card].elements)
+        changes.lose_elements(player, POWERS[card].given)
     player.hand = player.hand + player.played
     player.played = []
     player.spent = []

@@ -64,7 +64,7 @@ class RetainCard(Decision[SpiritIslandState]):
         return ALONE[self.seat] if state.players[self.seat].played else []
 
     def options(self, state: SpiritIslandState, seat: int) -> list[int]:
-        return [*[RETAIN.at(card) for card in state.players[seat].played], STOP.at()]
+        return [*[RETAIN.at(card) for card in sorted(state.players[seat].played)], STOP.at()]
 
     def params(self, state: SpiritIslandState, seat: int, action: int) -> Told:
         return answer("stop_retain") if STOP.has(action) else super().params(state, seat, action)
@@ -75,7 +75,7 @@ class RetainCard(Decision[SpiritIslandState]):
             card = RETAIN.arg(action)
             player.take_from_play(card)
             player.hand = [*player.hand, card]
-            changes.lose_elements(player, POWERS[card].elements)
+            changes.lose_elements(player, POWERS[card].given)
             if state.journal is not None:
                 name = card_name(card)
                 state.tell("card_retained", {"seat": seat_name(seat), "card": name}, [name])
@@ -105,8 +105,9 @@ class EndOfTurn(Step[SpiritIslandState]):
     def run(self, state: SpiritIslandState) -> None:
         for player in state.players:
             for card in player.played:
-                changes.lose_elements(player, POWERS[card].elements)
-            changes.lose_elements(player, player.granted)
+                changes.lose_elements(player, POWERS[card].given)
+            for element, count in enumerate(player.granted):
+                player.elements[element] -= count
             player.discard = player.discard + player.played
             player.end_turn()
         heal(state)
