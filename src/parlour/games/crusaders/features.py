@@ -28,6 +28,11 @@ from parlour.games.crusaders.steps.turn import ChooseDistribution, Split
 MOST_SEATS: Final = 4
 _WEDGES: Final[list[str]] = COUNTED[1 : WHEEL + 1]
 _NO_BONUS: Final[list[int]] = [0] * len(BUILDINGS)
+_MAP: Final = 4
+_SECRET: Final = 5
+"""Blocks of sections; those of the players come before them."""
+_NOBODY: Final[list[object]] = [None]
+"""What the block of an absent player follows from."""
 _SMALL: Final[i64] = 64
 """More than the number of tokens and of tiles: they fit into a part of a key."""
 _FEW: Final[i64] = 8
@@ -39,9 +44,10 @@ def features(state: CrusadersState, seat: int, out: Observation) -> None:
     _map(state, seat, out)
     for nth in range(MOST_SEATS):
         if nth < state.seats:
-            _player(state.players[(seat + nth) % state.seats], COUNTED[nth], out)
-        else:
+            _player(state.players[(seat + nth) % state.seats], nth, out)
+        elif out.opened(nth, _NOBODY):
             out.absent(COUNTED[nth])
+            out.closed(nth)
     _secrets(state.players[seat], out)
 
 
@@ -63,8 +69,18 @@ def _table(state: CrusadersState, seat: int, out: Observation) -> None:
 
 
 def _map(state: CrusadersState, seat: int, out: Observation) -> None:
+    """Every region; all of them are passed over if none has changed."""
+    facts: list[object] = [state.cleared, state.tracks, state.enemies, state.bonus_tiles, state.buildings]
+    for nth in range(state.seats):
+        facts.append(state.players[(seat + nth) % state.seats].knights[:])
+    if out.opened(_MAP, facts):
+        out.context([state.cleared, *state.tracks])
+        _regions(state, seat, out)
+        out.closed(_MAP)
+
+
+def _regions(state: CrusadersState, seat: int, out: Observation) -> None:
     """Every region. Its key is made of the token, the tile, the building and the knights there."""
-    out.context([state.cleared, *state.tracks])
     knights = _standing(state, seat)
     enemies, tiles, buildings = state.enemies, state.bonus_tiles, state.buildings
     region: i64 = -1
@@ -114,7 +130,16 @@ def _region(state: CrusadersState, region: int, token: int, tile: int, here: int
 _KNIGHTS_OF: Final[list[str]] = [f"knights of player {nth}" for nth in range(MOST_SEATS)]
 
 
-def _player(player: Player, which: str, out: Observation) -> None:
+def _player(player: Player, nth: int, out: Observation) -> None:
+    """One player; passed over if nothing has changed. All lists but that of the knights are replaced, not changed."""
+    facts: list[object] = [player.order, player.tokens, player.upgraded, player.place, player.bonus, player.buildings]
+    facts += [player.captured, player.knights[:], player.troops, player.gained]
+    if out.opened(nth, facts):
+        _board(player, COUNTED[nth], out)
+        out.closed(nth)
+
+
+def _board(player: Player, which: str, out: Observation) -> None:
     out.section("player", which)
     out.one_of("order", ORDER_IDS, player.order)
     out.each("action tokens in wedge", _WEDGES, player.tokens, 6)
@@ -145,9 +170,12 @@ _CAPTURED: Final[list[str]] = [f"captured {kind}s" for kind in ENEMY_KINDS]
 
 def _secrets(player: Player, out: Observation) -> None:
     """What only the seat itself knows before the orders are revealed."""
+    if not out.opened(_SECRET, [player.dealt, player.picked, player.arrangement]):
+        return
     out.section("secret")
     out.members("dealt order", ORDER_IDS, player.dealt)
     out.one_of("picked order", ORDER_IDS, player.picked)
     start = out.blanks(_PLACE, WHEEL)
     for place, wedge in enumerate(player.arrangement):
         out.put(start + wedge, place + 1, WHEEL)
+    out.closed(_SECRET)
