@@ -77,6 +77,23 @@ def test_a_place_that_was_absent_can_be_taken_and_left_again() -> None:
         assert out.floats() == [*coins, 0.0][:2]
 
 
+def test_a_player_of_two_sections_is_absent_in_both() -> None:
+    named, out = Observation(naming=True), Observation(6, 4)
+    for each in (named, out):
+        each.begin()
+        for name, values in (("coins", [3]), ("stones", [4, 5])):
+            each.section("player", "0")
+            each.each(name, WORDS[: len(values)], values)
+        for _ in range(2):
+            each.absent("1", 2)
+        assert each.floats() == [3.0, 4.0, 5.0, 0.0, 0.0, 0.0]
+    assert [term.label for term in named.terms[3:]] == [
+        "player 1/coins:red",
+        "player 1/stones:red",
+        "player 1/stones:green",
+    ]
+
+
 def written(out: Observation, row: int, regions: list[tuple[int, int]], facts: list[int]) -> list[int]:
     """Write two keyed regions after a plain section, and return which of them had to be written."""
     told = []

@@ -92,15 +92,12 @@ class Observation:
         self.terms: Final[list[Term]] = []
         self._kind = ""
         self._which = ""
-        self._first = 0
         self._size: Final[i64] = size
         self._sections: Final[i64] = sections
         self._row: i64 = 0
         """Where the numbers of this row begin."""
         self._at: i64 = 0
         """Where the next number is written."""
-        self._start: i64 = 0
-        """Where this section begins."""
         self._nth: i64 = -1
         """The place of this section in the row."""
         self._key: i64 = -1
@@ -121,8 +118,6 @@ class Observation:
         """The same for blocks that follow from lists which the rules change."""
         self._block_sections: Final[vec[i64]] = vec[i64]([0] * _BLOCKS)
         self._block_numbers: Final[vec[i64]] = vec[i64]([0] * _BLOCKS)
-        self._block_last: Final[vec[i64]] = vec[i64]([0] * _BLOCKS)
-        """Where the last section of each block begins, counted from the beginning of the block."""
         self._opened_section: i64 = 0
         self._opened_at: i64 = 0
 
@@ -145,7 +140,7 @@ class Observation:
         self._keys[self._key] = _NO_KEY
 
     def context(self, facts: list[int]) -> None:
-        """What the sections with keys in the rest of this block depend on, besides their keys."""
+        """What the sections with keys that follow, until a block is closed, depend on besides their keys."""
         place: i64 = self._context
         self._renewed = self._contexts[place] != facts
         if self._renewed:
@@ -198,7 +193,6 @@ class Observation:
     def closed(self, block: i64) -> None:
         self._block_sections[block] = self._nth - self._opened_section
         self._block_numbers[block] = self._at - self._opened_at
-        self._block_last[block] = self._start - self._opened_at
         self._renewed = False
 
     def _open(self) -> None:
@@ -210,20 +204,25 @@ class Observation:
             self._ends[self._nth] = self._at - self._row
         self._nth += self._block_sections[block]
         self._key += self._block_sections[block]
-        self._start = self._at + self._block_last[block]
         self._at += self._block_numbers[block]
 
-    def absent(self, which: str) -> None:
-        """Write a section like the last one, full of zeros: for a player or a place that is not in this game."""
-        count: i64 = self._at - self._start
+    def absent(self, which: str, back: i64 = 1) -> None:
+        """Write a section like the last one, full of zeros: for a player or a place that is not in this game.
+
+        With `back` it is like the one so many sections ago.
+        """
+        self._ends[self._nth] = self._at - self._row
+        like: i64 = self._nth + 1 - back
+        first: i64 = self._ends[like - 1] if like > 0 else 0
+        end: i64 = self._ends[like]
         if self.naming:
-            self._name_absent(which)
+            self._name_absent(which, first, end)
         self._next()
         if self._keys[self._key] == _ABSENT:
-            self._at += count
+            self._at += end - first
         else:
             self._keys[self._key] = _ABSENT
-            self._zeros(count)
+            self._zeros(end - first)
 
     def add(self, name: str, value: i64, scale: i64 = 1) -> None:
         """One figure, divided by `scale`."""
@@ -359,7 +358,6 @@ class Observation:
     def _next(self) -> None:
         if self._nth >= 0:
             self._ends[self._nth] = self._at - self._row
-        self._start = self._at
         self._nth += 1
         self._key += 1
 
@@ -371,15 +369,15 @@ class Observation:
         return self._nth + 1
 
     def _name_section(self, kind: str, which: str) -> None:
-        self._kind, self._which, self._first = kind, which, len(self.terms)
+        self._kind, self._which = kind, which
         self._ends = append(self._ends, 0)
         self._keys = append(self._keys, _NO_KEY)
         self._more = append(self._more, 0)
         self._rest = append(self._rest, 0)
 
-    def _name_absent(self, which: str) -> None:
-        like = self.terms[self._first :]
-        self._name_section(self._kind, which)
+    def _name_absent(self, which: str, first: int, end: int) -> None:
+        like = self.terms[first:end]
+        self._name_section(like[0].kind, which)
         for term in like:
             self._put(Term(term.kind, which, term.name, term.word, term.scale))
 

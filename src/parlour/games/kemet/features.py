@@ -24,7 +24,6 @@ _FEW: Final[i64] = 16
 """More than there are seats, battle cards, temples or tokens of a player, or colours of tokens."""
 _MANY: Final[i64] = 128
 """More than any other part of a key, except for its first part."""
-_SHOWN: Final[i64] = 1 << len(data.BATTLE_CARD_NAMES)
 
 
 def features(state: KemetState, seat: int, out: Observation) -> None:
@@ -48,7 +47,8 @@ def features(state: KemetState, seat: int, out: Observation) -> None:
             other = (seat + step) % state.seats
             _player(state, state.players[other], temples[other], summits[other], step, out)
         else:
-            out.absent(COUNTED[step])
+            out.absent(COUNTED[step], 2)
+            out.absent(COUNTED[step], 2)
     if out.opened(_DISPLAY, [state.display]):
         out.section("display")
         out.each("tile", data.TILE_NAMES, state.display, 2)
@@ -136,7 +136,7 @@ def _march(state: KemetState, out: Observation) -> None:
 
 
 def _player(state: KemetState, player: Player, temples: int, summits: int, nth: int, out: Observation) -> None:
-    """One player. The figures are also the keys of the section."""
+    """One player, in two sections: what changes often, and what does not. The figures are also their keys."""
     cards = _count(player.hand)
     hand = _count(battle_hand(player))
     order = state.order.index(player.seat)
@@ -145,36 +145,34 @@ def _player(state: KemetState, player: Player, temples: int, summits: int, nth: 
     pieces = (pieces * _FEW + player.limit) * _FEW + temples
     pieces = (pieces * _FEW + summits) * _FEW + order
     pieces = ((pieces * _FEW + player.tokens) * _FEW + player.silver) * _FEW + player.gold
-    pieces = pieces * _SHOWN + player.shown
     fame: i64 = player.spaces
     fame = fame * _MANY + player.battle_fame
     fame = fame * _MANY + player.divine_fame
     fame = fame * _MANY + player.tile_fame
     fame = fame * _MANY + player.veterans
-    fame = fame * _MANY + cards
-    fame = fame * _FEW + hand
-    if not out.changed("player", COUNTED, nth, pieces, fame, player.tiles):  # creatures come with tiles
-        return
-    out.add("prayer points", player.pp, data.MAX_PP)
-    out.add("units in the supply", player.supply, data.UNITS)
-    out.add("units", player.total, data.UNITS)
-    out.add("largest troop", player.limit, data.LARGEST_TROOP)
-    out.add("points from battles", player.battle_fame, 12)
-    out.add("points from the gods", player.divine_fame, 12)
-    out.add("points from tiles", player.tile_fame, 4)
-    out.add("temples held", temples, 5)
-    out.add("pyramid tops held", summits, 5)
-    out.add("veterans", player.veterans, 10)
-    out.add("action tokens", player.tokens, data.NORMAL_TOKENS)
-    out.add("silver tokens", player.silver, 2)
-    out.add("gold tokens", player.gold, 2)
-    out.add("divine intervention cards", cards, 10)
-    out.add("battle cards in hand", hand, 8)
-    out.add("place in the order", order, data.MAX_SEATS)
-    out.bits("action space", data.SPACES, player.spaces)
-    out.bits("tile", data.TILE_NAMES, player.tiles)
-    out.bits("shown battle card", data.BATTLE_CARD_NAMES, player.shown)
-    out.members("creature", data.CREATURE_NAMES, player.creatures)
+    fame = (fame * _MANY + cards) * _FEW + hand
+    if out.changed("player", COUNTED, nth, pieces, fame):
+        out.add("prayer points", player.pp, data.MAX_PP)
+        out.add("units in the supply", player.supply, data.UNITS)
+        out.add("units", player.total, data.UNITS)
+        out.add("largest troop", player.limit, data.LARGEST_TROOP)
+        out.add("points from battles", player.battle_fame, 12)
+        out.add("points from the gods", player.divine_fame, 12)
+        out.add("points from tiles", player.tile_fame, 4)
+        out.add("temples held", temples, 5)
+        out.add("pyramid tops held", summits, 5)
+        out.add("veterans", player.veterans, 10)
+        out.add("action tokens", player.tokens, data.NORMAL_TOKENS)
+        out.add("silver tokens", player.silver, 2)
+        out.add("gold tokens", player.gold, 2)
+        out.add("divine intervention cards", cards, 10)
+        out.add("battle cards in hand", hand, 8)
+        out.add("place in the order", order, data.MAX_SEATS)
+        out.bits("action space", data.SPACES, player.spaces)
+    if out.changed("player", COUNTED, nth, player.tiles, player.shown):  # creatures come with tiles
+        out.bits("tile", data.TILE_NAMES, player.tiles)
+        out.bits("shown battle card", data.BATTLE_CARD_NAMES, player.shown)
+        out.members("creature", data.CREATURE_NAMES, player.creatures)
 
 
 def _zones(state: KemetState, seat: int, out: Observation) -> None:

@@ -20,15 +20,16 @@ _TERROR: Final[list[str]] = COUNTED[1 : data.TERROR_LEVELS + 1]
 _NO_ELEMENTS: Final[list[int]] = [0] * data.ELEMENTS
 HELD: Final = 4
 """What a card in hand counts: 4 quarters. In play it is 3, or 2 once used, discarded 1, and just drawn -2."""
-_LANDS: Final = 0
-_CARDS: Final = 1
-"""Blocks of sections."""
+_CARDS: Final = 0
+"""The block of the seat's own cards."""
 _UNVITAL: Final[i64] = data.D1 + 1
 """The kinds of pieces there are without Infinite Vitality."""
 _FEW: Final[i64] = 16
-"""More than there are phases, Terror Levels, players or Spirits."""
+"""More than there are phases, Terror Levels, players, Spirits, wards, or discs of Presence of a Spirit."""
 _MANY: Final[i64] = 128
 """More than any other part of a key, except for its first part: pieces, Presence, Defend, cards or elements."""
+_ALL_PRESENCE: Final[i64] = _FEW * _FEW * _FEW * _FEW
+"""More than what `_presence` returns."""
 _INVADERS: Final[i64] = _MANY * _MANY
 """The least key of a land with Invaders: the two kinds of Dahan come after them."""
 
@@ -82,38 +83,25 @@ def _island(state: SpiritIslandState, out: Observation) -> None:
 
 
 def _lands(state: SpiritIslandState, seat: int, out: Observation) -> None:
-    """Every land; all of them are passed over if nothing there has changed."""
-    progress = Progress(state)
-    ravage, build = ravage_terrain(state), build_terrain(state)
-    to_come = [ravage, build, progress.ravaged, progress.built]
-    context = [state.seats, state.standing, next_turn(state)]
-    context += state.island.terrain
-    watched = [to_come, context, state.pieces, state.blight, state.defend, state.vital]
-    for nth in range(state.seats):
-        player = state.players[(seat + nth) % state.seats]
-        context.append(player.wards)
-        watched.append(player.presence)
-    if not out.watched(_LANDS, watched):
-        return
-    if state.vital:  # then there are kinds of Dahan that no key has
-        context += state.vital + state.pieces
-    out.context(context)
-    _each_land(state, seat, to_come, out)
-    out.closed(_LANDS)
+    """Every land. Its keys are made of the pieces there, of Presence, blight and Defend, and of what holds everywhere.
 
-
-def _each_land(state: SpiritIslandState, seat: int, to_come: list[int], out: Observation) -> None:
-    """Every land. Its keys are made of the pieces there, and of Presence, blight, Defend, heat and what is to come."""
-    ravage: i64 = to_come[0]
-    build: i64 = to_come[1]
-    ravaged: i64 = to_come[2]
-    built: i64 = to_come[3]
+    Pieces are looked at one by one: to keep a copy of all of them, and compare it, takes longer.
+    """
+    ravage: i64 = ravage_terrain(state)
+    build: i64 = build_terrain(state)
+    ravaged: i64 = 0
+    built: i64 = 0
+    if state.phase in (data.RAVAGE, data.BUILD):
+        progress = Progress(state)
+        ravaged, built = progress.ravaged, progress.built
+    out.context(state.vital + state.pieces if state.vital else state.vital)  # no key has all kinds of Dahan
+    everywhere, present = _everywhere(state)
     heated: i64 = state.players[state.heat].sites if state.heat >= 0 else 0
-    mine, others = state.players[seat].presence, _presence_of_others(state, seat)
     pieces, blight, defend = state.pieces, state.blight, state.defend
     first: i64 = 0
-    land: i64 = 0
+    land: i64 = -1
     for terrain in state.island.terrain:
+        land += 1
         where: i64 = terrain
         kind: i64 = first
         key: i64 = 0
@@ -123,27 +111,34 @@ def _each_land(state: SpiritIslandState, seat: int, to_come: list[int], out: Obs
         first += data.KINDS
         rest: i64 = blight[land]
         rest = rest * _MANY + defend[land]
-        rest = rest * _MANY + mine[land]
-        rest = rest * _MANY + others[land]
+        rest = rest * _ALL_PRESENCE + (_presence(state, seat, land) if present >> land & 1 else 0)
         invaders = key >= _INVADERS
         ravages = where & ravage != 0 and ravaged >> land & 1 == 0 and invaders
         builds = where & build != 0 and built >> land & 1 == 0 and invaders
-        rest = rest * 4 + ravages * 2 + builds
-        if out.changed("land", COUNTED, land, key, rest, heated >> land & 1):
+        rest = (rest * _MANY + where) * 4 + ravages * 2 + builds
+        if out.changed("land", COUNTED, land, key, rest, everywhere * 2 + (heated >> land & 1)):
             _land(state, seat, land, ravages, builds, out)
-        land += 1
-    for missing in range(land, MOST_LANDS):
+    for missing in range(land + 1, MOST_LANDS):
         out.absent(COUNTED[missing])
 
 
-def _presence_of_others(state: SpiritIslandState, seat: int) -> list[int]:
-    """How much there is in each land."""
-    found = [0] * len(state.island.terrain)
-    for nth in range(1, state.seats):
-        for land, discs in enumerate(state.players[(seat + nth) % state.seats].presence):
-            if discs:
-                found[land] += discs
-    return found
+def _everywhere(state: SpiritIslandState) -> tuple[i64, i64]:
+    """The special rules and effects that lands depend on, and the lands with any Presence, as bits."""
+    everywhere: i64 = state.standing * 2 + next_turn(state)
+    everywhere = everywhere * _FEW + state.seats
+    present: i64 = 0
+    for player in state.players:
+        everywhere = everywhere * _FEW + player.wards
+        present |= player.present
+    return everywhere, present
+
+
+def _presence(state: SpiritIslandState, seat: int, land: i64) -> i64:
+    """The seat's Presence in a land, and that of each Spirit."""
+    key: i64 = state.players[seat].presence[land]
+    for player in state.players:
+        key = key * _FEW + player.presence[land]
+    return key
 
 
 def _land(state: SpiritIslandState, seat: int, land: int, ravages: bool, builds: bool, out: Observation) -> None:
