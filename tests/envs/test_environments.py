@@ -94,12 +94,61 @@ def test_a_snapshot_can_be_restored_at_any_step(family: Family) -> None:
     assert len(futures[0]) > 5
 
 
-def test_a_snapshot_of_another_table_is_refused() -> None:
-    env, other = families()[0].env(seats=2), families()[0].env(seats=3)
+@each
+def test_a_seat_among_bots_comes_back_to_the_same_game(family: Family) -> None:
+    """The bots and their chance are part of the step, too."""
+    env = family.seat_env(options=family.game.aimless)
+    env.reset(seed=4)
+    for _ in range(5):
+        env.step(int(np.flatnonzero(env.action_masks())[0]))
+    kept, futures = env.snapshot(), []
+    for _ in range(2):
+        env.restore(kept)
+        told = []
+        for _ in range(15):
+            numbers, reward, ended, cut, _ = env.step(int(np.flatnonzero(env.action_masks())[-1]))
+            told.append((numbers.tobytes(), reward, ended))
+            if ended or cut:
+                break
+        futures.append(told)
+    assert futures[0] == futures[1]
+
+
+@each
+def test_all_who_act_at_the_same_time_come_back_to_the_same_game(family: Family) -> None:
+    env = family.parallel_env(options=family.game.aimless)
+    seen, _ = env.reset(seed=4)
+    kept, futures = env.snapshot(), []
+    for _ in range(2):
+        seen = env.restore(kept)
+        told = []
+        for _ in range(15):
+            actions = {agent: int(np.flatnonzero(of["action_mask"])[-1]) for agent, of in seen.items()}
+            seen, *rest = env.step(actions)
+            told.append(([of["observation"].tobytes() for of in seen.values()], rest))
+            if not env.agents:
+                break
+        futures.append(told)
+    assert futures[0] == futures[1]
+
+
+@pytest.mark.parametrize("kind", ["env", "parallel_env", "seat_env", "vector_env"])
+def test_a_snapshot_of_another_table_is_refused(kind: str) -> None:
+    more = {"count": 2} if kind == "vector_env" else {}
+    make = getattr(families()[0], kind)
+    env, other = make(seats=2, **more), make(seats=3, **more)
     env.reset(seed=1)
     other.reset(seed=1)
     with pytest.raises(BadEnvironment, match="3 seats, not 2"):
         env.restore(other.snapshot())
+
+
+def test_a_snapshot_of_another_number_of_games_is_refused() -> None:
+    two, three = (families()[0].vector_env(count=count) for count in (2, 3))
+    two.reset(seed=1)
+    three.reset(seed=1)
+    with pytest.raises(BadEnvironment, match="3 games, not 2"):
+        two.restore(three.snapshot())
 
 
 @each

@@ -3,13 +3,17 @@
 import asyncio
 import os
 import time
+from collections.abc import Iterator
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Any
 
+import numpy as np
 import pytest
 
 import parlour
-from parlour.engine import State
+from parlour.engine import State, read_record
+from parlour.envs.policy import Policy
 from parlour.server import protocol as p
 from parlour.server.bots import worker as bot_worker
 from parlour.server.bots.processes import BotPool, Thinker, chance
@@ -78,6 +82,30 @@ async def test_every_level_plays_a_whole_game(small_house: House) -> None:
         eye = await person.look(table["table"]["id"])
         await eye.ended()
         assert eye.position.view["outcome"] is not None
+
+
+@pytest.fixture
+def last_action(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A stored policy that always takes the last legal action, offered by the server."""
+    policy = Policy.fresh(dare.GAME, hidden=2)
+    policy.weights["out_bias"] += np.arange(len(dare.GAME.actions), dtype=np.float32)
+    with NamedTemporaryFile(suffix=".npz") as file:  # the name of a level is short
+        policy.save(Path(file.name))
+        monkeypatch.setenv("PARLOUR_BOTS", f"policy:{file.name}")
+        yield f"policy:{file.name}"
+
+
+async def test_a_stored_policy_sits_down_at_a_table(last_action: str, small_house: House) -> None:
+    person = small_house.person()
+    table = await person.table("dare", last_action, last_action)
+    eye = await person.look(table["table"]["id"])
+    await eye.ended()
+    record = read_record(await person.get(f"/api/tables/{eye.id}/export"), dare.GAME)
+    state = record.start()
+    for number, move in enumerate(record.moves):
+        assert move.action == state.legal(move.seat)[-1]
+        record.forward(state, number)
+    assert state.outcome is not None
 
 
 async def test_a_killed_bot_process_in_the_middle_of_a_game(small_house: House, tmp_path: Path) -> None:

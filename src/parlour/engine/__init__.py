@@ -13,7 +13,7 @@ from parlour.engine.errors import (
     ParlourError,
     UnknownGame,
 )
-from parlour.engine.features import COUNTED, Observation, Term
+from parlour.engine.features import COUNTED, SINGLE, Observation, Term
 from parlour.engine.game import ALONE, Decision, Game, Law, Outcome, Score, State, Step, rank, snake
 from parlour.engine.journal import Event
 from parlour.engine.messages import Json, Message, Words
@@ -39,6 +39,7 @@ __all__ = [
     "FLAG",
     "SEAT",
     "SEATS",
+    "SINGLE",
     "Account",
     "BadNotation",
     "BadOption",

@@ -25,7 +25,10 @@ _VALUES: Final[i64] = 256
 _SHARES: Final[vec[i32]] = vec[i32]([_UNKNOWN] * (_SCALES * _VALUES))
 """The bits of small whole numbers divided by small scales, each from the first time it is needed."""
 
-_BLOCKS: Final[i64] = 4
+SINGLE: Final[list[str]] = [""]
+"""The names of a section of which there is only one."""
+
+_BLOCKS: Final[i64] = 8
 """The most blocks of sections that a game may have."""
 _NO_KEY: Final[i64] = -1
 _ABSENT: Final[i64] = -2
@@ -89,15 +92,12 @@ class Observation:
         self.terms: Final[list[Term]] = []
         self._kind = ""
         self._which = ""
-        self._first = 0
         self._size: Final[i64] = size
         self._sections: Final[i64] = sections
         self._row: i64 = 0
         """Where the numbers of this row begin."""
         self._at: i64 = 0
         """Where the next number is written."""
-        self._start: i64 = 0
-        """Where this section begins."""
         self._nth: i64 = -1
         """The place of this section in the row."""
         self._key: i64 = -1
@@ -105,14 +105,17 @@ class Observation:
         self._ends: vec[i64] = vec[i64]([0] * sections)
         """Where each section ends, counted from the beginning of the row; 0 if that is not known yet."""
         self._keys: vec[i64] = vec[i64]([_NO_KEY] * (sections * rows))
-        """For each row and section the key for which it was written; the second one is in `_more`."""
+        """For each row and section the key for which it was written; the others are in `_more` and `_rest`."""
         self._more: vec[i64] = vec[i64]([0] * (sections * rows))
+        self._rest: vec[i64] = vec[i64]([0] * (sections * rows))
         self._contexts: Final[list[list[int]]] = [[] for _ in range(rows)]
         self._context: i64 = 0
         self._renewed = False
         """Whether the context is another one than when this row was written before."""
         self._facts: Final[list[list[object]]] = [[] for _ in range(_BLOCKS * rows)]
         """For each row and block what it was written for."""
+        self._watched: Final[list[list[list[int]]]] = [[] for _ in range(_BLOCKS * rows)]
+        """The same for blocks that follow from lists which the rules change."""
         self._block_sections: Final[vec[i64]] = vec[i64]([0] * _BLOCKS)
         self._block_numbers: Final[vec[i64]] = vec[i64]([0] * _BLOCKS)
         self._opened_section: i64 = 0
@@ -137,13 +140,13 @@ class Observation:
         self._keys[self._key] = _NO_KEY
 
     def context(self, facts: list[int]) -> None:
-        """What the sections with keys that follow depend on, besides their keys."""
+        """What the sections with keys that follow, until a block is closed, depend on besides their keys."""
         place: i64 = self._context
         self._renewed = self._contexts[place] != facts
         if self._renewed:
             self._contexts[place] = facts
 
-    def changed(self, kind: str, names: list[str], nth: i64, key: i64, more: i64 = 0) -> bool:
+    def changed(self, kind: str, names: list[str], nth: i64, key: i64, more: i64 = 0, rest: i64 = 0) -> bool:
         """Begin a section, that of `names[nth]`, whose numbers follow from its keys and the context, and nothing else.
 
         False if they stand there already. Then the section is complete, and nothing of it must be written. The first
@@ -153,9 +156,10 @@ class Observation:
             self._name_section(kind, names[nth])
         self._next()
         place: i64 = self._key
-        if self._keys[place] != key or self._more[place] != more or self._renewed:
+        if self._keys[place] != key or self._more[place] != more or self._rest[place] != rest or self._renewed:
             self._keys[place] = key
             self._more[place] = more
+            self._rest[place] = rest
             return True
         end: i64 = self._ends[self._nth]
         if end == 0:
@@ -171,31 +175,54 @@ class Observation:
         place: i64 = self._context * _BLOCKS + block
         if self._block_numbers[block] == 0 or self.naming or self._facts[place] != facts:
             self._facts[place] = facts
-            self._opened_section = self._nth
-            self._opened_at = self._at
+            self._open()
             return True
-        if self._nth >= 0:
-            self._ends[self._nth] = self._at - self._row
-        self._nth += self._block_sections[block]
-        self._key += self._block_sections[block]
-        self._at += self._block_numbers[block]
+        self._pass_over(block)
+        return False
+
+    def watched(self, block: i64, lists: list[list[int]]) -> bool:
+        """`opened` for a block that follows from lists which the rules change in place: copies of them are kept."""
+        place: i64 = self._context * _BLOCKS + block
+        if self._block_numbers[block] == 0 or self.naming or self._watched[place] != lists:
+            self._watched[place] = [numbers[:] for numbers in lists]
+            self._open()
+            return True
+        self._pass_over(block)
         return False
 
     def closed(self, block: i64) -> None:
         self._block_sections[block] = self._nth - self._opened_section
         self._block_numbers[block] = self._at - self._opened_at
+        self._renewed = False
 
-    def absent(self, which: str) -> None:
-        """Write a section like the last one, full of zeros: for a player or a place that is not in this game."""
-        count: i64 = self._at - self._start
+    def _open(self) -> None:
+        self._opened_section = self._nth
+        self._opened_at = self._at
+
+    def _pass_over(self, block: i64) -> None:
+        if self._nth >= 0:
+            self._ends[self._nth] = self._at - self._row
+        self._nth += self._block_sections[block]
+        self._key += self._block_sections[block]
+        self._at += self._block_numbers[block]
+
+    def absent(self, which: str, back: i64 = 1) -> None:
+        """Write a section like the last one, full of zeros: for a player or a place that is not in this game.
+
+        With `back` it is like the one so many sections ago.
+        """
+        self._ends[self._nth] = self._at - self._row
+        like: i64 = self._nth + 1 - back
+        first: i64 = self._ends[like - 1] if like > 0 else 0
+        end: i64 = self._ends[like]
         if self.naming:
-            self._name_absent(which)
+            self._name_absent(which, first, end)
         self._next()
         if self._keys[self._key] == _ABSENT:
-            self._at += count
+            self._at += end - first
         else:
             self._keys[self._key] = _ABSENT
-            self._zeros(count)
+            self._zeros(end - first)
 
     def add(self, name: str, value: i64, scale: i64 = 1) -> None:
         """One figure, divided by `scale`."""
@@ -331,7 +358,6 @@ class Observation:
     def _next(self) -> None:
         if self._nth >= 0:
             self._ends[self._nth] = self._at - self._row
-        self._start = self._at
         self._nth += 1
         self._key += 1
 
@@ -343,14 +369,15 @@ class Observation:
         return self._nth + 1
 
     def _name_section(self, kind: str, which: str) -> None:
-        self._kind, self._which, self._first = kind, which, len(self.terms)
+        self._kind, self._which = kind, which
         self._ends = append(self._ends, 0)
         self._keys = append(self._keys, _NO_KEY)
         self._more = append(self._more, 0)
+        self._rest = append(self._rest, 0)
 
-    def _name_absent(self, which: str) -> None:
-        like = self.terms[self._first :]
-        self._name_section(self._kind, which)
+    def _name_absent(self, which: str, first: int, end: int) -> None:
+        like = self.terms[first:end]
+        self._name_section(like[0].kind, which)
         for term in like:
             self._put(Term(term.kind, which, term.name, term.word, term.scale))
 

@@ -78,10 +78,7 @@ class TableEnv(Agents, AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     def restore(self, snapshot: Snapshot) -> None:
         """Go back to a snapshot of this environment, or of another one with the same game, seats and options."""
         state = snapshot.state
-        if state.game is not self.setting.game or state.options != self.setting.options:
-            raise BadEnvironment("This snapshot is of another game, or of other options.")
-        if state.seats != self.setting.seats:
-            raise BadEnvironment(f"This snapshot has {state.seats} seats, not {self.setting.seats}.")
+        self.setting.check_fits(state)
         self._position = state.clone()
         self._seeds.key, self._seeds.begun = snapshot.seeds
         for name, value in snapshot.fields.items():

@@ -87,6 +87,7 @@ class TogetherEnv(Agents, ParallelEnv):  # type: ignore[misc]  # PettingZoo has 
 
     def restore(self, snapshot: tuple[State, list[str], tuple[str, int]]) -> dict[str, Any]:
         """Go back to a snapshot, and return the observations there."""
+        self.setting.check_fits(snapshot[0])
         state, agents, (self._seeds.key, self._seeds.begun) = snapshot
         self._position, self.agents = state.clone(), agents[:]
         return self._observations()

@@ -87,6 +87,13 @@ class Setting:
         """Whether a game has gone on for too long and is stopped."""
         return bool(state.actors) and state.moves >= self.game.longest
 
+    def check_fits(self, state: State) -> None:
+        """Refuse a position of another table."""
+        if state.game is not self.game or state.options != self.options:
+            raise BadEnvironment("This snapshot is of another game, or of other options.")
+        if state.seats != self.seats:
+            raise BadEnvironment(f"This snapshot has {state.seats} seats, not {self.seats}.")
+
     def rewards(self, state: State) -> list[float]:
         """What the game is worth to each seat: 0 before its end."""
         outcome = state.outcome

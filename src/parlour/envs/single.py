@@ -119,6 +119,7 @@ class SeatEnv(Dealt, gymnasium.Env[Numbers, np.int64]):
 
     def restore(self, snapshot: tuple[Any, ...]) -> tuple[Numbers, dict[str, Any]]:
         """Go back to a snapshot, and return what `reset` would return there."""
+        self.setting.check_fits(snapshot[0])
         state, self.seat, self._bots, self._chance, self._tries, (self._seeds.key, self._seeds.begun) = snapshot
         self._position = state.clone()
         return self._observation(), self._info()

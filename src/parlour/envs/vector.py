@@ -69,6 +69,9 @@ class VectorEnv:
 
     def restore(self, snapshot: tuple[list[State], list[int], tuple[int | str, Any], tuple[str, int]]) -> None:
         """Go back to a snapshot. Rewards and ends are 0, as after a reset."""
+        if len(snapshot[0]) != self.count:
+            raise BadEnvironment(f"This snapshot has {len(snapshot[0])} games, not {self.count}.")
+        self.setting.check_fits(snapshot[0][0])
         states, begun, (self.batch.seed, chance), (self._seeds.key, self._seeds.begun) = snapshot
         self.batch.chance = chance.clone()
         self.batch.states[:] = [state.clone() for state in states]

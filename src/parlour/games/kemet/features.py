@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.engine import COUNTED, Observation
+from parlour.engine import COUNTED, SINGLE, Observation
 from parlour.games.kemet import data, hidden
 from parlour.games.kemet.board import DISTRICTS, ZONE_COUNT, ZONES
 from parlour.games.kemet.predicates.battle import battle_hand
@@ -17,9 +17,13 @@ _INTERVENTIONS: Final = len(data.INTERVENTIONS)
 _NO_CARDS: Final[list[int]] = [0] * _INTERVENTIONS
 _DISPLAY: Final = 0
 _DISTRICTS: Final = 1
-"""Blocks of sections that follow from lists which are replaced, not changed."""
-_MANY: Final[i64] = 64
-"""More than any part of a key."""
+_ZONES: Final = 2
+_CREATURES: Final = 3
+"""Blocks of sections."""
+_FEW: Final[i64] = 16
+"""More than there are seats, battle cards, temples or tokens of a player, or colours of tokens."""
+_MANY: Final[i64] = 128
+"""More than any other part of a key, except for its first part."""
 
 
 def features(state: KemetState, seat: int, out: Observation) -> None:
@@ -41,34 +45,40 @@ def features(state: KemetState, seat: int, out: Observation) -> None:
     for step in range(data.MAX_SEATS):
         if step < state.seats:
             other = (seat + step) % state.seats
-            _player(state, state.players[other], temples[other], summits[other], COUNTED[step], out)
+            _player(state, state.players[other], temples[other], summits[other], step, out)
         else:
-            out.absent(COUNTED[step])
+            out.absent(COUNTED[step], 2)
+            out.absent(COUNTED[step], 2)
     if out.opened(_DISPLAY, [state.display]):
         out.section("display")
         out.each("tile", data.TILE_NAMES, state.display, 2)
         out.closed(_DISPLAY)
-    _zones(state, seat, out)
+    if out.watched(_ZONES, [[seat, state.seats], state.owner, state.units]):
+        _zones(state, seat, out)
+        out.closed(_ZONES)
     if out.opened(_DISTRICTS, [seat, state.seats, state.home, state.level, state.colour]):
         _districts(state, seat, out)
         out.closed(_DISTRICTS)
-    for creature, place in enumerate(state.creature_zone):
-        if out.changed("creature", data.CREATURE_NAMES, creature, place + 1):
-            out.one_of("zone", ZONES, place)
+    if out.watched(_CREATURES, [state.creature_zone]):
+        for creature, place in enumerate(state.creature_zone):
+            if out.changed("creature", data.CREATURE_NAMES, creature, place + 1):
+                out.one_of("zone", ZONES, place)
+        out.closed(_CREATURES)
 
 
 def _own_cards(state: KemetState, seat: int, out: Observation) -> None:
     player = state.players[seat]
-    out.section("your cards")
-    out.figures(data.INTERVENTION_NAMES, _copies(player.hand), 2)
-    out.bits("battle card", data.BATTLE_CARD_NAMES, battle_hand(player))
+    if out.changed("your cards", SINGLE, 0, player.hand, battle_hand(player)):
+        out.figures(data.INTERVENTION_NAMES, _copies(player.hand), 2)
+        out.bits("battle card", data.BATTLE_CARD_NAMES, battle_hand(player))
 
 
 def _battle(state: KemetState, seat: int, out: Observation) -> None:
     """The current battle as the seat knows it: zone, sides, its own choices, revealed cards."""
     battle = state.battle
-    out.section("battle")
-    out.one_of("zone", ZONES, -1 if battle is None else battle.zone)
+    zone: i64 = -1 if battle is None else battle.zone
+    if out.changed("battle", SINGLE, 0, zone + 1):
+        out.one_of("zone", ZONES, zone)
     if battle is None:
         _side(state, seat, None, None, "attacker", out)
         _side(state, seat, None, None, "defender", out)
@@ -84,13 +94,16 @@ def _side(state: KemetState, seat: int, battle: Battle | None, side: Side | None
         away, units, strength = (side.seat - seat) % state.seats, side.units, side.strength
         fight = side.fight if hidden.sees_fight(battle, side, seat) else -1
         laid = side.laid if hidden.sees_choices(battle, side, seat) else 0
-    out.section(role)
-    out.add("seats from you", away, data.MAX_SEATS)
-    out.add("units", units, data.LARGEST_TROOP)
-    out.add("strength", strength, 20)
-    out.flag("you", side is not None and side.seat == seat)
-    out.one_of("battle card", data.BATTLE_CARD_NAMES, fight)
-    out.figures(data.INTERVENTION_NAMES, _copies(laid))
+    you = side is not None and side.seat == seat
+    key: i64 = strength
+    key = (((key * _MANY + units) * _FEW + fight + 1) * _FEW + away) * 2 + you
+    if out.changed(role, SINGLE, 0, laid, key):
+        out.add("seats from you", away, data.MAX_SEATS)
+        out.add("units", units, data.LARGEST_TROOP)
+        out.add("strength", strength, 20)
+        out.flag("you", you)
+        out.one_of("battle card", data.BATTLE_CARD_NAMES, fight)
+        out.figures(data.INTERVENTION_NAMES, _copies(laid))
 
 
 def _copies(cards: int) -> list[int]:
@@ -110,36 +123,56 @@ def _copies(cards: int) -> list[int]:
 
 def _march(state: KemetState, out: Observation) -> None:
     march = state.march
-    out.section("march")
-    out.one_of("zone", ZONES, -1 if march is None else march.zone)
-    out.add("units", 0 if march is None else march.units, data.LARGEST_TROOP)
-    out.add("steps", 0 if march is None else march.steps, 5)
-    out.flag("teleported", march is not None and march.teleported)
-    out.flag("free of walls", march is not None and march.free_of_walls)
+    key: i64 = 0
+    if march is not None:
+        key = march.zone + 1
+        key = ((key * _MANY + march.units) * _MANY + march.steps) * 4 + march.teleported * 2 + march.free_of_walls
+    if out.changed("march", SINGLE, 0, key):
+        out.one_of("zone", ZONES, -1 if march is None else march.zone)
+        out.add("units", 0 if march is None else march.units, data.LARGEST_TROOP)
+        out.add("steps", 0 if march is None else march.steps, 5)
+        out.flag("teleported", march is not None and march.teleported)
+        out.flag("free of walls", march is not None and march.free_of_walls)
 
 
-def _player(state: KemetState, player: Player, temples: int, summits: int, which: str, out: Observation) -> None:
-    out.section("player", which)
-    out.add("prayer points", player.pp, data.MAX_PP)
-    out.add("units in the supply", player.supply, data.UNITS)
-    out.add("units", player.total, data.UNITS)
-    out.add("largest troop", player.limit, data.LARGEST_TROOP)
-    out.add("points from battles", player.battle_fame, 12)
-    out.add("points from the gods", player.divine_fame, 12)
-    out.add("points from tiles", player.tile_fame, 4)
-    out.add("temples held", temples, 5)
-    out.add("pyramid tops held", summits, 5)
-    out.add("veterans", player.veterans, 10)
-    out.add("action tokens", player.tokens, data.NORMAL_TOKENS)
-    out.add("silver tokens", player.silver, 2)
-    out.add("gold tokens", player.gold, 2)
-    out.add("divine intervention cards", _count(player.hand), 10)
-    out.add("battle cards in hand", _count(battle_hand(player)), 8)
-    out.add("place in the order", state.order.index(player.seat), data.MAX_SEATS)
-    out.bits("action space", data.SPACES, player.spaces)
-    out.bits("tile", data.TILE_NAMES, player.tiles)
-    out.bits("shown battle card", data.BATTLE_CARD_NAMES, player.shown)
-    out.members("creature", data.CREATURE_NAMES, player.creatures)
+def _player(state: KemetState, player: Player, temples: int, summits: int, nth: int, out: Observation) -> None:
+    """One player, in two sections: what changes often, and what does not. The figures are also their keys."""
+    cards = _count(player.hand)
+    hand = _count(battle_hand(player))
+    order = state.order.index(player.seat)
+    pieces: i64 = player.pp
+    pieces = (pieces * _MANY + player.supply) * _MANY + player.total
+    pieces = (pieces * _FEW + player.limit) * _FEW + temples
+    pieces = (pieces * _FEW + summits) * _FEW + order
+    pieces = ((pieces * _FEW + player.tokens) * _FEW + player.silver) * _FEW + player.gold
+    fame: i64 = player.spaces
+    fame = fame * _MANY + player.battle_fame
+    fame = fame * _MANY + player.divine_fame
+    fame = fame * _MANY + player.tile_fame
+    fame = fame * _MANY + player.veterans
+    fame = (fame * _MANY + cards) * _FEW + hand
+    if out.changed("player", COUNTED, nth, pieces, fame):
+        out.add("prayer points", player.pp, data.MAX_PP)
+        out.add("units in the supply", player.supply, data.UNITS)
+        out.add("units", player.total, data.UNITS)
+        out.add("largest troop", player.limit, data.LARGEST_TROOP)
+        out.add("points from battles", player.battle_fame, 12)
+        out.add("points from the gods", player.divine_fame, 12)
+        out.add("points from tiles", player.tile_fame, 4)
+        out.add("temples held", temples, 5)
+        out.add("pyramid tops held", summits, 5)
+        out.add("veterans", player.veterans, 10)
+        out.add("action tokens", player.tokens, data.NORMAL_TOKENS)
+        out.add("silver tokens", player.silver, 2)
+        out.add("gold tokens", player.gold, 2)
+        out.add("divine intervention cards", cards, 10)
+        out.add("battle cards in hand", hand, 8)
+        out.add("place in the order", order, data.MAX_SEATS)
+        out.bits("action space", data.SPACES, player.spaces)
+    if out.changed("player", COUNTED, nth, player.tiles, player.shown):  # creatures come with tiles
+        out.bits("tile", data.TILE_NAMES, player.tiles)
+        out.bits("shown battle card", data.BATTLE_CARD_NAMES, player.shown)
+        out.members("creature", data.CREATURE_NAMES, player.creatures)
 
 
 def _zones(state: KemetState, seat: int, out: Observation) -> None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.engine import COUNTED, Observation
+from parlour.engine import COUNTED, SINGLE, Observation
 from parlour.games.spirit_island import data
 from parlour.games.spirit_island.data import CARD_IDS, ELEMENT_IDS, SPIRIT_IDS, SPIRITS
 from parlour.games.spirit_island.predicates import lands
@@ -20,10 +20,16 @@ _TERROR: Final[list[str]] = COUNTED[1 : data.TERROR_LEVELS + 1]
 _NO_ELEMENTS: Final[list[int]] = [0] * data.ELEMENTS
 HELD: Final = 4
 """What a card in hand counts: 4 quarters. In play it is 3, or 2 once used, discarded 1, and just drawn -2."""
+_CARDS: Final = 0
+"""The block of the seat's own cards."""
 _UNVITAL: Final[i64] = data.D1 + 1
 """The kinds of pieces there are without Infinite Vitality."""
+_FEW: Final[i64] = 16
+"""More than there are phases, Terror Levels, players, Spirits, wards, or discs of Presence of a Spirit."""
 _MANY: Final[i64] = 128
-"""More than any part of a key: pieces of a kind, Presence or Defend in a land."""
+"""More than any other part of a key, except for its first part: pieces, Presence, Defend, cards or elements."""
+_ALL_PRESENCE: Final[i64] = _FEW * _FEW * _FEW * _FEW
+"""More than what `_presence` returns."""
 _INVADERS: Final[i64] = _MANY * _MANY
 """The least key of a land with Invaders: the two kinds of Dahan come after them."""
 
@@ -34,14 +40,31 @@ def features(state: SpiritIslandState, seat: int, out: Observation) -> None:
     _lands(state, seat, out)
     for place in range(MOST_SEATS):
         if place < state.seats:
-            _player(state.players[(seat + place) % state.seats], COUNTED[place], out)
+            _player(state.players[(seat + place) % state.seats], place, out)
         else:
             out.absent(COUNTED[place])
     _cards(state.players[seat], out)
 
 
 def _island(state: SpiritIslandState, out: Observation) -> None:
-    out.section("island")
+    """Global figures. They are also the keys of the section."""
+    time: i64 = state.phase
+    time = time * _FEW + state.terror
+    time = time * _FEW + state.seats
+    time = time * _MANY + state.ravage_card + 1
+    time = time * _MANY + state.build_card + 1
+    fear: i64 = state.fear
+    fear = fear * _MANY + state.fear_pool
+    fear = fear * _MANY + len(state.fear_deck)
+    fear = fear * _MANY + len(state.fear_earned)
+    fear = fear * _MANY + len(state.invader_deck)
+    pieces: i64 = state.blight_pool
+    pieces = pieces * _MANY + state.explorers
+    pieces = pieces * _MANY + state.towns
+    pieces = pieces * _MANY + state.cities
+    pieces = pieces * _MANY + state.dahan
+    if not out.changed("island", SINGLE, 0, state.turn * _MANY * _MANY * _MANY * _MANY + time, fear, pieces):
+        return
     out.one_of("phase", data.PHASE_IDS, state.phase)
     out.one_of("terror level", _TERROR, state.terror - 1)
     out.add("turn", state.turn, 12)
@@ -60,43 +83,62 @@ def _island(state: SpiritIslandState, out: Observation) -> None:
 
 
 def _lands(state: SpiritIslandState, seat: int, out: Observation) -> None:
-    """Every land. Its keys are made of the pieces there, and of Presence, blight, Defend and what is to come."""
-    progress = Progress(state)
+    """Every land. Its keys are made of the pieces there, of Presence, blight and Defend, and of what holds everywhere.
+
+    Pieces are looked at one by one: to keep a copy of all of them, and compare it, takes longer.
+    """
     ravage: i64 = ravage_terrain(state)
     build: i64 = build_terrain(state)
-    ravaged: i64 = progress.ravaged
-    built: i64 = progress.built
-    _context(state, seat, out)
-    terrains, pieces, blight, defend = state.island.terrain, state.pieces, state.blight, state.defend
-    presences = [state.players[(seat + nth) % state.seats].presence for nth in range(state.seats)]
-    kinds: i64 = data.KINDS
-    for land, terrain in enumerate(terrains):
-        first: i64 = land * kinds
-        key: i64 = pieces[first]
-        for kind in range(first + 1, first + _UNVITAL):
+    ravaged: i64 = 0
+    built: i64 = 0
+    if state.phase in (data.RAVAGE, data.BUILD):
+        progress = Progress(state)
+        ravaged, built = progress.ravaged, progress.built
+    out.context(state.vital + state.pieces if state.vital else state.vital)  # no key has all kinds of Dahan
+    everywhere, present = _everywhere(state)
+    heated: i64 = state.players[state.heat].sites if state.heat >= 0 else 0
+    pieces, blight, defend = state.pieces, state.blight, state.defend
+    first: i64 = 0
+    land: i64 = -1
+    for terrain in state.island.terrain:
+        land += 1
+        where: i64 = terrain
+        kind: i64 = first
+        key: i64 = 0
+        while kind < first + _UNVITAL:
             key = key * _MANY + pieces[kind]
-        rest: i64 = blight[land] * _MANY + defend[land]
-        for presence in presences:
-            rest = rest * _MANY + presence[land]
+            kind += 1
+        first += data.KINDS
+        rest: i64 = blight[land]
+        rest = rest * _MANY + defend[land]
+        rest = rest * _ALL_PRESENCE + (_presence(state, seat, land) if present >> land & 1 else 0)
         invaders = key >= _INVADERS
-        ravages = terrain & ravage != 0 and ravaged >> land & 1 == 0 and invaders
-        builds = terrain & build != 0 and built >> land & 1 == 0 and invaders
-        if out.changed("land", COUNTED, land, key, rest * 4 + ravages * 2 + builds):
+        ravages = where & ravage != 0 and ravaged >> land & 1 == 0 and invaders
+        builds = where & build != 0 and built >> land & 1 == 0 and invaders
+        rest = (rest * _MANY + where) * 4 + ravages * 2 + builds
+        if out.changed("land", COUNTED, land, key, rest, everywhere * 2 + (heated >> land & 1)):
             _land(state, seat, land, ravages, builds, out)
-    for missing in range(len(terrains), MOST_LANDS):
+    for missing in range(land + 1, MOST_LANDS):
         out.absent(COUNTED[missing])
 
 
-def _context(state: SpiritIslandState, seat: int, out: Observation) -> None:
-    """What lands depend on besides what is in them: special rules and effects, as seen from the seat."""
-    heat = (state.heat - seat) % state.seats if state.heat >= 0 else -1
-    context = [state.seats, state.standing, heat, next_turn(state)]
-    context += state.island.terrain
-    for nth in range(state.seats):
-        context.append(state.players[(seat + nth) % state.seats].wards)
-    if state.vital:  # then there are kinds of Dahan that no key has
-        context += state.vital + state.pieces
-    out.context(context)
+def _everywhere(state: SpiritIslandState) -> tuple[i64, i64]:
+    """The special rules and effects that lands depend on, and the lands with any Presence, as bits."""
+    everywhere: i64 = state.standing * 2 + next_turn(state)
+    everywhere = everywhere * _FEW + state.seats
+    present: i64 = 0
+    for player in state.players:
+        everywhere = everywhere * _FEW + player.wards
+        present |= player.present
+    return everywhere, present
+
+
+def _presence(state: SpiritIslandState, seat: int, land: i64) -> i64:
+    """The seat's Presence in a land, and that of each Spirit."""
+    key: i64 = state.players[seat].presence[land]
+    for player in state.players:
+        key = key * _FEW + player.presence[land]
+    return key
 
 
 def _land(state: SpiritIslandState, seat: int, land: int, ravages: bool, builds: bool, out: Observation) -> None:
@@ -118,11 +160,31 @@ def _land(state: SpiritIslandState, seat: int, land: int, ravages: bool, builds:
     out.flag("build to come", builds)
 
 
-def _player(player: Player, which: str, out: Observation) -> None:
-    """One Spirit; zeros before it is chosen."""
+def _player(player: Player, nth: int, out: Observation) -> None:
+    """One Spirit; zeros before it is chosen. Its figures are also the keys of the section."""
     chosen = player.spirit >= 0
+    tracks: i64 = 0
+    piles: i64 = 0
+    elements: i64 = 0
+    if chosen:
+        tracks = player.energy
+        tracks = tracks * _FEW + player.spirit + 1
+        tracks = tracks * _MANY + player.energy_open
+        tracks = tracks * _MANY + player.cards_open
+        tracks = tracks * _MANY + player.destroyed
+        piles = player.range_bonus
+        piles = piles * _MANY + len(player.hand)
+        piles = piles * _MANY + len(player.played)
+        piles = piles * _MANY + len(player.discard)
+        piles = piles * 4 + player.innate_spent * 2 + player.ready
+        for number in player.elements:
+            elements = elements * _MANY + number
+    if out.changed("player", COUNTED, nth, tracks, piles, elements):
+        _spirit(player, chosen, out)
+
+
+def _spirit(player: Player, chosen: bool, out: Observation) -> None:
     spirit = SPIRITS[player.spirit if chosen else 0]
-    out.section("player", which)
     out.one_of("spirit", SPIRIT_IDS, player.spirit)
     out.add("energy", player.energy if chosen else 0, 10)
     out.add("energy a turn", income(player) if chosen else 0, 7)
@@ -142,6 +204,8 @@ def _player(player: Player, which: str, out: Observation) -> None:
 
 def _cards(player: Player, out: Observation) -> None:
     """For each card a value by pile: in hand 1, in play 0.75, used 0.5, discarded 0.25, just drawn -0.5, else 0."""
+    if not out.opened(_CARDS, [player.discard, player.played, player.spent, player.hand, player.drawn]):
+        return
     out.section("your card")
     first = out.blank("pile", CARD_IDS, HELD)
     for card in player.discard:
@@ -152,3 +216,4 @@ def _cards(player: Player, out: Observation) -> None:
         out.put(first + card, HELD, HELD)
     for card in player.drawn:
         out.put(first + card, -2, HELD)
+    out.closed(_CARDS)
