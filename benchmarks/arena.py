@@ -10,8 +10,11 @@ import os
 import resource
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 from rich.console import Console
@@ -47,18 +50,31 @@ def tournament_speed(slug: str, bots: list[str], games: int, jobs: int, ray: str
     return (plan.total - clock.early) / (clock.last - clock.first), clock.first - clock.begun
 
 
-def on_ray(slug: str, bots: list[str], games: int) -> tuple[float, float]:
+@contextmanager
+def cluster() -> Iterator[str]:
+    """The address of a Ray cluster of one node on this machine."""
     with tempfile.TemporaryDirectory(prefix="ray-", ignore_cleanup_errors=True) as home:
         os.environ.update(RAY_USAGE_STATS_ENABLED="0", RAY_TMPDIR=home, RAY_worker_niceness="0")
-        cluster_utils: Any = import_module("ray.cluster_utils")
         node = {"num_cpus": 2, "object_store_memory": 80 * MIB, "node_ip_address": "127.0.0.2"}
-        cluster = cluster_utils.Cluster(
+        cluster_utils: Any = import_module("ray.cluster_utils")
+        found = cluster_utils.Cluster(
             initialize_head=True, head_node_args={**node, "include_dashboard": False, "include_log_monitor": False}
         )
         try:
-            return tournament_speed(slug, bots, games, 2, cluster.address)
+            yield found.address
         finally:
-            cluster.shutdown()
+            found.shutdown()
+
+
+def compared(slug: str, bots: list[str], games: int, rounds: int) -> dict[str, tuple[float, float]]:
+    """Medians of both figures for each contender, each measured once in every round."""
+    with cluster() as address:
+        contenders = {"1 process": (1, None), "2 processes": (2, None), "Ray, 2 processors": (2, address)}
+        found: dict[str, list[tuple[float, float]]] = {name: [] for name in contenders}
+        for _ in range(rounds):
+            for name, (jobs, ray) in contenders.items():
+                found[name].append(tournament_speed(slug, bots, games, jobs, ray))
+    return {name: (median(one[0] for one in all_), median(one[1] for one in all_)) for name, all_ in found.items()}
 
 
 def data_set(slug: str, decisions: int, jobs: int, observe: bool) -> dict[str, float]:
@@ -94,6 +110,7 @@ def main() -> None:
     parser.add_argument("--game", default="luna")
     parser.add_argument("--bots", default="wanderer,dabbler")
     parser.add_argument("--games", type=int, default=1_000, help="of the tournament; 0 for none")
+    parser.add_argument("--rounds", type=int, default=5, help="in which each is measured once; medians are told")
     parser.add_argument("--decisions", type=int, default=10_000_000, help="of the data set; 0 for none")
     parser.add_argument("--features", action="store_true", help="with observations in the data set")
     parser.add_argument("--jobs", type=int, default=2, help="processes that write the data set")
@@ -102,11 +119,8 @@ def main() -> None:
     bots = arguments.bots.split(",")
     if arguments.games:
         grid = Grid("played by", "games/s", "s until the first game")
-        for told, jobs in (("1 process", 1), ("2 processes", 2)):
-            speed, wait = tournament_speed(arguments.game, bots, arguments.games, jobs, None)
-            grid.add_row(told, f"{speed:.1f}", f"{wait:.1f}")
-        speed, wait = on_ray(arguments.game, bots, arguments.games)
-        grid.add_row("Ray, 2 processors", f"{speed:.1f}", f"{wait:.1f}")
+        for told, (speed, wait) in compared(arguments.game, bots, arguments.games, arguments.rounds).items():
+            grid.add_row(told, f"{speed:,.0f}", f"{wait:.1f}")
         console.print(grid)
     if arguments.decisions:
         for name, value in data_set(arguments.game, arguments.decisions, arguments.jobs, arguments.features).items():

@@ -44,6 +44,7 @@ class Cluster:
         self._process.stdin.flush()
 
     def has_killed(self) -> bool:
+        assert self._process.stdout is not None
         return bool(select([self._process.stdout], [], [], 0)[0]) and self._told() == "killed"
 
     def end(self) -> None:
