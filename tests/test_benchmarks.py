@@ -41,6 +41,7 @@ def test_every_game_is_measured_interpreted(tmp_path: Path) -> None:
     for measured in report["figures"]["interpreted"].values():
         assert all(value > 0 for value in measured.values())
     assert "decisions/s" in done.stdout
+    assert "playouts/s" in done.stdout
 
 
 def test_the_kernel_always_does_the_same_work() -> None:
