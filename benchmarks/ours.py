@@ -44,6 +44,7 @@ def measure(title: Game, first: int, seconds: float) -> dict[str, float]:
         "position_microseconds": cost(found, look, seconds),
         "evaluate_microseconds": cost(found, evaluate, seconds),
         "features_microseconds": cost(found, observe, seconds),
+        "playouts_per_second": playouts_per_second(found, first, seconds),
     }
 
 
@@ -68,6 +69,19 @@ def cost(found: list[State], done: Callable[[State], None], seconds: float) -> f
         for _ in range(times):
             done(position)
     return (time.process_time() - begin) / (times * len(found)) * 1e6
+
+
+def playouts_per_second(found: list[State], first: int, seconds: float) -> float:
+    """How often a search could deal a world from what the seat knows and play it at random to the end."""
+    rng = rng_from_seed("playouts", first)
+    played = 0
+    begin = time.perf_counter()
+    while played == 0 or time.perf_counter() - begin < seconds:
+        position = found[played % len(found)]
+        world = position.determinize(position.actors[0], rng.fork(str(played)))
+        playout(world, rng, position.game.longest)
+        played += 1
+    return played / (time.perf_counter() - begin)
 
 
 def copy(position: State) -> None:

@@ -7,6 +7,7 @@ import time
 
 from catanatron.game import TURNS_LIMIT, Game  # type: ignore[import-not-found,unused-ignore]
 from catanatron.models.player import Color, RandomPlayer  # type: ignore[import-not-found,unused-ignore]
+from catanatron.players.mcts import StateNode  # type: ignore[import-not-found,unused-ignore]
 
 
 def new_game(seed: int) -> Game:
@@ -29,29 +30,47 @@ def measure(first: int, seconds: float) -> dict[str, float]:
         playing += time.process_time() - begin
         played += 1
     whole = time.process_time() - start
+    found = positions(first)
     return {
         "decisions_per_second": decisions / playing,
         "games_per_second": played / whole,
         "decisions_per_game": decisions / played,
-        "clone_microseconds": clone_cost(first),
+        "clone_microseconds": clone_cost(found),
+        "playouts_per_second": playouts_per_second(found, seconds),
     }
 
 
-def clone_cost(first: int) -> float:
-    positions: list[Game] = []
+def positions(first: int) -> list[Game]:
+    """Positions from all parts of a game."""
+    found: list[Game] = []
     game = new_game(first)
     ticks = 0
     while not over(game):
         if ticks % 20 == 0:
-            positions.append(game.copy())
+            found.append(game.copy())
         game.play_tick()
         ticks += 1
-    times = max(1, 4000 // len(positions))
+    return found
+
+
+def clone_cost(found: list[Game]) -> float:
+    times = max(1, 4000 // len(found))
     begin = time.process_time()
-    for position in positions:
+    for position in found:
         for _ in range(times):
             position.copy()
-    return (time.process_time() - begin) / (times * len(positions)) * 1e6
+    return (time.process_time() - begin) / (times * len(found)) * 1e6
+
+
+def playouts_per_second(found: list[Game], seconds: float) -> float:
+    """How many simulations the MCTS player makes: it chooses, expands, and plays at random to the end."""
+    played = 0
+    begin = time.process_time()
+    while played == 0 or time.process_time() - begin < seconds:
+        position = found[played % len(found)]
+        StateNode(position.state.current_color(), position.copy(), None).run_simulation()
+        played += 1
+    return played / (time.process_time() - begin)
 
 
 if __name__ == "__main__":

@@ -139,15 +139,18 @@ def show(report: dict[str, Any]) -> None:
         ["decisions/s", "to peer", "to release", "to kernel", "games/s", "length"],
     )
     costs = grid("Microseconds; a position is copied, acted on and evaluated", list(COSTS.values()))
+    playouts = grid("Playouts of a search: a world is dealt and played at random to the end", ["playouts/s", "to peer"])
     for name, titles in figures.items():
         for title, measured in sorted(titles.items()):
             label = title if title == PEER else f"{title}\n  {name}"
             release = figures.get(RELEASE, {}).get(title) if name == "compiled" else None
             speeds.add_row(label, *row(measured, peer, release, report["kernel"]))
             costs.add_row(label, *(f"{measured[cost]:.1f}" if cost in measured else "–" for cost in COSTS))
+            playouts.add_row(label, *playout_row(measured, peer))
     out = Console()
     out.print(speeds)
     out.print(costs)
+    out.print(playouts)
     if "compiled" not in figures:
         out.print("There is no compiled build here; `make build` makes one.")
     out.print(f"Kernel: {report['kernel']:.1f} rounds/s of fixed plain Python work.")
@@ -177,6 +180,11 @@ def row(
 
 def ratio(speed: float, other: dict[str, float] | None, places: int) -> str:
     return f"{speed / other['decisions_per_second']:.{places}f}×" if other else "–"
+
+
+def playout_row(measured: dict[str, float], peer: dict[str, float] | None) -> list[str]:
+    speed = measured["playouts_per_second"]
+    return [f"{speed:,.0f}", f"{speed / peer['playouts_per_second']:.1f}×" if peer else "–"]
 
 
 if __name__ == "__main__":

@@ -35,6 +35,7 @@ def test_every_game_is_measured_interpreted(tmp_path: Path) -> None:
     for measured in report["figures"]["interpreted"].values():
         assert all(value > 0 for value in measured.values())
     assert "decisions/s" in done.stdout
+    assert "playouts/s" in done.stdout
 
 
 def test_a_release_is_compared_with_what_is_compiled_here() -> None:

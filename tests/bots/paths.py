@@ -126,7 +126,7 @@ def paths(tree: Tree, seats: int = 2, cooperative: bool = False) -> PathsState:
         write=_write,
         read=_read,
         outcome=_outcome,
-        table=lambda _state, _seat: {},
+        table=lambda state, _seat: {"at": state.at},
         features=lambda _state, _seat, _out: None,
         evaluate=_evaluate,
         laws=[],

@@ -14,6 +14,7 @@ from tests.conformance.dare import DareState
 TITLES = [DARE, *games()]
 NAMES = [level.name for level in LEVELS]
 THINKERS = ["dabbler", "greedy", "search:200"]
+SLOW = ["planner", "strategist"]
 
 
 def positions(title: Game, count: int) -> list[State]:
@@ -26,6 +27,11 @@ def positions(title: Game, count: int) -> list[State]:
         if state.actors:
             found.append(state)
     return found
+
+
+def test_every_level_is_in_a_test_of_fairness() -> None:
+    tested = {(level.kind, level.nodes) for level in LEVELS + KINDS if level.name in ["random", *THINKERS, *SLOW]}
+    assert {(level.kind, level.nodes) for level in LEVELS} <= tested
 
 
 def test_there_are_at_least_four_levels_each_with_a_sentence() -> None:
@@ -82,6 +88,16 @@ def test_what_a_bot_cannot_know_does_not_move_it(title: Game, name: str) -> None
             assert moves[0] == moves[1]
 
 
+@pytest.mark.compiled
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.slug)
+@pytest.mark.parametrize("name", SLOW)
+def test_what_a_thorough_bot_cannot_know_does_not_move_it_either(title: Game, name: str) -> None:
+    state = positions(title, 2)[-1]
+    seat = state.actors[0]
+    other = state.determinize(seat, rng_from_seed("substitute", name))
+    assert len({decide(make_bot(name, 7), world, seat, rng_from_seed("worlds", 7)) for world in (state, other)}) == 1
+
+
 class Spy(Bot):
     """Remembers what it was shown."""
 
@@ -112,6 +128,12 @@ def test_a_bot_that_looks_changes_nothing_at_the_table() -> None:
         decide(make_bot(name, 1), state, 0, rng_from_seed("worlds", 1))
     hints(state, 0, nodes=100)
     assert state.dump() == before
+
+
+def test_a_secret_pick_cannot_be_foreseen() -> None:
+    state = DARE.new(2, {}, 8)
+    picks = {decide(make_bot("search:2000", seed), state, 0, rng_from_seed("worlds", seed)) for seed in range(6)}
+    assert len(picks) > 1
 
 
 def test_simultaneous_picks_are_made_by_any_seat_that_is_asked() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from parlour.bots import decide, make_bot
+from parlour.bots.mixed import solved
 from parlour.bots.search import SearchBot
 from parlour.engine import Rng
 from tests.bots.paths import CHANCE, GO, Spot, Tree, paths
@@ -108,6 +109,35 @@ def test_in_a_cooperative_game_all_want_the_same() -> None:
 def test_a_single_choice_is_not_thought_about() -> None:
     state = paths({"start": Spot(0, 1, [0.5, 0.5], ["over"]), "over": Spot(0, 2, [0.5, 0.5], [])})
     assert decide(SearchBot(0, 10**9), state, 0, RNG) == GO.at(0)
+
+
+def test_a_plan_is_followed_to_the_end_of_the_turn() -> None:
+    state = paths(LONG_TURN)
+    bot = SearchBot(1, 500)
+    plan = bot.plan(state, 0)
+    state.apply(0, plan[0])
+    assert bot.plan(state, 0) is bot.plan(state.clone(), 0)
+    assert bot.plan(state, 0) == plan[1:]
+
+
+def test_a_plan_is_dropped_where_something_else_happens() -> None:
+    """The bot plans to dip, but finds itself elsewhere."""
+    bot = SearchBot(1, 500)
+    bot.plan(paths(LONG_TURN), 0)
+    elsewhere = paths(LONG_TURN)
+    elsewhere.apply(0, GO.at(0))
+    kept = bot.kept[elsewhere.moves].plan
+    assert bot.plan(elsewhere, 0) is not kept
+
+
+def test_a_mixture_is_learned_that_cannot_be_exploited() -> None:
+    """With three tenths of the first plan, both answers leave the same."""
+    assert solved([[[0.9, 0.2], [0.3, 0.6]]]) == pytest.approx([0.3, 0.7], abs=0.03)
+
+
+def test_a_mixture_suits_all_worlds_together() -> None:
+    """The opponent knows in which of two worlds it is; the second plan is safe in both."""
+    assert solved([[[1.0], [0.6]], [[0.0], [0.6]]]) == pytest.approx([0.0, 1.0], abs=0.03)
 
 
 def test_a_time_budget_ends_the_search() -> None:

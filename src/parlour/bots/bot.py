@@ -1,5 +1,6 @@
 """The base class of bots, and `decide`, the only place where a bot is asked for a move."""
 
+import gc
 from collections.abc import Callable
 from typing import Final
 
@@ -40,7 +41,13 @@ class Bot:
         """Choose an action in `state`, a position that is possible as far as `seat` knows, and how to go on."""
         if self.blind:
             return [self.pick(state.legal(seat), state.moves)]
-        return self.weigh(state, seat)[0].plan
+        collects = gc.isenabled()
+        gc.disable()  # positions have no cycles: looking for some takes a tenth of the time
+        try:
+            return self.weigh(state, seat)[0].plan
+        finally:
+            if collects:
+                gc.enable()
 
     def choose(self, state: State, seat: int) -> int:
         return self.plan(state, seat)[0]

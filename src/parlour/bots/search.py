@@ -1,9 +1,13 @@
 """Information-set Monte Carlo tree search, in whole turns.
 
-Each pass re-deals what the seat cannot know and walks down one shared tree. A branch is a plan for the rest of a turn:
-the seat to act follows the plan that looks best for itself, unless another has been tried too rarely. A new plan counts
-as tried once, with the evaluation of the position it leads to. Where the tree ends, or chance or a secret intervenes,
-every player plays one more turn greedily, and the position is evaluated. The plan tried most often is played.
+A branch is a plan for the rest of a turn: the seat to act follows the plan that looks best for itself, unless another
+has been tried too rarely. Each try of one of the bot's own plans is in another world, re-dealt from what the seat
+cannot know; all of them are tried in the same worlds, so that luck favours none. A new plan counts as tried once, with
+the evaluation of the position it leads to. Where the tree ends, or chance or a secret intervenes, every player plays
+one more turn greedily, and the position is evaluated.
+
+The plan tried most often is played to the end of the turn: as long as everything looks to the seat as planned, the bot
+does not think again. Where an opponent has to decide at the same time, the plan is drawn from a mixture (`mixed`).
 """
 
 import math
@@ -12,9 +16,11 @@ from typing import Final
 
 from parlour.bots.bot import Bot, Weighed
 from parlour.bots.greedy import blurred
+from parlour.bots.mixed import Duel, drawn, secret_picks, solved
 from parlour.bots.turn import Plan, Turn, follow
 from parlour.bots.worth import worths
 from parlour.engine.game import State
+from parlour.engine.messages import Json
 from parlour.engine.rng import Rng
 
 _EXPLORE: Final = 0.6
@@ -25,6 +31,8 @@ _ROOT_PLY: Final = 240
 _ROOT_SHARE: Final = 25
 """With a small budget, each decision of the bot's own turn looks at no more than one part in this many of it."""
 _PLY: Final = 40
+_DUEL: Final = 4_000
+"""The most positions that are looked at before a secret pick."""
 _PASS: Final = 20
 """The cost of re-dealing a world and walking down the tree, counted in positions."""
 
@@ -43,8 +51,17 @@ class Branch:
         return self.total / self.tries
 
 
+class Kept:
+    """The rest of a plan, and what the seat expects to see when it comes to it."""
+
+    def __init__(self, seat: int, seen: dict[str, Json], plan: list[int]) -> None:
+        self.seat: Final = seat
+        self.seen: Final = seen
+        self.plan: Final = plan
+
+
 class SearchBot(Bot):
-    """Looks at about `nodes` positions per move.
+    """Looks at about `nodes` positions per plan, and follows the plan as long as it sees what it expected to see.
 
     With `seconds` it stops after that time, so that its moves depend on the machine.
     """
@@ -54,17 +71,52 @@ class SearchBot(Bot):
         self.nodes: Final = nodes
         self.noise: Final = noise
         self.seconds: Final = seconds
+        self.kept: dict[int, Kept] = {}
+        """The rest of the last plan, by the number of the move with which it goes on."""
+
+    def plan(self, state: State, seat: int) -> list[int]:
+        kept = self.kept.get(state.moves)
+        if kept is not None and kept.seat == seat and kept.seen == state.view(seat):
+            return kept.plan
+        plan = super().plan(state, seat)
+        self.kept = rest_of(plan, state, seat)
+        return plan
 
     def weigh(self, state: State, seat: int) -> list[Weighed]:
         chance = self.chance(state, seat)
-        search = Search(state, seat, chance, max(_PLY, min(_ROOT_PLY, self.nodes // _ROOT_SHARE)))
+        ply = max(_PLY, min(_ROOT_PLY, self.nodes // _ROOT_SHARE))
+        if secret_picks(state, seat):
+            return picked(Turn(state, seat, chance, ply, 2), min(self.nodes, _DUEL))
+        search = Search(state, seat, chance, ply)
         until = time.monotonic() + self.seconds if self.seconds else math.inf
-        passes = 0
         while search.nodes < self.nodes and time.monotonic() < until:
-            search.descend(state.determinize(seat, chance.fork(f"world:{passes}")))
-            passes += 1
+            search.descend()
         weighed = search.ranked()
         return blurred(weighed, self.noise, chance) if self.noise else weighed
+
+
+def picked(turn: Turn, nodes: int) -> list[Weighed]:
+    """The actions of a secret pick: first the one that chance has chosen, then the others, the likeliest first."""
+    duel = Duel(turn.state, turn.seat, turn.best(_ROOT_PLANS), turn.chance, nodes - turn.looked)
+    mixture = solved(duel.payoffs)
+    chosen = drawn(mixture, turn.chance)
+    order = sorted([(i != chosen, -share, i) for i, share in enumerate(mixture)])
+    found: dict[int, Weighed] = {}
+    for plan in [duel.plans[i] for _, _, i in order] + turn.firsts():
+        found.setdefault(plan.actions[0], Weighed(plan.value, plan.actions))
+    return list(found.values())
+
+
+def rest_of(plan: list[int], state: State, seat: int) -> dict[int, Kept]:
+    """How a plan goes on, as long as neither chance nor a secret can intervene."""
+    found: dict[int, Kept] = {}
+    here = state.clone()
+    for number in range(1, len(plan)):
+        follow(here, seat, [plan[number - 1]])
+        if here.reveals != state.reveals or plan[number] not in here.legal(seat):
+            break
+        found[here.moves] = Kept(seat, here.view(seat), plan[number:])
+    return found
 
 
 class Search:
@@ -78,6 +130,7 @@ class Search:
         self.root: Final = [Branch(seat, plan) for plan in turn.best(_ROOT_PLANS)]
         self.rest: Final = turn.firsts()
         self.nodes = turn.looked
+        self.worlds: Final[list[State]] = []
 
     def ranked(self) -> list[Weighed]:
         """Rank first actions by how often their plans were tried; actions outside the tree come last."""
@@ -90,12 +143,20 @@ class Search:
             found.setdefault(rest.actions[0], Weighed(rest.value, rest.actions))
         return list(found.values())
 
-    def descend(self, state: State) -> None:
-        """Make one pass through the tree, in one world."""
+    def descend(self) -> None:
+        """Make one pass through the tree: the nth try of a plan is in the nth world."""
+        first = most_urgent(self.root)
+        number = first.tries - 1
+        if number == len(self.worlds):
+            self.worlds.append(self.state.determinize(self.seat, self.chance.fork(f"world:{number}")))
+        state = self.worlds[number].clone()
+        chance = self.chance.fork(f"pass:{number}")
         self.nodes += _PASS
-        branches = self.root
-        path: list[Branch] = []
-        while state.actors:
+        path = [first]
+        branches = first.below
+        reveals = state.reveals
+        follow(state, self.seat, first.plan.actions)
+        while state.actors and state.reveals == reveals:
             seat = self.seat if self.seat in state.actors else state.actors[0]
             legal = state.legal(seat)
             if len(legal) == 1:
@@ -103,23 +164,20 @@ class Search:
                 continue
             usable = [branch for branch in branches if branch.seat == seat and branch.plan.actions[0] in legal]
             if not usable:
-                branches.extend(self.planned(state, seat))
+                branches.extend(self.planned(state, seat, chance))
                 break
             branch = most_urgent(usable)
             path.append(branch)
-            reveals = state.reveals
             follow(state, seat, branch.plan.actions)
-            if state.reveals != reveals:
-                break
             branches = branch.below
-        self.nodes += play_on(state, self.chance)
+        self.nodes += play_on(state, chance)
         values = worths(state)
         for branch in path:
             branch.tries += 1
             branch.total += values[branch.seat]
 
-    def planned(self, state: State, seat: int) -> list[Branch]:
-        turn = Turn(state, seat, self.chance, _PLY, 1)
+    def planned(self, state: State, seat: int, chance: Rng) -> list[Branch]:
+        turn = Turn(state, seat, chance, _PLY, 1)
         self.nodes += turn.looked
         return [Branch(seat, plan) for plan in turn.best(_PLANS)]
 

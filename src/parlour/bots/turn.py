@@ -92,8 +92,13 @@ class Turn:
         for line in lines:
             actions = line.state.legal(self.seat)[:]
             self.chance.shuffle(actions)
-            for action in actions:
-                trial = after(line.state, self.seat, action)
+            last = len(actions) - 1
+            for number, action in enumerate(actions):
+                if number == last and line.state is not self.state:
+                    trial = line.state  # nobody needs the position itself any longer
+                    trial.play(self.seat, action)
+                else:
+                    trial = after(line.state, self.seat, action)
                 answered(trial, self.seat, self.state.turn, self.state.reveals)
                 self.looked += 1
                 made = [*line.actions, action]

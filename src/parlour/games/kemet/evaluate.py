@@ -4,7 +4,7 @@ The parts are fame, the expected gains of the Night, tiles and pyramids (which p
 they stand, prayer points, cards, and the expected result of a battle.
 """
 
-from math import tanh
+import math
 from typing import Final
 
 from parlour.engine import Account
@@ -46,7 +46,7 @@ BEST: Final = 0.7  # weights of the strongest opponent and of the average one
 AVERAGE: Final = 0.3
 RIVAL: Final = 0.8  # weight of what the opponent in a battle gains or loses
 DOUBT: Final = 0.3  # expected strength of each intervention in an opponent's hand
-SCALE: Final = 3.2
+SCALE: Final = 1.6
 
 PRAYER: Final = [0.10 * pp - 0.0022 * pp * pp for pp in range(data.MAX_PP + 1)]
 """Prayer points are worth less towards the end of the track."""
@@ -111,7 +111,7 @@ def evaluate(state: KemetState, seat: int, told: Account | None) -> float:
     rivals = BEST * best + AVERAGE * total / (state.seats - 1)
     if told is not None:
         told.close(seat, scores, own - rivals, BEST, AVERAGE)
-    return 0.5 + 0.5 * tanh((own - rivals) / SCALE)
+    return 1.0 / (1.0 + math.exp((rivals - own) / SCALE))
 
 
 def standings(state: KemetState, told: Account | None) -> list[float]:
@@ -327,7 +327,7 @@ def _expected(
     against = theirs.strength + other.strength
     if doubt > 0.0:
         margin = strength - against + (-0.5 if attacking else 0.5)
-        chance = 0.5 + 0.5 * tanh(0.9 * (margin - doubt))
+        chance = 1.0 / (1.0 + math.exp(1.8 * (doubt - margin)))
     else:
         chance = 1.0 if wins(strength, against, attacking) else 0.0
     own_loss = data.BATTLE_CARDS[card].self_loss
