@@ -44,3 +44,11 @@ def build_only() -> dict[str, Any]:
         }
 
     return reached("crusaders", wanted)[1]
+
+
+def reunions(state: State) -> list[tuple[str, str]]:
+    """Ann's knights that can travel to a region with another knight of hers, and these regions."""
+    regions = state.view(0)["table"]["regions"]
+    taken = {f"region:{region['id']}" for region in regions if any(one.startswith("0.") for one in region["knights"])}
+    ways = [offer["elements"] for offer in state.offers(0) if offer["verb"] == "travel"]
+    return [(knight, region) for knight, region in ways if region in taken]

@@ -188,6 +188,20 @@ def test_a_ceremony_can_be_skipped(person: People) -> None:
         shows_move(page, number)
 
 
+def test_nothing_tells_the_end_of_a_battle_before_its_cards_are_turned(person: People) -> None:
+    page = person(SLOWLY, **MOVING).page
+    before_move(page, "kemet")
+    scores, sheet = page.locator(".seats .score"), page.locator(".sheet .sides")
+    fame, sides = scores.all_inner_texts(), sheet.inner_text()
+    page.keyboard.press("]")
+    page.locator(".ceremony").wait_for(state="attached")
+    assert [scores.all_inner_texts(), sheet.inner_text()] == [fame, sides]
+    expect(page.locator(".verdict, .ledger")).to_have_count(0)
+    expect(page.locator("section.dock")).not_to_contain_text("wins")
+    page.keyboard.press("Enter")
+    expect(sheet.filter(has_text=sides)).to_have_count(0)
+
+
 def test_a_click_on_something_legal_ends_the_ceremony(stranger: People) -> None:
     page = stranger({"pace": 4, "confirm": False}, **MOVING).page
     with_bots(page, "crusaders", 2, {"mode": "first_standard", "orders": "none"})

@@ -4,7 +4,10 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.table import set_table, turn_to
+from tests.browser.conftest import PHONE
+from tests.browser.house import BRIEF
+from tests.browser.player import look
+from tests.browser.table import resize, set_table, take, turn_to
 from tests.browser.test_presence import People
 from tests.browser.test_quality import check_axe
 from tests.browser.test_trust import menu
@@ -45,3 +48,31 @@ def test_a_table_with_a_clock(stranger: People) -> None:
     expect(bob.page.locator(".seats [role=timer].running")).to_have_count(1)
     turn_to(ann.page, "/")
     expect(ann.page.locator(f'a[href="/tables/{table}"]').first).to_contain_text(re.compile(r"\d+ minutes left"))
+
+
+def test_time_is_used_up(stranger: People) -> None:
+    """Everybody is warned while little is left; then the others are offered what they may do about it."""
+    ann, bob = stranger(), stranger({"name": "Bob"})
+    seats = [{"kind": "human", "name": "Ann"}, {"kind": "open"}]
+    table = set_table(ann.page, {"game": "dare", "seats": seats, "clock": {"bank": BRIEF, "increment": 0}})
+    turn_to(bob.page, f"/tables/{table}")
+    bob.page.get_by_role("button", name="Sit here").first.click()
+    ann.page.get_by_role("button", name="Start the game").click()
+    take(ann.page, look(ann.page).elements[0])  # all choose a card at once, and the game waits for Bob
+    late = ann.page.locator(".seats li", has_text="Bob").locator("[role=timer]")
+    expect(late).to_have_text("0:00")
+    expect(late).to_have_attribute("aria-label", "time is up")
+    offer = ann.page.get_by_role("status", name="Somebody is missing")
+    expect(offer).to_contain_text("Bob has no time left.")
+    for way in ("Give more time", "Wait", "Let a bot play", "New link for the seat", "End the game"):
+        expect(offer.get_by_role("button", name=way)).to_be_visible()
+    check_axe(ann.page, "time is used up")
+    resize(ann.page, PHONE)
+    assert ann.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    offer.get_by_role("button", name="Give more time").click()
+    expect(offer).to_have_count(0)
+    for page in (ann.page, bob.page):
+        warned = page.locator(".seats li", has_text="Bob").locator("[role=timer].low.running")
+        expect(warned).to_have_text(re.compile(r"^0:1\d$"))  # a quarter of the bank
+        expect(warned.locator("svg")).to_be_visible()
+    take(bob.page, look(bob.page).elements[0])  # whoever was late may still move

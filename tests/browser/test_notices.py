@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Person
-from tests.browser.table import set_table, turn_to
+from tests.browser.conftest import PHONE, Person
+from tests.browser.table import resize, set_table, turn_to
 from tests.browser.test_account import register
 from tests.browser.test_quality import check_axe
 from tests.browser.test_trust import seated
@@ -49,6 +49,10 @@ COVERED = """() => {
   document.dispatchEvent(new Event('visibilitychange'))
 }"""
 """Without a screen, no page lies behind another."""
+IN_ONE_ROW = """() => {
+  const [home, tools] = ['.top .logo', '.top nav'].map((part) => document.querySelector(part).getBoundingClientRect())
+  return Math.abs(home.top - tools.top) < 5 && tools.right <= innerWidth
+}"""
 TOLD_COVERED = "() => window.sent.some((one) => one.type === 'beat' && one.hidden)"
 
 
@@ -65,6 +69,8 @@ def test_a_turn_marks_the_tab_and_leads_to_the_next_table(stranger: People) -> N
     expect(idle.page.locator(icon)).to_have_attribute("href", "/favicon.svg")
     next_table = idle.page.get_by_role("link", name="Next table that waits for you (1)")
     expect(next_table).to_have_attribute("href", f"/tables/{waits[idle]}")
+    resize(idle.page, PHONE)
+    assert idle.page.evaluate(IN_ONE_ROW), "one more tool makes the frame no higher"
     idle.page.keyboard.press("n")
     expect(idle.page).to_have_url(re.compile(f"/tables/{waits[idle]}$"))
     active.page.evaluate(COVERED)

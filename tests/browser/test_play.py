@@ -7,9 +7,11 @@ from collections.abc import Callable
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from tests.browser.conftest import BRISK, TOUCH, Person
-from tests.browser.crusaders import build_only, first_turn, under_way
+from tests.browser.crusaders import build_only, first_turn, reunions, under_way
 from tests.browser.player import AtRandom, make_move, play_on
+from tests.browser.positions import reached
 from tests.browser.table import (
+    SPOT,
     against_bot,
     answered,
     asked,
@@ -27,6 +29,7 @@ from tests.browser.table import (
     set_table,
     settled,
     sit_down,
+    sure,
     take,
     take_in,
     turn_to,
@@ -488,6 +491,22 @@ def test_touch_on_a_phone(person: People) -> None:
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out sideways"
     page.get_by_role("button", name="Log").tap()
     expect(page.locator(".sheet")).to_contain_text("Paris")
+
+
+def test_a_knight_on_a_phone_travels_to_a_region_where_another_one_stands(person: People) -> None:
+    """The other knight fills the region, but it is the region that can be tapped now."""
+    page = person(**TOUCH).page
+    state, record = reached("crusaders", lambda state: bool(reunions(state)))
+    sit_down(page, record)
+    knight, region = reunions(state)[0]
+    page.touchscreen.tap(*page.evaluate(SPOT, knight))
+    expect(page.locator(f"[data-element='{knight}'][data-picked]")).to_be_visible()
+    box = page.locator(f".board-root [data-element='{region}'] .halo").bounding_box()
+    assert box
+    before = version(page)
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    sure(page, before, region)
+    logged(page, re.compile("travel", re.IGNORECASE))
 
 
 def test_rules_pages_show_named_characters(person: People) -> None:

@@ -1,4 +1,4 @@
-"""Every board is measured: nothing too small to read, nothing outside its place, every hand whole, and no slot moves.
+"""Every board is measured: nothing hidden, covered or too small to read, nothing outside its place, and no slot moves.
 
 Each recorded game, and so each number of players, is opened early, in the middle and late, on all three screens. The
 gate takes one position of the first record and one of the last.
@@ -14,7 +14,8 @@ import parlour
 from tests.browser.conftest import DESKTOP, PHONE, TABLET, Person
 from tests.browser.positions import RECORDS, cut, recorded
 from tests.browser.table import resize, sit_down
-from tests.browser.test_frame import SLOTS
+from tests.browser.test_frame import BAR, SLOTS
+from tests.browser.test_frame import COVERED as UNDER_CARDS
 from tests.effort import MEASURED_POSITIONS
 
 People = Callable[..., Person]
@@ -149,6 +150,8 @@ def positions(game: str) -> list[tuple[str, int]]:
 
 def complaints(page: Page, game: str, least: int, scrolls: int) -> list[str]:
     return [
+        *page.evaluate(BAR),
+        *page.evaluate(UNDER_CARDS),
         *page.evaluate(SMALL_ICONS, least),
         *page.evaluate(SMALL_TEXT, TEXT),
         *page.evaluate(OUTSIDE, [PLACES[game].split(), SLACK]),

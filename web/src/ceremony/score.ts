@@ -91,6 +91,9 @@ export const tableau = <P extends { beat: number }>(
 export type Act = Flight | Stamp | Departure | Roll | Running | Tableau
 
 export interface Scene {
+  /** The number of the log entry, and how many of its events were told before. */
+  entry: number
+  from: number
   /** What it tells: the caption. */
   events: GameEvent[]
   seat: number
@@ -125,7 +128,9 @@ export type Ceremony<T = never> = Record<string, Direction<T>>
 
 export const SECONDS = { plain: 0.8, passing: 0.2 }
 
-const sketch = (sketch: Sketch, events: GameEvent[], seat: number): Scene => ({
+const sketch = (sketch: Sketch, { number, seat }: LogEntry, from: number, events: GameEvent[]): Scene => ({
+  entry: number,
+  from,
   events,
   seat,
   lasts: sketch.lasts ?? SECONDS.plain,
@@ -136,7 +141,7 @@ const sketch = (sketch: Sketch, events: GameEvent[], seat: number): Scene => ({
 /** The scenes of a log entry that has led to a position. */
 export function scenesOf(entry: LogEntry, view: View, ceremony: Ceremony<unknown>): Scene[] {
   const scenes: Scene[] = []
-  const { events, seat } = entry
+  const { events } = entry
   for (let i = 0; i < events.length; i++) {
     const event = events[i]!
     const direction = ceremony[event.key] ?? 'plain'
@@ -144,12 +149,12 @@ export function scenesOf(entry: LogEntry, view: View, ceremony: Ceremony<unknown
     if (direction === 'passing' && last) {
       last.events.push(event)
       last.lasts += SECONDS.passing
-    } else if (typeof direction === 'string') scenes.push(sketch({}, [event], seat))
+    } else if (typeof direction === 'string') scenes.push(sketch({}, entry, i, [event]))
     else {
       const rest = events.slice(i + 1)
       const made = direction(event, { view, entry, rest })
       const joined = rest.slice(0, made.joins ?? 0)
-      scenes.push(sketch(made, [event, ...joined], seat))
+      scenes.push(sketch(made, entry, i, [event, ...joined]))
       i += joined.length
     }
   }

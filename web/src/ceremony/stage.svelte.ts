@@ -1,7 +1,7 @@
 // Plays the scenes of what has just happened over the board, which shows the result already. Whoever has seen enough goes on.
 import { tick } from 'svelte'
 import { prefs } from '$/lib/prefs.svelte'
-import type { LogEntry, View } from '$/lib/protocol'
+import type { GameEvent, LogEntry, View } from '$/lib/protocol'
 import { Places, survey, type Spot } from './places'
 import { placesOf, scenesOf, seatOf, type Ceremony, type Scene } from './score'
 
@@ -22,6 +22,7 @@ const lessMotion = () =>
 export class Stage {
   /** The scenes that are still to be played; the first is being played. */
   private scenes = $state.raw<readonly Scene[]>([])
+  private start = $state.raw<View | null>(null)
   private before: ReadonlyMap<string, Spot> = new Map()
   private next: (() => void) | null = null
   /** Milliseconds for one second at pace 1. */
@@ -31,6 +32,8 @@ export class Stage {
 
   readonly scene = $derived<Scene | null>(this.scenes[0] ?? null)
   readonly playing = $derived(this.scenes.length > 0)
+  /** What was on the board before; null if nothing is being told. Figures that would give away the end keep to it. */
+  readonly earlier = $derived(this.playing ? this.start : null)
   /** Counts down to 1, the last scene. */
   readonly left = $derived(this.scenes.length)
 
@@ -39,14 +42,15 @@ export class Stage {
     private readonly ceremony: () => Ceremony<unknown>,
   ) {}
 
-  /** Plays what has led to a position. Call it before the position is drawn. */
-  raise(entries: readonly LogEntry[], view: View): void {
+  /** Plays what has led from one position to another. Call it before the position is drawn. */
+  raise(entries: readonly LogEntry[], view: View, earlier: View | null = null): void {
     const scenes = document.hidden || prefs.pace <= 0 ? [] : this.worthSeeing(entries, view)
     if (!scenes.length) return this.drop()
     const takes = scenes.reduce((sum, scene) => sum + scene.lasts, 0)
     const haste = Math.max(1, takes / LONGEST) * (1 + this.house.queued / PATIENCE)
     this.beat = (1000 * prefs.pace) / haste
     this.before = survey(scenes.flatMap(placesOf))
+    this.start = earlier
     this.open(scenes)
   }
 
@@ -56,6 +60,17 @@ export class Stage {
       .filter((entry) => entry.kind === 'act')
       .flatMap((entry) => scenesOf(entry, view, this.ceremony()))
       .filter((scene) => scene.acts.length > 0 || !this.known(scene))
+  }
+
+  /** The events of an entry that have been told, or are being told. */
+  told({ number, events }: LogEntry): readonly GameEvent[] {
+    const next = this.scenes.find((scene, nth) => nth > 0 && scene.entry === number)
+    return next ? events.slice(0, next.from) : events
+  }
+
+  /** Whether an event of one of these kinds is being told, or is still to come. */
+  tells(...keys: string[]): boolean {
+    return this.scenes.some((scene) => scene.events.some((event) => keys.includes(event.key)))
   }
 
   private known({ seat, events }: Scene): boolean {

@@ -9,7 +9,8 @@ const event = (key: string, seat: number): GameEvent => ({
   params: { seat: `seat:${seat}` },
   elements: [],
 })
-const entry = (seat: number, ...events: GameEvent[]) => ({ kind: 'act', seat, events }) as unknown as LogEntry
+const entry = (seat: number, ...events: GameEvent[]) =>
+  ({ kind: 'act', number: 7, seat, events }) as unknown as LogEntry
 const view = {} as View
 const ME = 0
 
@@ -41,6 +42,19 @@ describe('the stage', () => {
     stage.raise([entry(1, event('walks', 1), event('flies', 1)), entry(1, event('rests', 1))], view)
     expect(keys(stage)).toEqual(['walks', 'flies', 'rests'])
     expect(stage.playing).toBe(false)
+  })
+  it('tells nothing before its scene', () => {
+    const [walks, passes, rests] = [event('walks', 1), event('passes', 1), event('rests', 1)]
+    const told = entry(1, walks, passes, rests)
+    const other = { ...entry(1, walks), number: 8 }
+    stage = new Stage(house, () => ({ passes: 'passing' }))
+    stage.raise([told], view, view)
+    expect([stage.told(told), stage.told(other)]).toEqual([[walks, passes], [walks]])
+    expect([stage.tells('rests'), stage.tells('flies'), stage.earlier]).toEqual([true, false, view])
+    stage.goOn()
+    expect([stage.told(told), stage.tells('walks')]).toEqual([told.events, false])
+    stage.goOn()
+    expect([stage.told(told), stage.tells('rests'), stage.earlier]).toEqual([told.events, false, null])
   })
   it('shows players of their own deeds only what moves', () => {
     stage.raise([entry(ME, event('walks', ME), event('flies', ME), event('hurts', 1))], view)

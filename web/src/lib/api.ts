@@ -49,22 +49,33 @@ interface Attempt<T> {
   status: number
 }
 
-export async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+export async function call<T>(
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+  until?: AbortSignal,
+): Promise<T> {
   const { result, problem, status } = await patiently(
-    () => attempt<T>(method, path, body),
+    () => attempt<T>(method, path, body, until),
     (answer) => answer.problem,
   )
   if (problem) throw new Refused(problem, status)
   return result as T
 }
 
-async function attempt<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Attempt<T>> {
+async function attempt<T>(
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+  until?: AbortSignal,
+): Promise<Attempt<T>> {
   let response: Response
   try {
     response = await fetch(path, {
       method,
       headers: method === 'POST' ? { 'content-type': 'application/json' } : {},
       ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+      ...(until ? { signal: until } : {}),
     })
   } catch {
     return { problem: { code: 'offline', sentence: '' }, status: 0 }
@@ -167,7 +178,8 @@ export const api = {
   exportPath: (id: string) => `${at(id)}/export`,
   tryOut: (id: string, seat: number, number: number | null) =>
     call<TableAnswer>('POST', `${at(id)}/try`, { seat, number }),
-  dealAgain: (id: string, bots: boolean) => call<TableAnswer>('POST', `${at(id)}/deal-again`, { bots }),
+  dealAgain: (id: string, bots: boolean, until: AbortSignal) =>
+    call<TableAnswer>('POST', `${at(id)}/deal-again`, { bots }, until),
   note: (id: string, seat: number | null) => call<Note>('GET', notesAt(id, seat)),
   writeNote: (id: string, seat: number | null, text: string, edition: number) =>
     call<Written>('POST', notesAt(id, seat), { text, edition }),

@@ -34,7 +34,8 @@ export class Replay {
     const found = await this.position(goal, () => this.at === goal)
     if (!found || this.at !== goal) return
     const onwards = before !== null && stride(this.table.log, before, 'action', 1) === goal
-    if (onwards && found.entry) this.table.stage?.raise([found.entry], found.view)
+    const earlier = this.shown?.view ?? null
+    if (onwards && found.entry) this.table.stage?.raise([found.entry], found.view, earlier)
     this.shown = found
   }
 

@@ -56,7 +56,7 @@ export interface Line extends Message {
 
 /** Plays what has led to a position; see ceremony/stage.svelte.ts. */
 export interface Ceremonies {
-  raise(entries: readonly LogEntry[], view: View): void
+  raise(entries: readonly LogEntry[], view: View, earlier: View | null): void
   skip(): void
   drop(): void
   afterwards(next: () => void): void
@@ -393,7 +393,7 @@ export class Table {
   private show(position: Position, entries: LogEntry[], hurried = false): void {
     if (this.watched) {
       if (hurried) this.stage?.drop()
-      else this.stage?.raise(entries, position.view)
+      else this.stage?.raise(entries, position.view, this.shown?.view ?? null)
     }
     const before = this.myTurn
     const over = this.shown?.view.outcome

@@ -17,18 +17,23 @@ export async function tryOut(table: Table, at: number | null): Promise<void> {
   })
 }
 
-/** Deals the experiment on this board anew. */
-export const dealAgain = (table: Table, bots: boolean): Promise<void> =>
-  open(table, api.dealAgain(table.id, bots), () => 'replace')
+/** Deals the experiment on this board anew, unless it is left before. */
+export const dealAgain = (table: Table, bots: boolean, left: AbortSignal): Promise<void> =>
+  open(table, api.dealAgain(table.id, bots, left), () => 'replace', left)
 
 /** Goes to the new board, unless the page was left before it was there. */
-async function open(table: Table, asked: Promise<TableAnswer>, how: () => 'push' | 'replace'): Promise<void> {
+async function open(
+  table: Table,
+  asked: Promise<TableAnswer>,
+  how: () => 'push' | 'replace',
+  left?: AbortSignal,
+): Promise<void> {
   const here = location.pathname
   try {
     const answer = await asked
     if (location.pathname === here) go(`/tables/${answer.table.id}`, how())
   } catch (error) {
-    table.toast(complaint(error), 'problem')
+    if (!left?.aborted) table.toast(complaint(error), 'problem')
   }
 }
 

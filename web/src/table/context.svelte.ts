@@ -37,17 +37,26 @@ export class TableBoard implements BoardContext {
   readonly live = $derived.by(() => !this.replay.active)
   readonly compact = $derived(this.width < 560)
   readonly arrived = $derived.by<LogEntry[]>(() => {
-    if (!this.replay.active) return this.table.arrived
-    return this.replay.shown?.entry ? [this.replay.shown.entry] : []
+    const entries = this.replay.active ? [this.replay.shown?.entry ?? []].flat() : this.table.arrived
+    return this.asTold(entries)
   })
   readonly log = $derived.by<LogEntry[]>(() => {
     const until = this.replay.active ? (this.replay.at ?? Infinity) : Infinity
-    return this.table.log.filter((entry) => !entry.undone && entry.number <= until)
+    return this.asTold(this.table.log.filter((entry) => !entry.undone && entry.number <= until))
   })
   readonly trail = $derived.by(() => {
     if (!this.replay.active) return this.table.trail
     return trail(this.replay.shown?.entry ? [this.replay.shown.entry] : [], [])
   })
+
+  /** Entries with what has been told of them: while a scene is played, nothing gives away the next one. */
+  private asTold(entries: LogEntry[]): LogEntry[] {
+    if (!this.stage.playing) return entries
+    return entries.map((entry) => {
+      const events = this.stage.told(entry)
+      return events === entry.events ? entry : { ...entry, events: [...events] }
+    })
+  }
 
   get offers() {
     return this.hand.offers
@@ -76,6 +85,10 @@ export class TableBoard implements BoardContext {
 
   get told() {
     return this.stage.scene?.lit ?? []
+  }
+
+  earlier(...keys: string[]): View | null {
+    return this.stage.tells(...keys) ? this.stage.earlier : null
   }
 
   get light() {

@@ -92,6 +92,7 @@ export const BANNER = { left: -22, right: 29, top: -48, bottom: 30 } as const
  * tile, below the name. They crowd together, but never leave their hex.
  */
 export function standing(many: number, crowded: boolean, tile: number | null): Standing[] {
+  if (crowded && many > 2 && tile === null) return inTwoRows(many)
   const size = crowded ? (many > 1 ? 0.66 : 0.76) : many > 2 ? 0.72 : many > 1 ? 0.84 : 1
   const scale = tile === null ? size : Math.min(size, 0.7)
   const [from, to] = crowded ? [many > 1 ? 7 : 26, many > 1 ? 39 : 26] : many > 1 ? [-31, 27] : [-3, -3]
@@ -99,6 +100,17 @@ export function standing(many: number, crowded: boolean, tile: number | null): S
   return Array.from({ length: many }, (_, i) => ({
     x: many > 1 ? from + ((to - from) * i) / (many - 1) : from,
     y: foot - BANNER.bottom * scale - (i % 2 || tile !== null ? 0 : 5),
+    scale,
+  }))
+}
+
+/** Smaller knights beside a building, whose level stays in sight. */
+function inTwoRows(many: number): Standing[] {
+  const scale = 0.5
+  const inRow = Math.ceil(many / 2)
+  return Array.from({ length: many }, (_, i) => ({
+    x: 15 + ((i % inRow) * 28) / (inRow - 1),
+    y: (i < inRow ? 10 : 52) - BANNER.bottom * scale,
     scale,
   }))
 }

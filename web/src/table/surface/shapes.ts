@@ -37,18 +37,19 @@ export class Shapes {
     return shape && this.root().contains(shape) ? idOf(shape) : null
   }
 
-  /** The element under a point: the topmost that can be clicked, else the topmost of all. */
-  under({ clientX, clientY, target }: Point, reach: ReadonlySet<string>): string | null {
+  /** The element under a point: the topmost of those that are wanted most, else the topmost of all. */
+  under({ clientX, clientY, target }: Point, ...wanted: ReadonlySet<string>[]): string | null {
     const part = target === this.root() ? null : target
-    const direct = part instanceof Element ? this.elementOf(part) : null
-    if (direct && reach.has(direct)) return direct
-    let topmost = direct
-    for (const shape of document.elementsFromPoint(clientX, clientY)) {
-      const element = this.root().contains(shape) ? this.elementOf(shape) : null
-      if (element && reach.has(element)) return element
-      topmost ??= element
+    const parts = [
+      ...(part instanceof Element ? [part] : []),
+      ...document.elementsFromPoint(clientX, clientY),
+    ]
+    const elements = parts.flatMap((shape) => (this.root().contains(shape) && this.elementOf(shape)) || [])
+    for (const some of wanted) {
+      const found = elements.find((element) => some.has(element))
+      if (found) return found
     }
-    return topmost
+    return elements[0] ?? null
   }
 
   /** The nearest of the wanted elements within a distance, for imprecise touches. */
