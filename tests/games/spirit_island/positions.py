@@ -35,6 +35,13 @@ def parse(text: str) -> dict[str, Counter[str]]:
     return found
 
 
+def empty_lands(state: SpiritIslandState) -> None:
+    """Take every piece away, as the rules do: the totals and the sets of lands follow."""
+    for place, number in enumerate(state.pieces):
+        if number:
+            changes.change(state, place // KINDS, place % KINDS, -number)
+
+
 class Island:
     """A game in the middle of a turn. Everything that is not named is empty."""
 
@@ -71,9 +78,7 @@ class Island:
 
     def _clear(self) -> None:
         state = self.state
-        for place, number in enumerate(state.pieces):
-            for _ in range(number):
-                changes.change(state, place // KINDS, place % KINDS, -1)
+        empty_lands(state)
         state.dahan_born = state.dahan_lost = 0
         state.blight = [0] * state.island.lands
         for player in state.players:

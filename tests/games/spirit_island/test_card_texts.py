@@ -17,7 +17,7 @@ from parlour.games.spirit_island.steps import changes
 from parlour.games.spirit_island.steps.power import ChooseTarget
 from tests.games.spirit_island.card_cases import ends_of, place_of, position_of
 from tests.games.spirit_island.card_reference import Position, Reader
-from tests.games.spirit_island.positions import LETTERS, Island
+from tests.games.spirit_island.positions import LETTERS, Island, empty_lands
 
 CASES = 3
 SPIRITS = ["fathomless_mud", "devouring_teeth", "rising_heat", "eyes_watch"]
@@ -106,9 +106,7 @@ OWNER = {spirit.innate: spirit.id for spirit in data.SPIRITS}
 
 def scattered(chance: random.Random, state: SpiritIslandState, land: int, might: int) -> None:
     """Place a few pieces in the land and around it, but Blight only in the land, so that it cascades only once."""
-    state.pieces = [0] * len(state.pieces)
-    state.invaded = state.built_up = state.inhabited = 0
-    state.explorers = state.towns = state.cities = state.dahan = 0
+    empty_lands(state)
     player = state.players[0]
     player.spread([0] * 8)
     player.might = might

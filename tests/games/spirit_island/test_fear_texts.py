@@ -17,7 +17,7 @@ from parlour.games.spirit_island.steps import changes
 from parlour.games.spirit_island.steps.terror import FearStep
 from tests.games.spirit_island.card_cases import ends_of, place_of, position_of
 from tests.games.spirit_island.card_reference import Place, Position, Reader
-from tests.games.spirit_island.positions import LETTERS, Island
+from tests.games.spirit_island.positions import LETTERS, Island, empty_lands
 
 CASES = 20
 FAR = {"dahan_enheartened 2": 3, "dahan_enheartened 3": 3, "retreat 1": 3, "retreat 2": 3, "retreat 3": 3}
@@ -119,8 +119,7 @@ LINES: dict[str, list[Line]] = {
 
 def scattered(chance: random.Random, state: SpiritIslandState, most: int, far: int) -> None:
     """Place pieces and Presence in this many lands."""
-    state.pieces = [0] * len(state.pieces)
-    state.explorers = state.towns = state.cities = state.dahan = 0
+    empty_lands(state)
     for player in state.players:
         player.spread([0] * state.island.lands)
         player.might = 1

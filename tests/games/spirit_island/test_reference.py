@@ -14,7 +14,7 @@ from parlour.games.spirit_island.steps import changes
 from parlour.games.spirit_island.steps.invaders import BuildStep, ravage
 from tests.effort import REFERENCE_CASES
 from tests.games.spirit_island import reference
-from tests.games.spirit_island.positions import LETTERS, Island
+from tests.games.spirit_island.positions import LETTERS, Island, empty_lands
 
 GUARDS = {"": 0, "each": data.GUARD_ONE_EACH, "more": data.GUARD_ONE_MORE, "twice": data.GUARD_TWO_EACH}
 FAMILIES = {data.EXPLORER: "E", data.TOWN: "T", data.CITY: "C", data.DAHAN: "D"}
@@ -47,9 +47,7 @@ def random_case(chance: random.Random, near: list[list[int]]) -> reference.Case:
 
 
 def set_up(state: SpiritIslandState, case: reference.Case) -> None:
-    state.pieces = [0] * len(state.pieces)
-    state.invaded = state.built_up = state.inhabited = 0
-    state.explorers = state.towns = state.cities = state.dahan = 0
+    empty_lands(state)
     for family, damage in case.pieces:
         changes.change(state, case.land, LETTERS[family] + damage, 1)
     player = state.players[0]
@@ -122,8 +120,7 @@ def test_build_and_explore_agree_with_the_reference() -> None:
         trial = state.clone()
         trial.agenda.clear()
         counts = [{family: chance.choice([0, 0, 0, 1, 2]) for family in "ETCD"} for _ in range(8)]
-        trial.pieces = [0] * len(trial.pieces)
-        trial.invaded = trial.built_up = trial.inhabited = 0
+        empty_lands(trial)
         trial.players[0].presence = [chance.choice([0, 1, 2]) for _ in range(8)]
         for land, here in enumerate(counts):
             for family, count in here.items():
