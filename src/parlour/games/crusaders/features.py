@@ -82,7 +82,7 @@ def _regions(state: CrusadersState, seat: int, out: Observation) -> None:
     knights = _standing(state, seat)
     enemies, tiles, buildings = state.enemies, state.bonus_tiles, state.buildings
     region: i64 = -1
-    for enemy, bonus, piece, standing in zip(enemies, tiles, buildings, knights):  # noqa: B905  compiled without strict
+    for enemy, bonus, piece, standing in zip(enemies, tiles, buildings, knights):  # noqa: B905  `strict` is not compiled
         region += 1
         token: i64 = enemy
         tile: i64 = bonus
