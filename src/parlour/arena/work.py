@@ -163,10 +163,19 @@ class Processes:
             raise _killed() from error
 
     def leave(self, early: bool) -> None:
-        if early:  # do not wait for the workers
-            for worker in set(active_children()) - self._before:
-                worker.terminate()
+        if early:
+            self._end_workers()
         self._pool.shutdown(wait=True, cancel_futures=True)
+
+    def _end_workers(self) -> None:
+        """Do not wait for the workers. If one is cut off while it sends, the pool would wait for the rest of it."""
+        workers = set(active_children()) - self._before
+        for worker in workers:
+            worker.terminate()
+        for worker in workers:
+            worker.join()
+        results: Any = self._pool._result_queue
+        results._writer.close()
 
 
 def _killed() -> GameBroke:
