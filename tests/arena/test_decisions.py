@@ -101,13 +101,17 @@ def test_memory_does_not_grow_with_the_games(tmp_path: Path, dare: Game, games: 
     assert {found.row_group(group).num_rows for group in range(found.num_row_groups - 1)} == {50}
 
 
-def test_who_stops_early_keeps_whole_games(tmp_path: Path, dare: Game) -> None:
-    running = save_decisions(Series("dare", 2, ("random", "random"), 100_000), tmp_path / "games.parquet", rows=10)
-    played = next(running) + next(running)
-    running.close()
-    table = pq.read_table(tmp_path / "games.parquet")
-    assert table.num_rows == sum(game.decisions for game in played)
-    assert [file.name for file in tmp_path.iterdir()] == ["games.parquet"]
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_who_stops_early_keeps_whole_games(tmp_path: Path, jobs: int) -> None:
+    """Several times, since workers may be cut off while they play or while they send what is too large for a pipe."""
+    series = Series("luna", 2, ("random", "random"), 100_000)
+    for attempt in range(3):
+        file = tmp_path / f"{attempt}.parquet"
+        running = save_decisions(series, file, jobs, observe=True)
+        played = [game for _ in range(attempt + 1) for game in next(running)]
+        running.close()
+        assert pq.read_metadata(file).num_rows == sum(game.decisions for game in played)
+    assert len(list(tmp_path.iterdir())) == 3
 
 
 def test_an_unknown_ending_is_refused_before_anything_is_played(tmp_path: Path) -> None:
