@@ -136,7 +136,7 @@ def show(report: dict[str, Any]) -> None:
     where = "" if report["core"] is None else f", core {report['core']}"
     speeds = grid(
         f"Random games, medians of {report['rounds']} rounds{where}",
-        ["decisions/s", "to peer", "to release", "to kernel", "games/s", "length"],
+        ["decisions/s", "× peer", "× release", "kernel", "games/s", "long"],
     )
     costs = grid("Microseconds; a position is copied, acted on and evaluated", list(COSTS.values()))
     playouts = grid("Playouts of a search: a world is dealt and played at random to the end", ["playouts/s", "to peer"])
@@ -158,7 +158,7 @@ def show(report: dict[str, Any]) -> None:
 
 def grid(title: str, headings: list[str]) -> Grid:
     found = Grid(title=title)
-    found.add_column("")
+    found.add_column("", no_wrap=True)
     for heading in headings:
         found.add_column(heading, justify="right", no_wrap=True)
     return found
