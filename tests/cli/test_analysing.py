@@ -36,7 +36,7 @@ def test_the_line_of_each_seat_and_what_could_have_gone_better(record: Path) -> 
     assert lines[0] == "Chance of winning after each turn, as the bots see it"
     assert [line.split()[:2] for line in lines[1:3]] == [["Random", "1"], ["Random", "2"]]
     where = lines.index("What could have gone better")
-    assert lines[where + 1].startswith("  Round 2, Random 1: ")
+    assert lines[where + 1].startswith("  Round 1, Random 1: ")
     assert lines[where + 2].startswith("    Better: ")
     assert lines[where + 3].startswith("      + ")
     assert text == shown("analyse", record, "--nodes", 300)

@@ -63,7 +63,7 @@ class Analyses:
             del self._answers[key]
 
     async def _looked(self, address: str, played: Course, numbers: list[int], seats: list[int]) -> p.Analysis:
-        line, found = await self._desk.aside.run(address, partial(_replayed, played, seats))
+        line, found = await self._desk.aside.run(address, partial(replayed, played, seats))
         costs = [(await self._judged(one, 0, address)).gain for one in found]
         chosen = suspects(line, [one.choice for one in found], costs, WANTED)
         judged = [(one.choice, await self._judged(one, NODES, address)) for one in found if one.choice in chosen]
@@ -85,7 +85,7 @@ def _seats(row: TableRow) -> list[int]:
     return people or [seat.number for seat in row.seats]
 
 
-def _replayed(played: Course, seats: list[int]) -> tuple[Line, list[Open]]:
+def replayed(played: Course, seats: list[int]) -> tuple[Line, list[Open]]:
     line = line_of(played)
     choices = [choice for choice in choices_of(played) if choice.seat in seats]
     choices = sorted(choices, key=lambda choice: line.change(choice.number))[:LOOKS]
