@@ -1,4 +1,4 @@
-"""Imports go one way: engine ← games ← bots ← arena, server ← cli. Only a game's own folder names the game.
+"""Imports go one way: engine ← games ← bots ← arena, analysis, server ← cli. Only a game's own folder names the game.
 
 The modules of a game are those of `docs/adding-a-game.md`, and imports between them go one way, too.
 """
@@ -20,11 +20,12 @@ MAY_IMPORT = {
     "games": {"engine", "games"},
     "bots": {"engine", "bots"},
     "arena": {"engine", "games", "bots", "arena"},
+    "analysis": {"engine", "bots", "analysis"},
     "skeleton": {"engine", "skeleton"},
     "conformance": {"engine", "games", "conformance"},
     "envs": {"engine", "games", "bots", "arena", "envs"},
-    "server": {"engine", "games", "bots", "server"},
-    "cli": {"engine", "games", "bots", "arena", "conformance", "server", "cli"},
+    "server": {"engine", "games", "bots", "analysis", "server"},
+    "cli": {"engine", "games", "bots", "arena", "analysis", "conformance", "server", "cli"},
 }
 TITLES = sorted(folder.name for folder in (ROOT / "games").iterdir() if (folder / "__init__.py").is_file())
 MODULES = sorted(

@@ -125,17 +125,19 @@ def test_the_python_of_a_page_runs_from_top_to_bottom(page: str) -> None:
 
 
 @by_language("console")
-def test_a_command_prints_what_the_page_shows(block: Block, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_commands_print_what_the_page_shows(block: Block, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The results of simulations are too long for a page: they are the same for any number of processes."""
-    line, _, shown = block.text.partition("\n")
-    if line.startswith("$ parlour simulate "):
-        assert not shown
-        check_simulation(block, line)
-        return
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    result = run(*shlex.split(line)[2:])
-    assert result.exit_code == 0, result.stderr
-    assert result.stdout == shown
+    monkeypatch.chdir(tmp_path)
+    for text in re.split(r"^(?=\$ )", block.text, flags=re.MULTILINE)[1:]:
+        line, _, shown = text.partition("\n")
+        if line.startswith("$ parlour simulate "):
+            assert not shown
+            check_simulation(block, line)
+            continue
+        result = run(*shlex.split(line)[2:])
+        assert result.exit_code == 0, result.stderr
+        assert result.stdout == shown
 
 
 def check_simulation(block: Block, line: str) -> None:
@@ -323,7 +325,7 @@ def test_the_modules_of_the_server_are_listed_in_the_order_of_their_imports() ->
         "{guesses_per_hour} wrong passwords an hour",
         "{taken_names_per_hour} account names an hour that are taken",
         "{letters_per_hour} letters an hour",
-        "{exports_per_hour} exports an hour",
+        "{exports_per_hour} exports an hour, {analyses_per_hour} analyses an hour",
         "{tables_per_hour} tables an hour",
         "{tables_open} tables open per host, {reports_per_hour} reports an hour",
         "{requests_per_minute} requests a minute",
@@ -348,9 +350,11 @@ def test_the_costs_of_the_security_page_are_the_costs() -> None:
     page = " ".join(PAGES["docs/security.md"].split())
     assert (
         "A preview or a position of the past costs {preview}, opening or syncing a table and changing the seat {sync}, "
-        "a hint {hint}, a note {note}, an export {export}, a story or an experiment {story}, an import {import}."
+        "a hint {hint}, a note {note}, an export {export}, a story or an experiment {story}, an import or an "
+        "analysis {import}."
     ).format(**COSTS) in page
     assert COSTS["trial"] == COSTS["story"]
+    assert COSTS["analysis"] == COSTS["import"]
     assert COSTS["preview"] == COSTS["replay"]
     assert COSTS["sync"] == COSTS["open"] == COSTS["look"]
     assert max(COSTS.values()) <= Limits().read_burst, "or it could never be paid"

@@ -338,9 +338,20 @@ def test_scores_are_counted_up_source_by_source(stranger: People) -> None:
     assert totals == [int(cell) for cell in page.get_by_role("dialog").locator("tfoot td").all_inner_texts()]
 
 
-def test_a_finished_game_goes_on_from_a_turning_point_and_from_the_replay(person: People) -> None:
+def test_a_finished_game_shows_better_moves_and_goes_on_from_a_turning_point_and_from_the_replay(
+    person: People,
+) -> None:
     page = person().page
     over = str(take_in(page, finished("luna", 2))["table"]["id"])
+    turn_to(page, f"/tables/{over}")
+    sheet = page.get_by_role("dialog")
+    slip = sheet.get_by_role("listitem").filter(has_text="Better: ").first
+    expect(slip.locator(".better li").first).not_to_be_empty()
+    expect(sheet.get_by_text("Looking for better moves")).to_have_count(0)
+    check_axe(page, "better moves", "dialog[open]")
+    slip.get_by_role("button", name="Show it").click()
+    expect(sheet).to_have_count(0)
+    expect(page.get_by_role("button", name="Continue from here")).to_be_visible()
     turn_to(page, f"/tables/{over}")
     page.get_by_role("dialog").get_by_role("button", name="What if?").first.click()
     page.wait_for_url(lambda url: over not in url)

@@ -289,7 +289,7 @@ def test_replay_shows_one_position(record: Path) -> None:
         (b"\xff\xfe\x00binary", "FILE is not a text file."),
     ],
 )
-@pytest.mark.parametrize("command", ["verify", "replay", "export"])
+@pytest.mark.parametrize("command", ["verify", "replay", "export", "analyse"])
 def test_a_bad_file_is_refused(dare: Game, tmp_path: Path, command: str, content: bytes, sentence: str) -> None:
     file = tmp_path / "bad.json"
     file.write_bytes(content)

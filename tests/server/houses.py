@@ -43,6 +43,7 @@ GENEROUS = Limits(
     taken_names_per_hour=1_000_000,
     letters_per_hour=1_000_000,
     exports_per_hour=1_000_000,
+    analyses_per_hour=1_000_000,
     test_notices_per_hour=1_000_000,
     request_seconds=300,
     connections_per_address=5000,

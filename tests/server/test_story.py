@@ -6,8 +6,9 @@ import pytest
 
 from parlour.engine import Game
 from parlour.games import games
+from parlour.server import protocol as p
 from parlour.server.game.history import Entry, History
-from parlour.server.lobby.story import told
+from parlour.server.lobby.story import course, entries, told
 from tests.bots.paths import Spot, Tree, paths
 from tests.conformance.dare import GAME as DARE
 from tests.server.houses import House
@@ -23,10 +24,14 @@ def finished(game: Game, seats: int) -> History:
     return history
 
 
+def story_of(history: History) -> p.Story:
+    return told(course(history), entries(history))
+
+
 @pytest.mark.parametrize("game", [DARE, *games()], ids=lambda game: game.slug)
 def test_chances_are_told_after_each_turn_and_end_with_the_result(game: Game) -> None:
     history = finished(game, 2)
-    story = told(history)
+    story = story_of(history)
     numbers = [point.number for point in story.points]
     assert numbers[0] == 0
     assert numbers == sorted(set(numbers))
@@ -43,7 +48,7 @@ def test_chances_are_told_after_each_turn_and_end_with_the_result(game: Game) ->
 @pytest.mark.parametrize("game", [DARE, *games()], ids=lambda game: game.slug)
 def test_turning_points_are_lasting_changes_a_round_apart(game: Game) -> None:
     history = finished(game, 2)
-    story = told(history)
+    story = story_of(history)
     numbers = [point.number for point in story.points]
     places = [next(i for i, number in enumerate(numbers) if number >= point.number) for point in story.turning]
     assert len(places) <= 3
@@ -72,7 +77,7 @@ def test_the_move_that_turns_a_game_is_found() -> None:
     while history.state.actors:
         seat = history.state.actors[0]
         history.add(Entry(history.version + 1, "act", seat, history.state.legal(seat)[0]))
-    turning = told(history).turning
+    turning = story_of(history).turning
     assert [(point.number, point.by, point.seat) for point in turning] == [(4, 0, 0)]
     assert turning[0].change == pytest.approx(0.4)
 

@@ -6,7 +6,6 @@ player plays one turn, and the position is evaluated.
 
 import math
 import time
-from itertools import pairwise
 from typing import Final
 
 from parlour.bots.foresight import outcome_of
@@ -31,7 +30,7 @@ _EQUAL: Final = 0.005
 
 
 class Further:
-    """A later action of the same turn, as it will be called then."""
+    """An action of a plan, as it will be called then."""
 
     def __init__(self, action: int, label: Message) -> None:
         self.action: Final = action
@@ -105,15 +104,8 @@ class Advice:
         found: list[Hint] = []
         for one in chosen:
             why = reasons(self._prospect(one), [self._prospect(other) for other in chosen if other is not one])
-            found.append(Hint(one.plan.actions[0], self._then(one.plan), one.value(), why))
-        return found
-
-    def _then(self, plan: Plan) -> list[Further]:
-        here = self.world.clone()
-        found: list[Further] = []
-        for action, later in pairwise(plan.actions):
-            follow(here, self.seat, [action])
-            found.append(Further(later, here.label(self.seat, later)))
+            then = labelled(self.world, self.seat, one.plan.actions)[1:]
+            found.append(Hint(one.plan.actions[0], then, one.value(), why))
         return found
 
     def _compare(self, field: list[Candidate], nodes: int) -> None:
@@ -130,9 +122,7 @@ class Advice:
         seen: set[bytes] = set()
         found: list[Plan] = []
         for plan in plans:
-            end = self.world.clone()
-            follow(end, self.seat, plan.actions)
-            place = canonical({**end.dump(), "rng": None, "moves": None})
+            place = place_after(self.world, self.seat, plan.actions)
             if place not in seen and len(found) < _CANDIDATES:
                 seen.add(place)
                 found.append(plan)
@@ -156,18 +146,39 @@ class Advice:
         return told[0] == told[1]
 
     def _prospect(self, candidate: Candidate) -> Prospect:
-        """Where a plan leads: in several worlds, if chance or a secret has a say."""
         if candidate.prospect is None:
-            luck = self.chance.fork("reasons")
-            plan = candidate.plan.actions
-            worlds = [self.world]
-            ends = [outcome_of(self.world, self.seat, plan, luck)]
-            if ends[0].reveals != self.world.reveals:
-                for number in range(1, _WORLDS):
-                    worlds.append(self.world.determinize(self.seat, luck.fork(f"world:{number}")))
-                    ends.append(outcome_of(worlds[number], self.seat, plan, luck))
-            candidate.prospect = Prospect(worlds, self.seat, ends)
+            candidate.prospect = prospect_of(self.world, self.seat, candidate.plan.actions, self.chance.fork("reasons"))
         return candidate.prospect
+
+
+def prospect_of(world: State, seat: int, plan: list[int], luck: Rng) -> Prospect:
+    """Where a plan leads: in several worlds, if chance or a secret has a say."""
+    worlds = [world]
+    ends = [outcome_of(world, seat, plan, luck)]
+    if ends[0].reveals != world.reveals:
+        for number in range(1, _WORLDS):
+            worlds.append(world.determinize(seat, luck.fork(f"world:{number}")))
+            ends.append(outcome_of(worlds[number], seat, plan, luck))
+    return Prospect(worlds, seat, ends)
+
+
+def labelled(world: State, seat: int, plan: list[int]) -> list[Further]:
+    """Every action of a plan, as it is called when its time comes; without those that are not possible here."""
+    here = world.clone()
+    found: list[Further] = []
+    for action in plan:
+        if action not in here.legal(seat):
+            break
+        found.append(Further(action, here.label(seat, action)))
+        follow(here, seat, [action])
+    return found
+
+
+def place_after(world: State, seat: int, plan: list[int]) -> bytes:
+    """The position to which a plan leads. The same turn in another order leads to the same one."""
+    end = world.clone()
+    follow(end, seat, plan)
+    return canonical({**end.dump(), "rng": None, "moves": None})
 
 
 def ranked(field: list[Candidate]) -> list[Candidate]:

@@ -413,6 +413,26 @@ def _played(name: str, seats: int | None, bots: str, seed: str | None, settings:
 
 
 @app.command()
+def analyse(
+    file: RecordFile,
+    seat: Annotated[int | None, typer.Option("--seat", help="Only the moves of this seat (1, 2, …).")] = None,
+    moves: Annotated[int, typer.Option("--moves", help="The most moves for which a better one is told.")] = 5,
+    nodes: Annotated[int, typer.Option("--nodes", help="How many positions are looked at for each of them.")] = 6000,
+    language: Language = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show who was winning when, and which moves could have been better."""
+    from parlour.cli.analysing import Report
+    from parlour.cli.speech import console
+
+    report = Report(read_saved(file), None if seat is None else seat - 1, moves, nodes, known_language(language))
+    if as_json:
+        print(json.dumps(report.data(), indent=2, ensure_ascii=False))
+    else:
+        report.tell(console())
+
+
+@app.command()
 def verify(file: RecordFile) -> None:
     """Replay a record and check that it is correct, and how its shuffle was made."""
     from parlour.cli.verifying import verified

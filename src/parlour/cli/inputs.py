@@ -4,13 +4,15 @@ import secrets
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from parlour.cli.language import LANGUAGES, usual_language
 from parlour.engine import BadOption, BadRecord, Game, OptionValue, Record, read_record
 from parlour.engine.record import read_json
 from parlour.engine.shuffle import Shuffle, read_shuffle
 from parlour.games import game
+
+LONGEST_NAME: Final = 40
 
 
 def read_options(title: Game, settings: list[str]) -> dict[str, OptionValue]:
@@ -82,6 +84,8 @@ class Saved:
     """How the people at a table and the server made the last seed."""
     origin: str | None = None
     """Whether a table took the game over, and from where (`imported`, `continued`)."""
+    names: list[str] | None = None
+    """How a table's players were called; empty where somebody had no name."""
 
 
 def read_saved(file: Path) -> Saved:
@@ -103,7 +107,15 @@ def read_saved(file: Path) -> Saved:
         _text(data.get("commitment")),
         None if made is None else read_shuffle(made),
         _text(data.get("origin")),
+        _names(data.get("names"), record.seats),
     )
+
+
+def _names(names: Any, seats: int) -> list[str] | None:
+    """Names that can be printed; none if they do not belong to these seats."""
+    if not isinstance(names, list) or len(names) != seats:
+        return None
+    return ["".join(filter(str.isprintable, name))[:LONGEST_NAME] if isinstance(name, str) else "" for name in names]
 
 
 def _text(value: Any) -> str | None:

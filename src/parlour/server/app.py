@@ -74,6 +74,7 @@ def create(settings: Settings | None = None, clock: Clock = time.time) -> App:
         LOG.info("open", storage="postgresql" if storage.postgres else "sqlite", process=bus.name)
         yield
         await garbage.close()
+        await api.analyses.close()
         await hall.close()
         await board.close()
         await api.letters.close()

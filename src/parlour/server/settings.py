@@ -40,6 +40,7 @@ class Limits(msgspec.Struct, frozen=True):
     letters_per_hour: int = 3
     """By mail to one account."""
     exports_per_hour: int = 10
+    analyses_per_hour: int = 60
     test_notices_per_hour: int = 20
     """That a person sends to themselves."""
     request_seconds: float = 10

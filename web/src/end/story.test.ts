@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Outcome, Story } from '$/lib/protocol'
-import { longestLead, margin, sources } from './story'
+import type { Outcome, Slip, Story } from '$/lib/protocol'
+import { longestLead, margin, percents, plan, slipAt, sources } from './story'
 
 const outcome = (...parts: Record<string, number>[]): Outcome => ({
   scores: parts.map((part) => ({
@@ -40,5 +40,22 @@ describe('a lead', () => {
 describe('the sources of points', () => {
   it('are those in which somebody has any', () => {
     expect(sources(outcome({ a: 1, b: 0, c: 0 }, { a: 0, b: 0, c: -2 }))).toEqual(['a', 'c'])
+  })
+})
+
+describe('a slip', () => {
+  const slip = { number: 4, last: 6, seat: 1 } as Slip
+  const point = (number: number, by: number) => ({ number, round: 1, by, seat: 0, change: -0.1 })
+  it('belongs to the turning point that is one of its moves', () => {
+    expect(slipAt([slip], point(6, 1))).toBe(slip)
+    expect(slipAt([slip], point(4, 1))).toBe(slip)
+    expect(slipAt([slip], point(7, 1))).toBeUndefined()
+    expect(slipAt([slip], point(5, 0))).toBeUndefined()
+  })
+  it('is told in words and points of per cent', () => {
+    expect([0.094, -0.094].map(percents)).toEqual(['+9 %', '−9 %'])
+    const words = { text: (_: string, { key }: { key: string }) => key.toUpperCase() }
+    const labels = ['go', 'stop'].map((verb) => ({ action: 0, text: verb, verb, params: {} }))
+    expect(plan(words, labels)).toBe('GO; STOP')
   })
 })

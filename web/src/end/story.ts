@@ -1,5 +1,6 @@
 // What a finished game was like: by how much it was won, and who led when.
-import type { Outcome, Story } from '$/lib/protocol'
+import type { Label, Outcome, Slip, Story, TurningPoint } from '$/lib/protocol'
+import type { Words } from '$/lib/words'
 
 export interface Margin {
   points: number
@@ -39,3 +40,15 @@ export function sources(outcome: Outcome): string[] {
   const keys = [...new Set(outcome.scores.flatMap((score) => Object.keys(score.parts)))]
   return keys.filter((key) => outcome.scores.some((score) => score.parts[key]))
 }
+
+/** The slip that a turning point belongs to, if it was one. */
+export const slipAt = (slips: readonly Slip[], point: TurningPoint): Slip | undefined =>
+  slips.find(({ seat, number, last }) => seat === point.by && number <= point.number && point.number <= last)
+
+/** A change of somebody's chance, in points of per cent. */
+export const percents = (change: number): string =>
+  `${change < 0 ? '−' : '+'}${Math.round(100 * Math.abs(change))} %`
+
+/** Several actions in words, one after the other. */
+export const plan = (words: Pick<Words, 'text'>, labels: readonly Label[]): string =>
+  labels.map(({ verb, params }) => words.text('actions', { key: verb, params })).join('; ')

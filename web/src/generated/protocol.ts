@@ -710,6 +710,26 @@ export interface TurningPoint {
   change: number
 }
 /**
+ * The costliest slips of a finished game, in its order. Only the choices of people count, if people played.
+ */
+export interface Analysis {
+  slips: Slip[]
+}
+/**
+ * Consecutive actions of one seat, and what would have been clearly better, as far as the seat could know.
+ */
+export interface Slip {
+  number: number
+  last: number
+  round: number
+  seat: number
+  change: number
+  gain: number
+  played: Label[]
+  better: Label[]
+  why: Reason[]
+}
+/**
  * A new table that goes on from the position after `number` entries of a finished game.
  */
 export interface GoOn {

@@ -2,6 +2,7 @@
 import { patiently } from './patience'
 import type {
   Account,
+  Analysis,
   ClockRule,
   ExampleInfo,
   Examples,
@@ -174,6 +175,7 @@ export const api = {
   ) => call<TableAnswer>('POST', `${at(id)}/settings`, settings),
   load: (record: unknown) => opened(seated('/api/tables/import', { record, pace: 0 })),
   story: (id: string) => call<Story>('GET', `${at(id)}/story`),
+  analysis: (id: string) => call<Analysis>('GET', `${at(id)}/analysis`),
   goOn: (id: string, number: number, name: string) => opened(seated(`${at(id)}/go-on`, { number, name })),
   exportPath: (id: string) => `${at(id)}/export`,
   tryOut: (id: string, seat: number, number: number | null) =>

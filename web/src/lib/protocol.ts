@@ -5,6 +5,7 @@ import type { Message, Params } from './words'
 
 export type {
   Account,
+  Analysis,
   Answer,
   ChapterInfo,
   CharacterInfo,
@@ -44,11 +45,13 @@ export type {
   Session,
   Sessions,
   ShuffleInfo,
+  Slip,
   Story,
   TableAnswer,
   TableInfo,
   Tables,
   TrialInfo,
+  TurningPoint,
   Written,
   You,
 } from '$/generated/protocol'

@@ -9,9 +9,9 @@ from typing import Final
 import msgspec
 import structlog
 
-from parlour.engine import Rng, State
+from parlour.engine import Json, Rng, State
 from parlour.server import metrics
-from parlour.server.bots.worker import READY, Question, Reply, Thought
+from parlour.server.bots.worker import READY, Judgement, Question, Reply, Thought
 from parlour.server.limits.turns import Turns
 
 LOG: Final = structlog.get_logger()
@@ -111,19 +111,30 @@ class BotPool:
     async def hints(self, state: State, seat: int, address: str = "") -> list[Thought]:
         return await self._think(state, seat, None, address)
 
+    async def judge(self, world: dict[str, Json], seat: int, played: list[int], nodes: int, address: str) -> Judgement:
+        """What would have been better in a `world` as the seat could know it."""
+        question = Question(world, seat, None, self.seconds, "", played=played, nodes=nodes)
+        reply = await self._asked(question, address)
+        assert reply.judgement is not None
+        return reply.judgement
+
     async def _think(
         self, state: State, seat: int, level: str | None, address: str, talk: bool = False
     ) -> list[Thought]:
         luck = chance(state)
         world = state.determinize(seat, Rng(luck)).dump()
+        reply = await self._asked(Question(world, seat, level, self.seconds, luck.hex(), talk), address)
+        return reply.thoughts
+
+    async def _asked(self, question: Question, address: str) -> Reply:
         thinker = await self._turns.take(address)
         try:
-            reply = await thinker.ask(Question(world, seat, level, self.seconds, luck.hex(), talk))
+            reply = await thinker.ask(question)
         finally:
             self._turns.give_back(thinker)
         if reply.error is not None:
             raise Failed(reply.error)
-        return reply.thoughts
+        return reply
 
     async def stop(self) -> None:
         await asyncio.gather(*(thinker.stop() for thinker in self.thinkers))

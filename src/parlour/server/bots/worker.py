@@ -12,11 +12,14 @@ from typing import Final
 
 import msgspec
 
+from parlour.analysis import glance, judged
 from parlour.bots import Hint, hints, make_bot
+from parlour.bots import Reason as Why
 from parlour.bots.aims import aims_of
+from parlour.bots.hints import Further
 from parlour.bots.levels import find_level
 from parlour.bots.search import SearchBot
-from parlour.engine import Game, ParlourError
+from parlour.engine import Game, ParlourError, State
 from parlour.engine.rng import rng_from_seed
 from parlour.games import game as find_game
 from parlour.server.protocol import Json, Label, Reason
@@ -27,7 +30,8 @@ READY: Final = b"ready"
 class Question(msgspec.Struct):
     """With a `level`, asks for the move of such a bot; without one, for a few good moves.
 
-    A bot that may `talk` also says what it is after.
+    A bot that may `talk` also says what it is after. With what was `played`, asks for what would have been better, by a
+    budget of `nodes`; without a budget, only for a glance at what it seems to have cost.
     """
 
     world: dict[str, Json]
@@ -36,6 +40,8 @@ class Question(msgspec.Struct):
     seconds: float
     seed: str
     talk: bool = False
+    played: list[int] | None = None
+    nodes: int = 0
 
 
 class Said(msgspec.Struct):
@@ -53,8 +59,18 @@ class Thought(msgspec.Struct):
     aims: list[Said] = []
 
 
+class Judgement(msgspec.Struct):
+    """What would have been better than what was played (`parlour.analysis.Verdict`)."""
+
+    gain: float
+    clear: bool
+    plan: list[Label]
+    why: list[Reason]
+
+
 class Reply(msgspec.Struct):
     thoughts: list[Thought] = []
+    judgement: Judgement | None = None
     error: str | None = None
 
 
@@ -62,6 +78,8 @@ def think(question: Question) -> Reply:
     try:
         state = find_game(question.world["game"]).load(question.world)
         seed = question.seed
+        if question.played is not None:
+            return Reply(judgement=_judgement(state, question))
         if question.level is None:
             found = hints(state, question.seat, seed=seed, seconds=question.seconds)
             return Reply([_thought(state.game, hint) for hint in found])
@@ -78,11 +96,23 @@ def think(question: Question) -> Reply:
 
 
 def _thought(game: Game, hint: Hint) -> Thought:
-    then = [
-        Label(move.action, game.actions.format(move.action), move.label.key, move.label.params) for move in hint.then
-    ]
-    why = [Reason(reason.key, reason.params, reason.worth, reason.likely) for reason in hint.why]
-    return Thought(hint.action, hint.value, then, why)
+    return Thought(hint.action, hint.value, labels(game, hint.then), _reasons(hint.why))
+
+
+def _judgement(state: State, question: Question) -> Judgement:
+    played = question.played or []
+    if not question.nodes:
+        return Judgement(glance(state, question.seat, played), False, [], [])
+    verdict = judged(state, question.seat, played, question.nodes)
+    return Judgement(verdict.gain, verdict.clear, labels(state.game, verdict.plan), _reasons(verdict.why))
+
+
+def labels(game: Game, moves: list[Further]) -> list[Label]:
+    return [Label(move.action, game.actions.format(move.action), move.label.key, move.label.params) for move in moves]
+
+
+def _reasons(why: list[Why]) -> list[Reason]:
+    return [Reason(reason.key, reason.params, reason.worth, reason.likely) for reason in why]
 
 
 def let_people_first() -> None:

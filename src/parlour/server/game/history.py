@@ -165,6 +165,10 @@ class History:
     def over(self) -> bool:
         return not self.state.actors
 
+    @property
+    def renewals(self) -> list[Renewal]:
+        return self._renewals
+
     def undone(self) -> list[int]:
         """The acts that are not in effect."""
         return self._undone

@@ -11,5 +11,6 @@ from parlour.server.protocol.learning import *
 from parlour.server.protocol.notices import *
 from parlour.server.protocol.operators import *
 from parlour.server.protocol.people import *
+from parlour.server.protocol.stories import *
 from parlour.server.protocol.tables import *
 from parlour.server.protocol.values import *

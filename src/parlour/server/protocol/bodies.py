@@ -31,6 +31,7 @@ from parlour.server.protocol.people import (
     Sessions,
     SetAddress,
 )
+from parlour.server.protocol.stories import Analysis, Story
 from parlour.server.protocol.tables import (
     AskInvitation,
     AskSeat,
@@ -48,7 +49,6 @@ from parlour.server.protocol.tables import (
     Note,
     Nothing,
     Reveal,
-    Story,
     TableAnswer,
     Tables,
     TryOut,
@@ -77,6 +77,7 @@ HTTP_BODIES: tuple[type[Struct], ...] = (
     ChangeClock,
     Import,
     Story,
+    Analysis,
     GoOn,
     TryOut,
     DealAgain,

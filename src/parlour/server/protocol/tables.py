@@ -369,35 +369,6 @@ class Import(Struct, forbid_unknown_fields=True):
     commitment: Hash | None = None
 
 
-class StoryPoint(Struct):
-    """How a game stood after a turn, as the bots see it."""
-
-    number: int
-    """The entry that ended the turn; 0 is the start."""
-    round: int
-    chances: list[float]
-    """Everybody's chance of winning, from 0 to 1; a single one if all win or lose together."""
-
-
-class TurningPoint(Struct):
-    """A move of the turn that changed somebody's chance of winning most."""
-
-    number: int
-    round: int
-    by: int
-    """The seat that moved."""
-    seat: int
-    """The seat whose chance changed."""
-    change: float
-
-
-class Story(Struct):
-    """A finished game, turn by turn, and up to three turning points."""
-
-    points: list[StoryPoint]
-    turning: list[TurningPoint]
-
-
 class Note(Struct):
     """What this person has written for themselves at a table. `edition` counts how often; 0 if never."""
 

@@ -166,6 +166,10 @@ async def story(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.St
     return await api.stories.tell(asker.address, path["id"])
 
 
+async def analysis(api: Api, asker: Asker, path: dict[str, Any], body: Any) -> p.Analysis:
+    return await api.analyses.tell(asker.address, path["id"])
+
+
 async def go_on(api: Api, asker: Asker, path: dict[str, Any], body: p.GoOn) -> p.TableAnswer:
     return await api.stories.go_on(asker.address, await asker.person(), path["id"], body)
 
@@ -393,6 +397,15 @@ CALLS: Final[list[Call]] = [
     ),
     Call("GET", f"{TABLE}/export", dict, export, "Export a finished game.", cost="export"),
     Call("GET", f"{TABLE}/story", p.Story, story, "How a finished game went.", cost="story"),
+    Call(
+        "GET",
+        f"{TABLE}/analysis",
+        p.Analysis,
+        analysis,
+        "What could have been better.",
+        limit="analysis",
+        cost="analysis",
+    ),
     Call("POST", f"{TABLE}/go-on", p.TableAnswer, go_on, "Go on from a past position.", p.GoOn, "table", "replay"),
     Call("POST", f"{TABLE}/try", p.TableAnswer, try_out, "Try a position out.", p.TryOut, cost="trial"),
     Call(

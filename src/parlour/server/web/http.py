@@ -14,6 +14,7 @@ from parlour.server import metrics
 from parlour.server import protocol as p
 from parlour.server.garbage import HANDLING
 from parlour.server.limits.buckets import Buckets
+from parlour.server.lobby.analyses import Analyses
 from parlour.server.lobby.belongings import Belongings
 from parlour.server.lobby.dealing import Dealing
 from parlour.server.lobby.desk import Desk
@@ -101,6 +102,7 @@ class Api:
         self.motions: Final = Motions(desk, self.seating)
         self.records: Final = Records(desk)
         self.stories: Final = Stories(desk)
+        self.analyses: Final = Analyses(desk)
         self.lessons: Final = Lessons(desk)
         self.examples: Final = Examples(desk)
         self.notes: Final = Notes(desk)
@@ -194,6 +196,7 @@ def buckets(limits: Limits) -> dict[str, Buckets]:
         "login": Buckets(limits.logins_per_minute / 60, limits.logins_per_minute),
         "report": Buckets.each_hour(limits.reports_per_hour),
         "export": Buckets.each_hour(limits.exports_per_hour),
+        "analysis": Buckets.each_hour(limits.analyses_per_hour),
         "notice": Buckets.each_hour(limits.test_notices_per_hour),
     }
 

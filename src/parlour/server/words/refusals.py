@@ -139,6 +139,7 @@ REFUSALS: Final[dict[str, tuple[str, int]]] = {
     "export_when_over": ("not_over", 409),
     "export_for_players": ("forbidden", 403),
     "story_when_over": ("not_over", 409),
+    "no_analysis": ("no_analysis", 503),
     # playing
     "not_begun": ("not_playing", 409),
     "ended_already": ("not_playing", 409),
