@@ -5,7 +5,6 @@ import type { Message, Params } from './words'
 
 export type {
   Account,
-  Analysis,
   Answer,
   ChapterInfo,
   CharacterInfo,
@@ -45,7 +44,6 @@ export type {
   Session,
   Sessions,
   ShuffleInfo,
-  Slip,
   Story,
   TableAnswer,
   TableInfo,
@@ -101,6 +99,13 @@ export type Label = Omit<wire.Label, 'params'> & { params: Params }
 /** A clause about a move, what it is worth, and how likely it is. */
 export type Reason = Omit<wire.Reason, 'params'> & Message
 export type HintMove = Omit<wire.HintMove, 'then' | 'why'> & { then: Label[]; why: Reason[] }
+/** What was played, and what would have been better. */
+export type Slip = Omit<wire.Slip, 'played' | 'better' | 'why'> & {
+  played: Label[]
+  better: Label[]
+  why: Reason[]
+}
+export type Analysis = Record<keyof wire.Analysis, Slip[]>
 export type UndoChoice = Omit<wire.UndoChoice, 'actions'> & { actions: Label[] }
 export type UndoInfo = Record<keyof wire.UndoInfo, UndoChoice>
 export type LogEntry = Omit<wire.LogEntry, 'events'> & { events: GameEvent[] }
