@@ -5,7 +5,6 @@ rooms with many small functions look larger. What Python itself does for a room 
 """
 
 import cProfile
-import pstats
 from pathlib import Path
 from typing import Any
 
@@ -37,8 +36,8 @@ def measure(title: Game, count: int) -> dict[str, float]:
         profile.enable()
         playout(state, rng, title.longest)
         profile.disable()
-    stats: dict[Function, Any] = pstats.Stats(profile).stats  # type: ignore[attr-defined]
-    return shares(stats)
+    profile.create_stats()
+    return shares(profile.stats)
 
 
 def shares(stats: dict[Function, Any]) -> dict[str, float]:

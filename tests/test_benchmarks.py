@@ -87,7 +87,6 @@ def test_only_the_games_that_are_named_are_measured(monkeypatch: pytest.MonkeyPa
     assert found == {"luna": {"Luna": 7}} == json.loads(file.read_text(encoding="utf-8"))
 
 
-@pytest.mark.skipif(not metal.has_compiler(), reason="needs a C compiler")
 @pytest.mark.parametrize("slug", metal.RULES)
 def test_the_rules_in_c_are_those_in_python(slug: str) -> None:
     library = metal.library()
@@ -98,11 +97,16 @@ def test_the_rules_in_c_are_those_in_python(slug: str) -> None:
     assert any(result != results[0] for result in results)
 
 
-@pytest.mark.skipif(not metal.has_compiler(), reason="needs a C compiler")
 def test_c_is_measured_beside_python() -> None:
     found = metal.measure(game("luna"), 200)
     assert found["cases"] >= 200
     assert found["ratio"] == pytest.approx(found["python_nanoseconds"] / found["c_nanoseconds"])
+
+
+def test_without_a_c_compiler_the_measurement_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CC", "no-such-compiler")
+    with pytest.raises(SystemExit, match="There is no C compiler here"):
+        metal.library()
 
 
 def test_every_number_of_seats_and_both_sizes_are_measured() -> None:

@@ -11,21 +11,24 @@ from uuid import uuid4
 import pytest
 
 from parlour.arena import tournament
-from tests.arena.test_tournaments import lines_of, results, wait_until
-from tests.cli.helpers import refused, run_process
+from tests.arena.patient import ALLOWED
+from tests.arena.test_tournaments import PATIENT, lines_of, results, wait_until
+from tests.cli.helpers import ROOT, refused, run_process
 
 HERE = Path(__file__).parent
 MARK = "PARLOUR_TEST_OF_RAY"
-BOTS = ["random", "dabbler"]
+BOTS = ["random", PATIENT]
 GAMES = 16
 
 
 class Cluster:
     """The cluster of `two_nodes`. All its processes inherit a mark, by which they are found again."""
 
-    def __init__(self) -> None:
+    def __init__(self, allowed: Path) -> None:
         self.mark = uuid4().hex
-        self.environment = {**os.environ, MARK: self.mark, "RAY_USAGE_STATS_ENABLED": "0"}
+        found = f"{ROOT / 'src'}{os.pathsep}{ROOT}"
+        told = {MARK: self.mark, ALLOWED: str(allowed), "PYTHONPATH": found, "RAY_USAGE_STATS_ENABLED": "0"}
+        self.environment = {**os.environ, **told}
         self._process = subprocess.Popen(
             [sys.executable, str(HERE / "two_nodes.py")],
             env=self.environment,
@@ -74,8 +77,16 @@ def _read(file: Path) -> bytes:
 
 
 @pytest.fixture
-def cluster() -> Iterator[Cluster]:
-    found = Cluster()
+def allowed(tmp_path: Path) -> Path:
+    """How many games may be played: half of them, until a node is dead."""
+    file = tmp_path / "allowed"
+    file.write_text(str(GAMES // 2), encoding="utf-8")
+    return file
+
+
+@pytest.fixture
+def cluster(allowed: Path) -> Iterator[Cluster]:
+    found = Cluster(allowed)
     yield found
     found.end()
     wait_until(lambda: not found.processes())
@@ -83,7 +94,7 @@ def cluster() -> Iterator[Cluster]:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the processes of a node are found in /proc")
 def test_a_node_that_dies_loses_nothing_and_the_results_are_those_of_one_process(
-    cluster: Cluster, tmp_path: Path
+    cluster: Cluster, allowed: Path, tmp_path: Path
 ) -> None:
     arguments = ["tournament", "luna", "--bots", ",".join(BOTS), "--games", str(GAMES), "--ray", cluster.address]
     process = subprocess.Popen(
@@ -97,6 +108,7 @@ def test_a_node_that_dies_loses_nothing_and_the_results_are_those_of_one_process
     cluster.kill_a_node()
     wait_until(lambda: cluster.has_killed() or process.poll() is not None)
     assert lines_of(tmp_path / "ray") < GAMES, "it was killed on the way"
+    allowed.write_text(str(GAMES), encoding="utf-8")
     said, _ = process.communicate()
     assert process.returncode == 0, said
     tournament("luna", BOTS, GAMES, tmp_path / "here", jobs=1)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -65,9 +66,9 @@ def test_a_damaged_line_is_a_game_to_play_again(kept: Path, plan: Tournament) ->
         ({"ladder": True}, "pairing round robin there, ladder here"),
     ],
 )
-def test_another_tournament_is_refused(kept: Path, plan: Tournament, changes: dict[str, object], told: str) -> None:
+def test_another_tournament_is_refused(kept: Path, plan: Tournament, changes: dict[str, Any], told: str) -> None:
     with pytest.raises(WrongFolder, match=f"holds another tournament: {told}. Choose another folder."):
-        Folder(kept, replace(plan, **changes))  # type: ignore[arg-type]
+        Folder(kept, replace(plan, **changes))
 
 
 def test_a_tournament_of_other_rules_or_bots_is_refused(kept: Path, plan: Tournament) -> None:

@@ -16,9 +16,11 @@ from parlour.arena import Standings, new_tournament, play_tournament, tournament
 from parlour.arena.folder import LOG, fingerprint
 from parlour.arena.tournaments import OtherCode, checked_game
 from parlour.engine import Game
+from tests.arena.patient import ALLOWED
 from tests.cli.helpers import ROOT, run_process
 from tests.effort import ARENA_KILLS
 
+PATIENT = "tests.arena.patient:Patient"
 RESULTS = {
     "results.json",
     "standings.csv",
@@ -43,6 +45,11 @@ def wait_until(condition: Callable[[], bool]) -> None:
     while not condition():
         assert time.monotonic() < deadline
         time.sleep(0.01)
+
+
+def goes_on(folder: Path, lines: int, process: "subprocess.Popen[bytes]") -> Callable[[], bool]:
+    """Whether there are more games in the log, or the process has ended."""
+    return lambda: lines_of(folder) > lines or process.poll() is not None
 
 
 def lines_of(folder: Path) -> int:
@@ -94,19 +101,19 @@ def test_a_finished_tournament_is_not_played_again(dare: Game, tmp_path: Path) -
 
 def test_kill_9_loses_no_game_and_repeats_none(tmp_path: Path) -> None:
     """Killed again and again with its two processes, it ends with what one process plays without a break."""
-    games = 200 + 20 * ARENA_KILLS
-    arguments = ["tournament", "dare", "--bots", "random,greedy", "--games", str(games), "--out"]
-    cup = tmp_path / "cup"
-    command = [sys.executable, str(ROOT / "tests" / "with_dare.py"), *arguments, str(cup), "--jobs", "2"]
-    environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
-    for _ in range(ARENA_KILLS):
+    games = 10 * (ARENA_KILLS + 1)
+    arguments = ["tournament", "luna", "--bots", f"random,{PATIENT}", "--games", str(games), "--out"]
+    cup, allowed = tmp_path / "cup", tmp_path / "allowed"
+    command = [sys.executable, "-m", "parlour", *arguments, str(cup), "--jobs", "2"]
+    environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}", ALLOWED: str(allowed)}
+    for kill in range(ARENA_KILLS):
         before = lines_of(cup)
+        allowed.write_text(str(10 * (kill + 1)), encoding="utf-8")
         process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
-        wait_until(lambda then=before, run=process: lines_of(cup) > then or run.poll() is not None)  # type: ignore[misc]
+        wait_until(goes_on(cup, before, process))
         process.kill()
         _, said = process.communicate()  # also waits for the workers, which hold the other end
         assert process.returncode == -signal.SIGKILL, said
-        assert lines_of(cup) < games
     done = run_process(*arguments, cup, "--jobs", 2)
     assert done.returncode == 0, done.stderr
     assert f"of {games} games are already played." in done.stderr

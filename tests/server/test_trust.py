@@ -280,6 +280,9 @@ async def test_changing_a_seat_opens_no_hand(small_house: House, game: str, chan
     await host.post(f"/api/tables/{table}/seats/1", {"change": change})
     await friend.post(f"/api/tables/{table}/motion", {"accept": True})
     await theirs.until(lambda: theirs.position.viewer is None)
+    if change == "bot":  # it may move as soon as it sits down
+        await mine.until(lambda: 1 not in mine.actors)
+        await theirs.until(lambda: 1 not in theirs.actors)
     for eye, seat in ((mine, 1), (theirs, 1), (theirs, 0)):
         for kind, more in (("look", {}), ("replay", {"number": 0}), ("hint", {})):
             assert await eye.refused(kind, seat=seat, **more) == "not_your_seat"

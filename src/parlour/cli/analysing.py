@@ -1,11 +1,11 @@
 """`parlour analyse`: who was winning when, and which moves could have been better, in words or as data."""
 
 from dataclasses import asdict
+from textwrap import fill
 from typing import Final
 
 from rich.console import Console
 from rich.markup import escape
-from rich.padding import Padding
 from rich.text import Text
 
 from parlour.analysis import Course, Line, Point, Slip, TurningPoint, line_of, slips_of
@@ -83,14 +83,14 @@ class Report:
         if turning:
             out.print(f"\n[bold]{escape(self.speech.say('analysis_turning'))}[/]")
         for point in turning:
-            out.print(indented(self._turned(point), 2))
+            indented(out, 2, self._turned(point))
         with out.status(self.speech.say("analysis_looking")):
             slips = self.slips()
         out.print(f"\n[bold]{escape(self.speech.say('analysis_slips'))}[/]")
         for slip in slips:
             self._tell_slip(out, slip)
         if not slips:
-            out.print(indented(escape(self.speech.say("analysis_fine")), 2))
+            indented(out, 2, self.speech.say("analysis_fine"))
 
     def _tell_line(self, out: Console) -> None:
         key = "together" if self.together and self.speech.game.cooperative else "alone" if self.together else "each"
@@ -107,9 +107,8 @@ class Report:
             out.print(Text(f"  {self.speech.say('analysis_rounds'):<{width}} {rounds}", style="dim"))
 
     def _turned(self, point: TurningPoint) -> str:
-        whose = "" if self.together else f"{self.speech.name(point.seat)} "
-        where = escape(self._where(point.round, point.by))
-        return f"{where} {escape(self._done(point))} ({whose}[bold]{signed(point.change)}[/])"
+        whose = "" if self.together else f"{self.speech.players[point.seat]} "
+        return f"{self._where(point.round, point.by)} {self._done(point)} ({whose}{signed(point.change)})"
 
     def _done(self, point: TurningPoint) -> str:
         """What the move was called when it was made."""
@@ -121,13 +120,13 @@ class Report:
         return self.speech.say(key, round=number, player=self.speech.players[seat])
 
     def _tell_slip(self, out: Console, slip: Slip) -> None:
-        where = escape(self._where(slip.choice.round, slip.choice.seat))
-        out.print(indented(f"{where} {escape(self._moves(slip.choice.labels))} ({signed(slip.change)}).", 2))
+        where = self._where(slip.choice.round, slip.choice.seat)
+        indented(out, 2, f"{where} {self._moves(slip.choice.labels)} ({signed(slip.change)}).")
         better = self.speech.say("analysis_better", moves=self._moves(slip.better.plan), gain=signed(slip.better.gain))
-        out.print(indented(escape(better), 4))
+        indented(out, 4, better)
         for reason in slip.better.why:
-            mark = "[red]−[/]" if reason.worth < 0 else "[green]+[/]" if reason.worth > 0 else "·"
-            out.print(indented(f"{mark} {escape(self.speech.reason(reason))}", 6))
+            mark = "−" if reason.worth < 0 else "+" if reason.worth > 0 else "·"
+            indented(out, 6, f"{mark} {self.speech.reason(reason)}")
 
     def _moves(self, moves: list[Further]) -> str:
         return "; ".join(self.speech.labelled(move.label) for move in moves)
@@ -139,8 +138,10 @@ def _names(saved: Saved, language: str) -> list[str]:
     return [own or other for own, other in zip(saved.names, usual, strict=True)] if saved.names else usual
 
 
-def indented(text: str, by: int) -> Padding:
-    return Padding(text, (0, 0, 0, by), expand=False)
+def indented(out: Console, by: int, text: str) -> None:
+    """Print a text; the lines after its first one are indented further."""
+    first, further = " " * by, " " * (by + 2)
+    out.print(Text(fill(text, out.width, initial_indent=first, subsequent_indent=further)), soft_wrap=True)
 
 
 def sparkline(values: list[float]) -> str:
