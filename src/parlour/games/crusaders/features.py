@@ -28,9 +28,6 @@ from parlour.games.crusaders.steps.turn import ChooseDistribution, Split
 MOST_SEATS: Final = 4
 _WEDGES: Final[list[str]] = COUNTED[1 : WHEEL + 1]
 _NO_BONUS: Final[list[int]] = [0] * len(BUILDINGS)
-_MAP: Final = 0
-_SECRET: Final = 1
-"""Blocks of sections."""
 _SMALL: Final[i64] = 64
 """More than the number of tokens and of tiles: they fit into a part of a key."""
 _FEW: Final[i64] = 8
@@ -42,10 +39,9 @@ def features(state: CrusadersState, seat: int, out: Observation) -> None:
     _map(state, seat, out)
     for nth in range(MOST_SEATS):
         if nth < state.seats:
-            _player(state.players[(seat + nth) % state.seats], nth, out)
+            _player(state.players[(seat + nth) % state.seats], COUNTED[nth], out)
         else:
-            out.absent(COUNTED[nth], 2)
-            out.absent(COUNTED[nth], 2)
+            out.absent(COUNTED[nth])
     _secrets(state.players[seat], out)
 
 
@@ -67,38 +63,20 @@ def _table(state: CrusadersState, seat: int, out: Observation) -> None:
 
 
 def _map(state: CrusadersState, seat: int, out: Observation) -> None:
-    """Every region; all of them are passed over if none has changed."""
-    facts: list[object] = [state.cleared, state.tracks, state.enemies, state.bonus_tiles, state.buildings]
-    for nth in range(state.seats):
-        facts.append(_knights(state.players[(seat + nth) % state.seats]))
-    if out.opened(_MAP, facts):
-        out.context([state.cleared, *state.tracks])
-        _regions(state, seat, out)
-        out.closed(_MAP)
-
-
-def _regions(state: CrusadersState, seat: int, out: Observation) -> None:
     """Every region. Its key is made of the token, the tile, the building and the knights there."""
+    out.context([state.cleared, *state.tracks])
     knights = _standing(state, seat)
     enemies, tiles, buildings = state.enemies, state.bonus_tiles, state.buildings
     region: i64 = -1
-    for enemy, bonus, piece, standing in zip(enemies, tiles, buildings, knights):  # noqa: B905  `strict` is not compiled
+    for enemy in enemies:
         region += 1
         token: i64 = enemy
-        tile: i64 = bonus
-        building: i64 = piece
-        here: i64 = standing
+        tile: i64 = tiles[region]
+        building: i64 = buildings[region]
+        here: i64 = knights[region]
         key: i64 = (here * _SMALL + token + 1) * _SMALL + tile + 1
         if out.changed("region", REGIONS, region, 2 * key + (building != NOTHING)):
             _region(state, region, token, tile, here, out)
-
-
-def _knights(player: Player) -> int:
-    """Where the knights stand, as one number."""
-    where: i64 = 0
-    for place in player.knights:
-        where = where * _SMALL + place - NOWHERE
-    return where
 
 
 def _standing(state: CrusadersState, seat: int) -> list[int]:
@@ -136,34 +114,10 @@ def _region(state: CrusadersState, region: int, token: int, tile: int, here: int
 _KNIGHTS_OF: Final[list[str]] = [f"knights of player {nth}" for nth in range(MOST_SEATS)]
 
 
-def _player(player: Player, nth: int, out: Observation) -> None:
-    """One player, in two sections: what changes often, and what does not. The figures are also their keys."""
-    tokens: i64 = player.order + 1
-    for number in player.tokens:
-        tokens = tokens * _SMALL + number
-    if out.changed("player", COUNTED, nth, tokens):
-        out.one_of("order", ORDER_IDS, player.order)
-        out.each("action tokens in wedge", _WEDGES, player.tokens, 6)
-    wheel: i64 = player.troops
-    for place in player.place:
-        wheel = wheel * _FEW + place + 1
-    for better in player.upgraded:
-        wheel = wheel * 2 + better
-    for region in player.knights:
-        wheel = wheel * 2 + (region != NOWHERE)
-    gains: i64 = player.influence()
-    for number in player.bonus:
-        gains = gains * _SMALL + number
-    deeds: i64 = 0
-    for number in player.buildings:
-        deeds = deeds * _SMALL + number
-    for token in player.captured:
-        deeds += _CAPTURE[ENEMY_KIND[token]]
-    if out.changed("player", COUNTED, nth, wheel, gains, deeds):
-        _board(player, out)
-
-
-def _board(player: Player, out: Observation) -> None:
+def _player(player: Player, which: str, out: Observation) -> None:
+    out.section("player", which)
+    out.one_of("order", ORDER_IDS, player.order)
+    out.each("action tokens in wedge", _WEDGES, player.tokens, 6)
     out.flags(_UPGRADED, player.upgraded)
     _places(player.place, out)
     out.each("bonus for", ACTIONS, player.bonus, 4)
@@ -186,19 +140,14 @@ def _places(places: list[int], out: Observation) -> None:
 
 _UPGRADED: Final[list[str]] = [f"wedge {wedge} upgraded" for wedge in _WEDGES]
 _PLACE: Final[list[str]] = [f"place of wedge {wedge}" for wedge in _WEDGES]
-_CAPTURE: Final[list[int]] = [64 ** (len(BUILDINGS) + kind) for kind in range(len(ENEMY_KINDS))]
-"""What a captured enemy of each kind adds to a key, above the buildings."""
 _CAPTURED: Final[list[str]] = [f"captured {kind}s" for kind in ENEMY_KINDS]
 
 
 def _secrets(player: Player, out: Observation) -> None:
     """What only the seat itself knows before the orders are revealed."""
-    if not out.opened(_SECRET, [player.dealt, player.picked, player.arrangement]):
-        return
     out.section("secret")
     out.members("dealt order", ORDER_IDS, player.dealt)
     out.one_of("picked order", ORDER_IDS, player.picked)
     start = out.blanks(_PLACE, WHEEL)
     for place, wedge in enumerate(player.arrangement):
         out.put(start + wedge, place + 1, WHEEL)
-    out.closed(_SECRET)

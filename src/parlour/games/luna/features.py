@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.engine import COUNTED, SINGLE, Observation
+from parlour.engine import COUNTED, Observation
 from parlour.games.luna import data
 from parlour.games.luna.predicates import LANDING, approved_end, next_end
 from parlour.games.luna.state import AWAY, FREE, LunaState
@@ -33,61 +33,34 @@ _NO_PLACES: Final[list[int]] = [0] * data.RING
 _TILES: Final[list[str]] = COUNTED[: data.TILES]
 _ROUNDS: Final[list[str]] = COUNTED[1 : data.ROUNDS + 1]
 _SEATS: Final[list[str]] = COUNTED[2 : data.PLAYERS + 1]
-_ISLES: Final = 0
-_PATH: Final = 1
-_SLOTS: Final = 2
-"""Blocks of sections."""
 _MANY: Final[i64] = 64
-"""More than any part of a key, except for its first part."""
-_STALLS: Final[i64] = 1 << 20
-"""More than any limit of turns without a change."""
-_SET: Final[i64] = 1 << data.RING
-"""More than any set of isles as bits."""
+"""More than any part of a key."""
 
 
 def features(state: LunaState, seat: int, out: Observation) -> None:
     for nth in range(data.PLAYERS):
         if nth < state.seats:
-            _player(state, (seat + nth) % state.seats, nth, out)
+            _player(state, (seat + nth) % state.seats, COUNTED[nth], out)
         else:
             out.absent(COUNTED[nth])
-    if out.watched(_ISLES, [state.figures, state.ring, state.washed]):
-        _isles(state, out)
-        out.closed(_ISLES)
-    _path(state, seat, out)
-    if out.watched(_SLOTS, [state.slots, [state.seats]]):
-        _slots(state, out)
-        out.closed(_SLOTS)
+    _isles(state, out)
+    _tiles(state, seat, out)
     _round(state, out)
     _decision(state, out)
 
 
-def _player(state: LunaState, seat: int, nth: int, out: Observation) -> None:
-    """One player. The figures are also the keys of the section."""
+def _player(state: LunaState, seat: int, which: str, out: Observation) -> None:
     player = state.players[seat]
-    order = state.council.index(seat)
-    starts, turn = state.start_player == seat, state.current == seat
-    active: i64 = 0
-    for novices in player.active:
-        active = active * _MANY + novices
-    inactive: i64 = 0
-    for novices in player.inactive:
-        inactive = inactive * _MANY + novices
-    rest: i64 = player.influence
-    rest = ((rest * _MANY + player.supply) * _MANY + player.landing) * _MANY + player.shrine_supply
-    rest = ((rest * _MANY + player.council) * _MANY + order) * 4 + starts * 2 + turn
-    rest = (rest * _SET + player.favors) * _SET + player.shrines
-    if not out.changed("player", COUNTED, nth, active, inactive, rest):
-        return
+    out.section("player", which)
     out.flag("in the game", True)
     out.add("influence", player.influence, _INFLUENCE)
     out.add("novices in the supply", player.supply, data.NOVICES)
     out.add("novices at the landing", player.landing, data.NOVICES)
     out.add("shrines in the supply", player.shrine_supply, data.SHRINES)
     out.add("place on the council track", player.council, data.COUNCIL_END)
-    out.add("order in the council", order, data.PLAYERS)
-    out.flag("starts the round", starts)
-    out.flag("has the turn", turn)
+    out.add("order in the council", state.council.index(seat), data.PLAYERS)
+    out.flag("starts the round", state.start_player == seat)
+    out.flag("has the turn", state.current == seat)
     out.each("active novices", data.ISLES, player.active, data.NOVICES)
     out.each("inactive novices", data.ISLES, player.inactive, data.NOVICES)
     out.bits("favor", data.ISLES, player.favors)
@@ -112,61 +85,36 @@ def _isles(state: LunaState, out: Observation) -> None:
             out.add("washed novices", washed, data.NOVICES)
 
 
-def _path(state: LunaState, seat: int, out: Observation) -> None:
-    """Every tile; all of them are passed over if none has changed."""
+def _tiles(state: LunaState, seat: int, out: Observation) -> None:
+    """Every tile. Its key is made of its claimer, its owner and whether it has a book."""
     approved, nearest = approved_end(state), next_end(state)
-    if out.watched(_PATH, [[seat, state.seats, approved, nearest, state.books], state.path, state.temple]):
-        out.context([approved, nearest])
-        _tiles(state, seat, approved, nearest, out)
-        out.closed(_PATH)
-
-
-def _tiles(state: LunaState, seat: i64, approved: i64, nearest: i64, out: Observation) -> None:
-    """Every tile. Its key is made of its claimer and its owner, as the viewer sees them, and whether it has a book."""
+    out.context([seat, approved, nearest])
+    path, temple = state.path, state.temple
     books: i64 = state.books
     tile: i64 = -1
-    temple = state.temple
-    for claims in state.path:
+    for claims in path:
         tile += 1
-        claimer = _whose(claims, seat)
-        owner = _whose(temple[tile], seat)
+        claimer: i64 = claims
+        owner: i64 = temple[tile]
         book: i64 = books >> tile & 1
         if out.changed("tile", _TILES, tile, ((claimer - AWAY) * _MANY + owner - AWAY) * 2 + book):
             on_path = claimer != AWAY
             out.flag("on the path, free", claimer == FREE)
-            out.flag("on the path, yours", claimer == _YOURS)
-            out.flag("on the path, another's", claimer == _ANOTHERS)
+            out.flag("on the path, yours", claimer == seat)
+            out.flag("on the path, another's", claimer >= 0 and claimer != seat)
             out.flag("on the path, approved", on_path and tile < approved)
             out.flag("on the path, approved next", on_path and approved <= tile < nearest)
             out.flag("in the temple, free", owner == FREE)
-            out.flag("in the temple, yours", owner == _YOURS)
-            out.flag("in the temple, another's", owner == _ANOTHERS)
+            out.flag("in the temple, yours", owner == seat)
+            out.flag("in the temple, another's", owner >= 0 and owner != seat)
             out.flag("has a book", book == 1)
-
-
-_YOURS: Final[i64] = 0
-_ANOTHERS: Final[i64] = 1
-
-
-def _whose(owner: i64, viewer: i64) -> i64:
-    """Whether a tile is the viewer's or another's; `FREE` and `AWAY` stay as they are."""
-    if owner < 0:
-        return owner
-    return _YOURS if owner == viewer else _ANOTHERS
-
-
-def _slots(state: LunaState, out: Observation) -> None:
     for slot in range(len(data.BOARDS)):
         out.section("temple slot", COUNTED[slot])
         out.one_of("board", data.BOARDS, state.slots[slot] if slot < state.seats else -1)
 
 
 def _round(state: LunaState, out: Observation) -> None:
-    key: i64 = state.stall
-    key = (key * _STALLS + state.terms.stall_limit) * _MANY + state.round
-    key = ((key * _MANY + state.seats) * _MANY + state.candles) * 2 + state.first_book_open
-    if not out.changed("round", SINGLE, 0, key):
-        return
+    out.section("round")
     out.one_of("round", _ROUNDS, state.round - 1)
     out.one_of("players", _SEATS, state.seats - 2)
     out.add("candles", state.candles, data.CANDLES[data.PLAYERS])
@@ -176,24 +124,15 @@ def _round(state: LunaState, out: Observation) -> None:
 
 def _decision(state: LunaState, out: Observation) -> None:
     """The kind of decision, and for moves of novices the origin and the last target."""
+    out.section("decision")
     top = state.agenda[-1] if state.agenda else None
-    kind: i64 = _NUMBER.get(type(top), -1)
+    out.which(_NAMES, _NUMBER.get(type(top), -1))
     origin = target = NO_TARGET
-    figure = source = -1
     if isinstance(top, Journey | Tide):
         origin, target = top.origin, top.target
     elif isinstance(top, Sailboat):
         origin = LANDING if top.origin == HAVEN_LANDING else top.origin
-    elif isinstance(top, PlaceFigure):
-        figure = top.figure
-    elif isinstance(top, GiveBook):
-        source = top.source
-    key: i64 = kind + 1
-    key = (key * _MANY + origin - NO_TARGET) * _MANY + target - NO_TARGET
-    key = (key * _MANY + figure + 1) * _MANY + source + 1
-    if out.changed("decision", SINGLE, 0, key):
-        out.which(_NAMES, kind)
-        out.one_of("origin", _ORIGINS, origin)
-        out.one_of("last target", data.ISLES, target)
-        out.one_of("figure to place", data.FIGURES, figure)
-        out.one_of("book's tile", _TILES, source)
+    out.one_of("origin", _ORIGINS, origin)
+    out.one_of("last target", data.ISLES, target)
+    out.one_of("figure to place", data.FIGURES, top.figure if isinstance(top, PlaceFigure) else -1)
+    out.one_of("book's tile", _TILES, top.source if isinstance(top, GiveBook) else -1)
