@@ -350,11 +350,11 @@ def test_the_costs_of_the_security_page_are_the_costs() -> None:
     page = " ".join(PAGES["docs/security.md"].split())
     assert (
         "A preview or a position of the past costs {preview}, opening or syncing a table and changing the seat {sync}, "
-        "a hint {hint}, a note {note}, an export {export}, a story or an experiment {story}, an import or an "
-        "analysis {import}."
+        "a hint {hint}, a note {note}, an export {export}, a story, an analysis or an experiment {story}, "
+        "an import {import}."
     ).format(**COSTS) in page
     assert COSTS["trial"] == COSTS["story"]
-    assert COSTS["analysis"] == COSTS["import"]
+    assert COSTS["analysis"] == COSTS["story"]
     assert COSTS["preview"] == COSTS["replay"]
     assert COSTS["sync"] == COSTS["open"] == COSTS["look"]
     assert max(COSTS.values()) <= Limits().read_burst, "or it could never be paid"

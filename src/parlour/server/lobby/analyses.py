@@ -49,13 +49,18 @@ class Analyses:
         if task is None:
             work = self._looked(address, course(history), entries(history), _seats(row))
             task = self._answers[key] = asyncio.create_task(work)
+            task.add_done_callback(partial(self._settled, key))
             self._forget()
         try:
             return await asyncio.shield(task)
         except Failed as failed:
-            self._answers.pop(key, None)
             LOG.warning("analysis_failed", reason=str(failed))
             raise refused("no_analysis") from failed
+
+    def _settled(self, key: tuple[str, int], task: asyncio.Task[p.Analysis]) -> None:
+        """Forget an answer that never came, so that it can be asked for again."""
+        if task.cancelled() or task.exception() is not None:
+            self._answers.pop(key, None)
 
     def _forget(self) -> None:
         done = [key for key, task in self._answers.items() if task.done()]
@@ -74,9 +79,10 @@ class Analyses:
         return await bots.judge(one.world, one.choice.seat, one.choice.actions, nodes, address)
 
     async def close(self) -> None:
-        for task in self._answers.values():
+        tasks = list(self._answers.values())
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._answers.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def _seats(row: TableRow) -> list[int]:

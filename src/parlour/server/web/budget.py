@@ -17,7 +17,7 @@ COSTS: Final = {
     "export": 10,
     "note": 2,
     "story": 20,
-    "analysis": 40,
+    "analysis": 20,
     "trial": 20,
     "import": 40,
 }
