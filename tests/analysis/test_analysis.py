@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour import games
+from parlour import game, games
 from parlour.analysis import Choice, Course, Slip, Verdict, choices_of, judged, line_of, slips_of
 from parlour.engine import Game, Message, Move, Record, State
 from parlour.engine.rng import rng_from_seed
@@ -116,6 +116,15 @@ def test_a_verdict_is_the_same_whatever_the_mover_could_not_know(title: Game) ->
     for number, choice in enumerate(choices_of(played(title, 60))[-2:]):
         other = choice.position.determinize(choice.seat, rng_from_seed("substitute", number))
         assert said(verdict_on(choice)) == said(verdict_on(choice, other))
+
+
+@pytest.mark.parametrize("slug", ["luna", "ophir"])
+def test_whoever_plays_at_random_slips_and_the_better_move_is_none(slug: str) -> None:
+    course = played(game(slug), 90)
+    slip = max(slips(course), key=lambda slip: slip.better.gain)
+    assert slip.better.gain > 0.05
+    better = [move.action for move in slip.better.plan]
+    assert not judged(slip.choice.position, slip.choice.seat, better, NODES).clear
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.slug)

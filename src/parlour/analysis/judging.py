@@ -29,6 +29,8 @@ CHOOSING: Final = 4
 WORLDS: Final = 8
 """The fewest worlds in which it is compared with what was played; the rest of the budget adds more."""
 MOST_WORLDS: Final = 64
+ROUNDS: Final = 3
+"""So many turns of every player are played on: what looks good only for a moment is not better."""
 _GLANCE_PLY: Final = 80
 _GLANCE_WORLDS: Final = 2
 _PLY: Final = 40
@@ -58,7 +60,7 @@ def judged(position: State, seat: int, played: list[int], nodes: int = NODES) ->
     plans = _others(world, seat, played, nodes // 2)
     if not plans:
         return Verdict([], 0.0, False, [])
-    trial = Trial(world, seat, chance, nodes // 2)
+    trial = Trial(world, seat, chance, nodes // 2, ROUNDS)
     best = trial.best(plans)
     gains = trial.gains(best, played)
     clear = _clear(gains)
@@ -80,7 +82,7 @@ def glance(position: State, seat: int, played: list[int]) -> float:
     best = Turn(world, seat, chance.fork("turn"), _GLANCE_PLY, 2).best(1)[0].actions
     if place_after(world, seat, best) == place_after(world, seat, played):
         return 0.0
-    trial = Trial(world, seat, chance, 0)
+    trial = Trial(world, seat, chance, 0, 1)
     return sum(trial.gain(best, played, f"world:{number}") for number in range(_GLANCE_WORLDS)) / _GLANCE_WORLDS
 
 
@@ -105,8 +107,9 @@ def _clear(gains: list[float]) -> bool:
 class Trial:
     """Plays plans in worlds re-dealt from what the seat knows. The same name gives the same world and the same luck."""
 
-    def __init__(self, world: State, seat: int, chance: Rng, nodes: int) -> None:
+    def __init__(self, world: State, seat: int, chance: Rng, nodes: int, rounds: int) -> None:
         self.world: Final = world
+        self.rounds: Final = rounds
         self.seat: Final = seat
         self.chance: Final = chance
         self.nodes: Final = nodes
@@ -130,7 +133,7 @@ class Trial:
         return self.value(plan, name) - self.value(played, name)
 
     def value(self, plan: list[int], name: str) -> float:
-        """The seat's chance after the plan, the rest of its turn, and one turn of every player."""
+        """The seat's chance after the plan, the rest of its turn, and some turns of every player, on average."""
         luck = self.chance.fork(name)
         here = self.world.determinize(self.seat, luck.fork("world"))
         play = luck.fork("play")
@@ -143,6 +146,9 @@ class Trial:
             rest = Turn(here, self.seat, play, _PLY, 1)
             self.looked += rest.looked
             follow(here, self.seat, rest.best(1)[0].actions)
-        self.looked += play_on(here, play)
-        found = chances(here)
-        return found[min(self.seat, len(found) - 1)]
+        total = 0.0
+        for _ in range(self.rounds):
+            self.looked += play_on(here, play)
+            found = chances(here)
+            total += found[min(self.seat, len(found) - 1)]
+        return total / self.rounds
