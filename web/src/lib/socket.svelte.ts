@@ -30,6 +30,8 @@ export class Socket {
 
   private socket: WebSocket | null = null
   private ticker = 0
+  /** Whether this connection may not know yet what was sent on the last one. */
+  private behind = false
   private readonly waiting = new Map<string, Waiting>()
 
   constructor(
@@ -93,8 +95,10 @@ export class Socket {
     })
   }
 
-  /** After a snapshot the connection works again: unanswered commands are sent again with their ids. */
+  /** After its first snapshot a connection works: unanswered commands are sent again with their ids. */
   resend(): void {
+    if (!this.behind) return
+    this.behind = false
     for (const { frame } of this.waiting.values()) this.write(frame)
   }
 
@@ -132,6 +136,7 @@ export class Socket {
     const socket = new WebSocket(`${scheme}://${location.host}${this.path}`)
     this.socket = socket
     socket.onopen = () => {
+      this.behind = true
       this.feed({ type: 'opened', now: Date.now() })
       if (document.hidden) this.beat()
     }
