@@ -2,15 +2,13 @@
 import type { TableInfo } from './protocol'
 
 const STAGES: readonly string[] = ['lobby', 'dealing']
-const stage = ({ status }: Pick<TableInfo, 'status'>): number =>
-  STAGES.includes(status) ? STAGES.indexOf(status) : STAGES.length
 
 /**
- * Whether these facts are older than those that are known. Once the game has begun, what came over the socket is newer:
- * an answer may have been read between the beginning of the game and that of its clocks.
+ * Whether these facts may be older than those that are known. Once the game has begun, the socket tells everything: an
+ * answer may have been read before its clocks ran, or before everybody agreed to end it.
  */
 export function isBehind(told: Pick<TableInfo, 'status'>, known: Pick<TableInfo, 'status'> | null): boolean {
   if (known === null) return false
-  const begun = stage(known) === STAGES.length
-  return stage(told) < stage(known) || (begun && told.status === known.status)
+  const [now, then] = [known, told].map(({ status }) => STAGES.indexOf(status)) as [number, number]
+  return now < 0 || (then >= 0 && then < now)
 }
