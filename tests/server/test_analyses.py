@@ -11,9 +11,10 @@ from parlour.engine import Json
 from parlour.server.bots.processes import BotPool, Failed
 from parlour.server.bots.worker import Judgement
 from parlour.server.lobby.analyses import replayed
-from tests.conformance.dare import DareState
+from tests.conformance.dare import GAME, DareState
 from tests.server.houses import House
 from tests.server.people import Person
+from tests.server.test_bots import MODULE
 from tests.server.test_export import played
 
 
@@ -97,3 +98,14 @@ async def test_if_the_bots_fail_it_can_be_asked_again(small_house: House, monkey
         patch.setattr(BotPool, "judge", fail)
         assert (await person.get(path, status=503))["error"]["code"] == "no_analysis"
     assert (await person.get(path))["slips"]
+
+
+async def test_a_choice_has_more_time_than_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("parlour.server.bots.processes.GRACE", 0.0)
+    pool = BotPool(1, 0.0, MODULE)  # a move would have no time at all
+    state = GAME.new(2, {}, "patience")
+    try:
+        judgement = await pool.judge(state.dump(), 0, state.legal(0)[:1], 100, "")
+        assert judgement.gain <= 1.0
+    finally:
+        await pool.stop()

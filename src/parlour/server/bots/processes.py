@@ -18,6 +18,8 @@ LOG: Final = structlog.get_logger()
 GRACE: Final = 3.0
 """Seconds over budget before a bot's process counts as stuck."""
 START_SECONDS: Final = 60.0
+JUDGING_SECONDS: Final = 60.0
+"""The time for one choice of a finished game. No move waits for it, and its budget is its nodes."""
 LONGEST_LINE: Final = 4 * 1024 * 1024
 
 
@@ -113,7 +115,7 @@ class BotPool:
 
     async def judge(self, world: dict[str, Json], seat: int, played: list[int], nodes: int, address: str) -> Judgement:
         """What would have been better in a `world` as the seat could know it."""
-        question = Question(world, seat, None, self.seconds, "", played=played, nodes=nodes)
+        question = Question(world, seat, None, JUDGING_SECONDS, "", played=played, nodes=nodes)
         reply = await self._asked(question, address)
         assert reply.judgement is not None
         return reply.judgement
