@@ -114,6 +114,7 @@ def serve(folder: Path, port: int, *program: str, more: dict[str, Any] | None = 
         "port": port,
         "log_level": "warning",
         "bot_module": "tests.server.bot_worker",
+        "bot_seconds": PATIENCE / 1000,
         "limits": limits,
         **(more or {}),
     }

@@ -2,8 +2,11 @@
 
 Tables and bots are seeded, so that tests are reproducible. `PARLOUR_DEAL` selects another seed. Where each player has
 `BRIEF` seconds, the clocks have almost run down when the game begins.
+`PARLOUR_SLOW` lets the answers to moves come that many milliseconds after the positions they lead to: a page that shows
+a position may not take a move yet.
 """
 
+import asyncio
 import hashlib
 import os
 
@@ -12,8 +15,9 @@ import msgspec
 from parlour.engine import State
 from parlour.server.bots import processes as bots
 from parlour.server.game import clocks
-from parlour.server.lobby import dealing, lobby
-from parlour.server.protocol import ClockRule
+from parlour.server.lobby import analyses, dealing, lobby
+from parlour.server.protocol import Answer, ClockRule, ServerMessage
+from parlour.server.room.viewer import Viewer
 from parlour.server.run import run
 from parlour.server.settings import from_environment
 from tests.server import extra_games
@@ -21,6 +25,12 @@ from tests.server import extra_games
 DEAL = os.environ.get("PARLOUR_DEAL", "1")
 SLOWEST = 100.0
 """Seconds that a browser may take to contribute to a shuffle. Without it, the shuffle would be another."""
+
+FEW = 6
+"""The choices of a finished game that are analysed, so that a processor is not busy with it during the next tests."""
+
+SLOW = int(os.environ.get("PARLOUR_SLOW", "0")) / 1000
+send_now = Viewer.send
 
 BRIEF = 61
 full = clocks.fresh
@@ -44,11 +54,22 @@ def nearly_out(rule: ClockRule, seats: int, turn: int) -> clocks.Clocks:
     return msgspec.structs.replace(found, left=[1.0] * seats) if rule.bank == BRIEF else found
 
 
+def send_late(viewer: Viewer, message: ServerMessage) -> None:
+    """Send a message; what answers a move comes after everything else that the move brings."""
+    if isinstance(message, Answer):
+        asyncio.get_running_loop().call_later(SLOW, send_now, viewer, message)
+    else:
+        send_now(viewer, message)
+
+
 if __name__ == "__main__":
     extra_games.register()
     lobby.new_seed = same_seed
     dealing.new_secret = same_secret
     dealing.ANSWER_SECONDS = SLOWEST  # type: ignore[misc]
     bots.chance = same_luck
+    analyses.LOOKS = FEW  # type: ignore[misc]
     clocks.fresh = nearly_out
+    if SLOW:
+        Viewer.send = send_late  # type: ignore[assignment, method-assign]
     run(from_environment())

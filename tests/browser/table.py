@@ -196,7 +196,13 @@ def resize(page: Page, size: ViewportSize) -> None:
 
 
 def legal(page: Page) -> list[str]:
-    """The highlighted elements."""
+    """The highlighted elements, once it is this player's turn: a position is visible shortly before its moves are."""
+    settled(page)
+    return highlighted(page)
+
+
+def highlighted(page: Page) -> list[str]:
+    """The elements that are highlighted now, whoever's turn it is."""
     return list(page.evaluate(LEGAL))
 
 

@@ -18,6 +18,7 @@ from tests.browser.table import (
     click_element,
     cover,
     go_back,
+    highlighted,
     legal,
     logged,
     moved,
@@ -201,7 +202,7 @@ def test_a_spectator_sees_what_players_see(person: People) -> None:
         assert hers == mine
         make_move(ann.page, NOVICE)
     expect(eve.page.locator("button.offer")).to_have_count(0)
-    assert legal(eve.page) == []
+    assert highlighted(eve.page) == []
 
 
 # -- previews -----------------------------------------------------------------------------------------------------

@@ -31,6 +31,7 @@ from tests.browser.table import (
     answered,
     asked,
     click_element,
+    highlighted,
     legal,
     log_text,
     logged,
@@ -356,7 +357,7 @@ def test_points_of_others_are_on_no_card_before_the_end(person: People) -> None:
     expect(eve.page.locator("[data-player]")).to_have_count(2)
     assert eve.page.locator("[data-points]").count() == 0
     assert eve.page.locator(".score").count() == 0
-    assert legal(eve.page) == [], "who watches can touch nothing"
+    assert highlighted(eve.page) == [], "who watches can touch nothing"
     assert eve.page.locator("button.offer").count() == 0
 
 

@@ -20,6 +20,7 @@ from tests.browser.positions import every_kind, reached
 from tests.browser.table import (
     SPOT,
     cover,
+    highlighted,
     legal,
     log_text,
     moved,
@@ -450,7 +451,7 @@ def test_damage_is_dealt_in_any_order(person: People) -> None:
     sit_down(page, record)
     before = version(page)
     hit(page, f"piece:{land}.explorer")
-    while version(page) == before and (pieces := legal(page)):
+    while version(page) == before and (pieces := highlighted(page)):
         hit(page, pieces[-1])
     moved(page, before, "damage")
     settled(page)
