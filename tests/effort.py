@@ -8,7 +8,7 @@ import os
 
 EFFORT = int(os.environ.get("PARLOUR_EFFORT", "1"))
 
-RANDOM_GAMES = 2_000 * EFFORT
+RANDOM_GAMES = 1_000 * EFFORT
 """Random games of each game, over all its seat counts and options."""
 LAWS_EVERY_ACTION = 20
 """One random game in this many has its laws checked after every action, the others now and then."""
