@@ -85,11 +85,12 @@ def extensions() -> list[Extension]:
 
 
 def optimisation(source: str) -> list[str]:
-    """How much a C file is optimised. One that belongs to no module of ours only makes others known to Python."""
+    """How much a C file is optimised. mypyc's own files, which everything calls, are optimised fully."""
     package, _, module = Path(source).stem.rpartition("___")
-    if not package or module in TABLES:
+    only_makes_a_module_known = not package and "parlour" in Path(source).parts
+    if only_makes_a_module_known or module in TABLES:
         return ["-O0"]
-    return ["-O1"] if module in COLD else []
+    return ["-O1"] if package and module in COLD else []
 
 
 def own_arguments(source: str, kind: str) -> list[str]:
