@@ -64,6 +64,8 @@ class Batch:
         """The bits of a 32-bit float for each seat: 0 until a game has ended."""
         self.ends: Final[vec[u8]] = vec[u8]([RUNNING] * count)
         """Whether the last action ended the game (`ENDED`, `CUT`). The rest of the row is then a new game."""
+        self.sampled: Final[vec[i64]] = vec[i64]([0] * count)
+        """What was chosen at random."""
         self.states: Final[list[State]] = []
         self.begun: Final[list[int]] = [0] * count
         """How many games each row has begun."""
@@ -99,13 +101,12 @@ class Batch:
                 self.states[row] = state
             self._write(row, state)
 
-    def sample(self) -> list[int]:
-        """A random legal action for every game."""
-        chosen: list[int] = []
-        for state in self.states:
+    def sample(self) -> None:
+        """Choose a random legal action for every game."""
+        for row in range(self.count):
+            state = self.states[row]
             legal = state.legal(state.actors[0])
-            chosen.append(legal[self.chance.below(len(legal))])
-        return chosen
+            self.sampled[row] = legal[self.chance.below(len(legal))]
 
     def show(self) -> None:
         """Write all positions into the arrays again; nothing has just ended."""

@@ -40,6 +40,7 @@ class VectorEnv:
         """For each seat what the last action ended with; 0 while a game goes on."""
         self.ends: NDArray[np.uint8] = np.frombuffer(memoryview(batch.ends), np.uint8)
         """0 while a game goes on, 1 if the last action ended it, 2 if it was cut because it was too long."""
+        self._sampled: NDArray[np.int64] = np.frombuffer(memoryview(batch.sampled), np.int64)
         self._seeds = Seeds()
 
     @property
@@ -59,7 +60,8 @@ class VectorEnv:
 
     def sample(self) -> NDArray[np.int64]:
         """A random legal action for every game."""
-        return np.array(self.batch.sample(), np.int64)
+        self.batch.sample()
+        return self._sampled.copy()
 
     def snapshot(self) -> tuple[list[State], list[int], tuple[int | str, Any], tuple[str, int]]:
         """All games at this step, to come back to."""
