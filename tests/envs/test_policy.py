@@ -1,5 +1,7 @@
 """Policies: they learn, are stored, and sit down at a table."""
 
+import re
+import sys
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -10,6 +12,7 @@ from numpy.typing import NDArray
 import parlour
 from parlour.arena import new_series, simulate
 from parlour.bots import BadBot, Bot, make_bot
+from parlour.envs import maskable, selfplay
 from parlour.envs.maskable import HIDDEN, POINT, examples, exported
 from parlour.envs.policy import Policy, PolicyBot
 from parlour.envs.selfplay import SelfPlay, wins
@@ -173,3 +176,22 @@ def test_a_model_of_torch_becomes_a_policy_that_plays_the_same() -> None:
     logits = last.weight.array @ inside + last.bias.array
     _, odds, _ = made.forward(numbers, np.ones((1, len(game.actions)), np.int8))
     assert odds[0] == pytest.approx(np.exp(logits) / np.exp(logits).sum(), rel=1e-3)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["chess"], "There is no game"),
+        (["luna", "--seats", "9"], "9"),
+        (["luna", "--against", "nobody"], "There is no bot"),
+    ],
+)
+def test_what_cannot_be_learned_is_told_in_a_sentence(arguments: list[str], told: str) -> None:
+    with pytest.raises(SystemExit, match=told):
+        selfplay.main(arguments)
+
+
+def test_a_missing_library_is_named_with_what_installs_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "sb3_contrib", None)
+    with pytest.raises(SystemExit, match=re.escape('pip install "parlour[train]"')):
+        maskable.main(["luna"])

@@ -15,8 +15,9 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
+from parlour.arena.extras import needed
 from parlour.bots import decide, make_bot
-from parlour.engine import Game
+from parlour.engine import Game, ParlourError
 from parlour.engine.rng import rng_from_seed
 from parlour.envs import Family, families
 from parlour.envs.policy import Policy
@@ -151,10 +152,22 @@ def learner(family: Family, opponents: str, seed: int) -> Any:
     )
 
 
-def main() -> None:
-    chosen = _arguments()
+def main(arguments: list[str] | None = None) -> None:
+    chosen = _arguments(arguments)
+    try:
+        run(chosen)
+    except ParlourError as error:
+        raise SystemExit(str(error)) from None
+
+
+def run(chosen: Any) -> None:
+    """Learn as the arguments say. What is missing is said before anything is learned."""
+    for module in ("sb3_contrib", "matplotlib"):
+        needed(module, "train")
+    seats = setting(chosen.game, None, None, "result").seats
+    make_bot(chosen.opponents, chosen.seed)
     family = next(family for family in families() if family.game.slug == chosen.game)
-    game, seats = family.game, setting(chosen.game, None, None, "result").seats
+    game = family.game
     model = learner(family, chosen.opponents, chosen.seed)
     curve = Curve(game, seats, chosen.out, chosen.test)
     if chosen.examples:
@@ -171,7 +184,7 @@ def main() -> None:
         print(f"{chosen.out}: wins {100 * share:.1f} % of 200 games against {bot}, {lead:+.1f} points.", flush=True)
 
 
-def _arguments() -> Any:
+def _arguments(arguments: list[str] | None) -> Any:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", help="for example, one of `parlour games`")
     parser.add_argument("--opponents", default="greedy", help="the bot to learn from and against")
@@ -183,7 +196,7 @@ def _arguments() -> Any:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--curve", type=Path, default=Path("curve.png"), help="the picture of its learning curve")
     parser.add_argument("--out", type=Path, default=Path("learned.npz"), help="the file for the policy")
-    return parser.parse_args()
+    return parser.parse_args(arguments)
 
 
 if __name__ == "__main__":

@@ -14,9 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from parlour.arena import new_series, simulate
-from parlour.engine import Game, OptionValue
+from parlour.bots import make_bot
+from parlour.engine import Game, OptionValue, ParlourError
 from parlour.envs.policy import Floats, Policy
-from parlour.envs.setting import labels
+from parlour.envs.setting import labels, setting
 from parlour.envs.vector import VectorEnv
 from parlour.games import game as find_game
 
@@ -168,10 +169,19 @@ def wins(file: Path, game: Game, seats: int, options: dict[str, OptionValue], op
     return matched(file, game, seats, options, opponent, games)[0]
 
 
-def main() -> None:
-    arguments = _arguments()
+def main(given: list[str] | None = None) -> None:
+    arguments = _arguments(given)
+    try:
+        run(arguments)
+    except ParlourError as error:
+        raise SystemExit(str(error)) from None
+
+
+def run(arguments: Any) -> None:
+    """Learn as the arguments say, and show how it does after every round."""
     game = find_game(arguments.game)
-    seats = arguments.seats or next(count for count in game.seats if count > 1)
+    make_bot(arguments.against, arguments.seed)
+    seats = setting(game, arguments.seats, None, "result").seats
     learner = SelfPlay(game, seats, game.aimless, rows=arguments.rows, seed=arguments.seed)
     file = arguments.out or Path(f"{game.slug}.npz")
     print(f"{game.name}, {seats} players: {len(labels(game.slug))} numbers, {len(game.actions)} actions.")
@@ -189,7 +199,7 @@ def main() -> None:
     print(f"{file}: wins {100 * share:.1f} % of 200 games against {arguments.against}.")
 
 
-def _arguments() -> Any:
+def _arguments(given: list[str] | None) -> Any:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", help="for example, one of `parlour games`")
     parser.add_argument("--seats", type=int, help="the smallest number for several players if not given")
@@ -201,7 +211,7 @@ def _arguments() -> Any:
     parser.add_argument("--until", type=float, default=0.95, help="stop when this share of games is won")
     parser.add_argument("--test", type=int, default=100, help="games against the bot after each round")
     parser.add_argument("--out", type=Path, help="the file for the policy")
-    return parser.parse_args()
+    return parser.parse_args(given)
 
 
 if __name__ == "__main__":
