@@ -39,6 +39,12 @@ class Step(Generic[S]):
         """Carry out the step. It may push further steps; the last one pushed happens first."""
         raise NotImplementedError(type(self).__name__)
 
+    def holds(self, state: S) -> bool:
+        """Let this step, which is on top of the agenda, happen. Return whether the game waits for somebody's choice."""
+        state.agenda.pop()
+        self.run(state)
+        return False
+
     def options(self, state: S, seat: int) -> list[int]:
         """See `Decision`: here, so that a playout need not ask what is on top of the agenda."""
         raise NotImplementedError(type(self).__name__)
@@ -63,6 +69,13 @@ class Decision(Step[S]):
     def actors(self, state: S) -> list[int]:
         """The seats that have to act, in order. If there are none, the decision is dropped."""
         raise NotImplementedError(type(self).__name__)
+
+    def holds(self, state: S) -> bool:
+        state.actors = self.actors(state)
+        if state.actors:
+            return True
+        state.agenda.pop()
+        return False
 
     def standby(self, state: S) -> list[int]:
         """Seats that do not have to act but may: for example, to revoke being ready."""
@@ -347,15 +360,8 @@ class State:
         """Run automatic steps until somebody has to decide, or nothing is left to happen."""
         agenda = self.agenda
         while agenda:
-            top = agenda[-1]
-            if isinstance(top, Decision):
-                self.actors = top.actors(self)
-                if self.actors:
-                    return
-                agenda.pop()
-            else:
-                agenda.pop()
-                top.run(self)
+            if agenda[-1].holds(self):
+                return
         self.actors = _NOBODY
 
     def tell(
