@@ -61,8 +61,9 @@ class PowerPhase(Decision[SpiritIslandState]):
         if state.players[seat].ready:
             return ONLY_TAKE_BACK
         options = usable(state, seat, self.phase)
-        options.append(READY.at())
-        options.sort()
+        if len(options) > 1:
+            options.sort()
+        options.insert(0, READY.at())
         return options
 
     def prompt(self, state: SpiritIslandState, seat: int) -> Message:

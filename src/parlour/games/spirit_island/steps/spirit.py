@@ -148,7 +148,8 @@ class SpiritPhase(Decision[SpiritIslandState]):
         if plays_left(player) <= 0:
             return ONLY_READY
         options: list[int] = [PLANS[card] for card in player.hand if can_pay(player, card)]
-        options.sort()
+        if len(options) > 1:
+            options.sort()
         options.append(READY.at())
         return options
 
