@@ -30,7 +30,7 @@ PLACES = {"crusaders": "region", "kemet": "zone", "luna": "isle hex", "ophir": "
 """The elements of the maps that hold pieces."""
 HANDS = {"kemet": ".cards [data-element]", "spirit_island": ".cards [data-element^='card:']"}
 """The viewer's cards."""
-NAMES = {"kemet": ".zone-name, .name", "spirit_island": ".map .name"}
+NAMES = {"kemet": ".zone-name, .name", "luna": ".isle .name", "spirit_island": ".map .name"}
 """The names of places on the maps."""
 SLACK = 5
 """How far something may reach out of its place, in pixels: the rim of a piece, or its number."""
