@@ -32,6 +32,8 @@ HANDS = {"kemet": ".cards [data-element]", "spirit_island": ".cards [data-elemen
 """The viewer's cards."""
 NAMES = {"kemet": ".zone-name, .name", "luna": ".isle .name", "spirit_island": ".map .name"}
 """The names of places on the maps."""
+BLANK = {"crusaders": ".tile:not(:has(text))"}
+"""Parts of the maps that should say something and do not."""
 SLACK = 5
 """How far something may reach out of its place, in pixels: the rim of a piece, or its number."""
 
@@ -156,6 +158,7 @@ def complaints(page: Page, game: str, least: int, scrolls: int) -> list[str]:
         *page.evaluate(SMALL_TEXT, TEXT),
         *page.evaluate(OUTSIDE, [PLACES[game].split(), SLACK]),
         *page.evaluate(COVERED, [NAMES.get(game, "nothing"), 2]),
+        *["a blank part"] * page.locator(BLANK.get(game, "nothing")).count(),
         *(f"{card} is cut off" for card in page.evaluate(HIDDEN_CARDS, [HANDS.get(game, "nothing"), scrolls])),
     ]
 
