@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page, ViewportSize, expect
 
 import parlour
 from tests.browser.conftest import DESKTOP, PHONE, TABLET, Person
@@ -179,3 +179,23 @@ def test_everything_can_be_read_and_nothing_leaves_its_place(person: People, gam
                 found.append(f"{where}: the frame has moved to {now}")
         resize(page, DESKTOP)
     assert not found, "\n".join(found)
+
+
+LOW: ViewportSize = {"width": 1280, "height": 720}
+# cards whose names do not fit on them
+CUT_NAMES = """
+() => [...document.querySelectorAll('.cards .power')].filter((card) => {
+  const [name, box] = [card.querySelector('strong'), card].map((part) => part.getBoundingClientRect())
+  return name.right > box.right || name.bottom > box.bottom
+}).map((card) => card.dataset.element)
+"""
+
+
+def test_a_large_hand_fits_on_a_low_screen(person: People) -> None:
+    page = person(viewport=LOW).page
+    sit_down(page, cut("spirit_island-0", 54))
+    assert page.locator(HANDS["spirit_island"]).count() == 7
+    assert page.evaluate(HIDDEN_CARDS, [HANDS["spirit_island"], 0]) == []
+    assert page.evaluate(CUT_NAMES) == []
+    page.get_by_role("button", name="Invaders").click()
+    expect(page.get_by_text("If nobody acts")).to_be_visible()
