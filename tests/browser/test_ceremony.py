@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from parlour.engine import read_record
 from tests.browser.conftest import TOUCH, Person
 from tests.browser.player import AtRandom, make_move, place_knight
 from tests.browser.positions import reached
-from tests.browser.strips import told
+from tests.browser.strips import GO_ON, told
 from tests.browser.table import (
     at_home,
     close_recap,
@@ -120,6 +121,11 @@ def plain(text: str) -> str:
     return " ".join(text.split())
 
 
+def captions(scenes: list[dict[str, Any]]) -> str:
+    """What the scenes have told. A caption may stay for more than one of them."""
+    return plain(" ".join(told for told, _ in groupby(scene["told"] for scene in scenes)))
+
+
 def lines_of_the_entry(page: Page) -> str:
     """What the log says of the move that is shown."""
     if page.locator(".log").count() == 0:
@@ -139,7 +145,7 @@ def test_the_move_of_another_is_told_in_the_words_of_the_log(game: str, person: 
     scene = next(scene for scene in scenes if scene["key"] in (SCENES[game], "revealed"))
     assert scene["moved"] > 0
     assert {name for scene in scenes for name in scene["properties"]} <= MOVED
-    assert plain(" ".join(scene["told"] for scene in scenes)) == lines_of_the_entry(page)
+    assert captions(scenes) == lines_of_the_entry(page)
     page.goto(f"{address}?move={number}")  # the same position, without having seen how it came about
     shows_move(page, number)
     expect(page.locator(".board-root")).to_have_text(shown, use_inner_text=True)
@@ -150,7 +156,7 @@ def test_a_ceremony_on_a_phone(person: People) -> None:
     before_move(page, "spirit_island")
     scenes = step(page)
     assert any(scene["key"] == "ravaged" and scene["moved"] > 0 for scene in scenes)
-    assert plain(" ".join(scene["told"] for scene in scenes)) == lines_of_the_entry(page)
+    assert captions(scenes) == lines_of_the_entry(page)
 
 
 @pytest.mark.parametrize("options", [{}, TOUCH], ids=["desktop", "phone"])
@@ -172,7 +178,7 @@ def test_reduced_motion_shows_captions_and_moves_nothing(person: People) -> None
     before_move(page, "crusaders")
     scenes = step(page)
     assert [scene["moved"] for scene in scenes] == [0] * len(scenes)
-    assert plain(" ".join(scene["told"] for scene in scenes)) == lines_of_the_entry(page)
+    assert captions(scenes) == lines_of_the_entry(page)
 
 
 def test_a_ceremony_can_be_skipped(person: People) -> None:
@@ -201,6 +207,22 @@ def test_nothing_tells_the_end_of_a_battle_before_its_cards_are_turned(person: P
     expect(page.locator("section.dock")).not_to_contain_text("wins")
     page.keyboard.press("Enter")
     expect(sheet.filter(has_text=sides)).to_have_count(0)
+
+
+def test_the_caption_names_the_winner_when_the_strengths_are_counted(person: People) -> None:
+    page = person(SLOWLY, **MOVING).page
+    before_move(page, "kemet")
+    caption, cards, count = page.locator(".caption .told"), page.locator(".clash"), page.locator(".clash .window")
+    page.keyboard.press("]")
+    cards.wait_for(state="attached")
+    turned = caption.inner_text()
+    page.evaluate(GO_ON)
+    expect(count).to_have_count(2)
+    assert caption.inner_text() == turned
+    assert "wins" not in lines_of_the_entry(page)
+    page.evaluate(GO_ON)
+    expect(caption).to_contain_text("wins")
+    expect(page.locator(".clash .lit")).to_have_count(1)
 
 
 def test_a_click_on_something_legal_ends_the_ceremony(stranger: People) -> None:

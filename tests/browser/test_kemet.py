@@ -275,6 +275,11 @@ def test_the_market_filters_and_explains(person: People) -> None:
     market = page.get_by_role("region", name="Power tiles")
     assert market.locator("[data-element^='tile:']").count() > 50
     assert market.locator("h3").count() == 4
+    highest = market.locator("[data-element='tile:act_of_god_ruby']")
+    expect(highest).not_to_be_in_viewport()
+    market.get_by_role("button", name="Level 4").click()
+    expect(highest).to_be_in_viewport(ratio=0.9)
+    expect(market.get_by_role("button", name="Level 4")).to_have_attribute("aria-pressed", "true")
     market.get_by_role("button", name="Movement").click()
     bright = market.locator(".tile:not(.dim)")
     assert 0 < bright.count() < market.locator(".tile").count()
@@ -283,8 +288,7 @@ def test_the_market_filters_and_explains(person: People) -> None:
     tile = market.locator("[data-element='tile:charge']")
     expect(tile).to_contain_text("+1 strength when you attack.")
     assert market.locator("h3").count() == 1
-    obstacle = market.locator("[data-element='tile:act_of_god_ruby']")
-    expect(obstacle).to_contain_text(re.compile("Needs a pyramid of this colour of level 4|You control no pyramid"))
+    expect(highest).to_contain_text(re.compile("Needs a pyramid of this colour of level 4|You control no pyramid"))
 
 
 def test_german_words(person: People) -> None:

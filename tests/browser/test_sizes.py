@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page, ViewportSize, expect
 
 import parlour
 from tests.browser.conftest import DESKTOP, PHONE, TABLET, Person
@@ -30,8 +30,10 @@ PLACES = {"crusaders": "region", "kemet": "zone", "luna": "isle hex", "ophir": "
 """The elements of the maps that hold pieces."""
 HANDS = {"kemet": ".cards [data-element]", "spirit_island": ".cards [data-element^='card:']"}
 """The viewer's cards."""
-NAMES = {"kemet": ".zone-name, .name", "spirit_island": ".map .name"}
+NAMES = {"kemet": ".zone-name, .name", "luna": ".isle .name", "spirit_island": ".map .name"}
 """The names of places on the maps."""
+BLANK = {"crusaders": ".tile:not(:has(text))"}
+"""Parts of the maps that should say something and do not."""
 SLACK = 5
 """How far something may reach out of its place, in pixels: the rim of a piece, or its number."""
 
@@ -156,6 +158,7 @@ def complaints(page: Page, game: str, least: int, scrolls: int) -> list[str]:
         *page.evaluate(SMALL_TEXT, TEXT),
         *page.evaluate(OUTSIDE, [PLACES[game].split(), SLACK]),
         *page.evaluate(COVERED, [NAMES.get(game, "nothing"), 2]),
+        *["a blank part"] * page.locator(BLANK.get(game, "nothing")).count(),
         *(f"{card} is cut off" for card in page.evaluate(HIDDEN_CARDS, [HANDS.get(game, "nothing"), scrolls])),
     ]
 
@@ -176,3 +179,23 @@ def test_everything_can_be_read_and_nothing_leaves_its_place(person: People, gam
                 found.append(f"{where}: the frame has moved to {now}")
         resize(page, DESKTOP)
     assert not found, "\n".join(found)
+
+
+LOW: ViewportSize = {"width": 1280, "height": 720}
+# cards whose names do not fit on them
+CUT_NAMES = """
+() => [...document.querySelectorAll('.cards .power')].filter((card) => {
+  const [name, box] = [card.querySelector('strong'), card].map((part) => part.getBoundingClientRect())
+  return name.right > box.right || name.bottom > box.bottom
+}).map((card) => card.dataset.element)
+"""
+
+
+def test_a_large_hand_fits_on_a_low_screen(person: People) -> None:
+    page = person(viewport=LOW).page
+    sit_down(page, cut("spirit_island-0", 54))
+    assert page.locator(HANDS["spirit_island"]).count() == 7
+    assert page.evaluate(HIDDEN_CARDS, [HANDS["spirit_island"], 0]) == []
+    assert page.evaluate(CUT_NAMES) == []
+    page.get_by_role("button", name="Invaders").click()
+    expect(page.get_by_text("If nobody acts")).to_be_visible()

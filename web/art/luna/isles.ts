@@ -102,9 +102,12 @@ function ripples({ seed }: Land, ink: Palette): string {
   return `<g clip-path="url(#ashore${seed})"><path d="${drawn.join('')}" fill="none" stroke="${ink.woodShade}" stroke-width=".8" opacity=".4"/></g>`
 }
 
-/** A compact isle has its building in the free right half of its head. */
-const inTheCorner = (id: string, size: IsleSize, things: Stock): string =>
-  `<g transform="translate(${num(size.width / 2 - 30)},${num(-size.height / 2 + 23)}) scale(.62)">${things.buildings[id]()}</g>`
+/** A small isle has its building in the free right half of its head; a compact one, above its name and beside the figures. */
+function inTheCorner(id: string, size: IsleSize, things: Stock): string {
+  const [x, y, scale] =
+    size === SMALL ? [size.width / 2 - 30, -size.height / 2 + 23, 0.62] : [-26, -size.height / 2 + 4, 0.54]
+  return `<g transform="translate(${num(x)},${num(y)}) scale(${scale})">${things.buildings[id]()}</g>`
+}
 
 function onHeadland(id: string, side: number, land: Land, things: Stock, ink: Palette): string {
   const [x, y] = [side * HEADLAND, id === 'herbs' ? 2 : id === 'tide' ? 8 : 12]

@@ -29,6 +29,16 @@ describe('the scenes of a log entry', () => {
     const scenes = told([event('a'), event('a'), event('b'), event('a')], ceremony)
     expect(scenes.map((scene) => scene.events.length)).toEqual([2, 1, 1])
   })
+  it('may show something before they tell of it', () => {
+    const ceremony: Ceremony<unknown> = { b: () => ({ lasts: 2, first: { lasts: 1, lit: [] } }) }
+    const scenes = told([event('a'), event('b')], ceremony)
+    expect(scenes.map(({ events, from, lasts }) => [events[0]!.key, from, lasts])).toEqual([
+      ['a', 0, SECONDS.plain],
+      ['a', 1, 1],
+      ['b', 1, 2],
+    ])
+    expect(told([event('b')], ceremony)[0]!.events).toEqual([])
+  })
   it('name every place that they need, once', () => {
     const ceremony: Ceremony<unknown> = {
       a: () => ({

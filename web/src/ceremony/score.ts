@@ -94,7 +94,7 @@ export interface Scene {
   /** The number of the log entry, and how many of its events were told before. */
   entry: number
   from: number
-  /** What it tells: the caption. */
+  /** The caption: what it tells, or what was told before it. */
   events: GameEvent[]
   seat: number
   lasts: number
@@ -110,6 +110,8 @@ export interface Sketch {
   acts?: readonly Act[]
   /** How many of the following events belong to the same scene. */
   joins?: number
+  /** What is seen first, while nothing is told of the event yet: the caption is still that of the scene before. */
+  first?: Sketch
 }
 
 export interface Moment<T> {
@@ -154,6 +156,7 @@ export function scenesOf(entry: LogEntry, view: View, ceremony: Ceremony<unknown
       const rest = events.slice(i + 1)
       const made = direction(event, { view, entry, rest })
       const joined = rest.slice(0, made.joins ?? 0)
+      if (made.first) scenes.push(sketch(made.first, entry, i, last?.events ?? []))
       scenes.push(sketch(made, entry, i, [event, ...joined]))
       i += joined.length
     }

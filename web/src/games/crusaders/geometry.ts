@@ -115,10 +115,19 @@ function inTwoRows(many: number): Standing[] {
   }))
 }
 
-/** Where a region's bonus tile lies, and its size, by the size of the icons on it; a tile without icons is a small one. */
-export function tileIn(size: number, named: boolean, detailed: boolean): { y: number; w: number; h: number } {
-  const [w, h] = detailed ? [size * 1.58 + 3, size * 0.56] : [22, 12]
-  return { y: named ? 44 : 41, w, h }
+/**
+ * Where a region's bonus tile lies, and its size, by the size of the icons on it. Where there is no room for icons, it says
+ * in letters of the least size what it pays.
+ */
+export function tileIn(
+  size: number,
+  named: boolean,
+  detailed: boolean,
+  least: number,
+): { y: number; w: number; h: number } {
+  if (detailed) return { y: named ? 44 : 41, w: size * 1.58 + 3, h: size * 0.56 }
+  const h = Math.min(22, least * 0.44)
+  return { y: 64 - h, w: Math.min(38, least * 0.72), h }
 }
 
 /** The wheel: wedges from `inner` to `outer`, tokens in a groove, their numbers on the rim. */

@@ -111,10 +111,10 @@ function reveal(event: GameEvent, { rest }: Told): Sketch {
   const second = rest.findIndex((one) => one.key === 'revealed')
   const cards = second < 0 ? [event] : [event, rest[second]!]
   const sides = cards.map((card): ClashSide => ({ seat: seatOf(card), card, strength: 0, won: false }))
-  return { lasts: 2.4, lit: [], joins: second + 1, acts: [tableau(Clash, { sides, counting: false })] }
+  return { lasts: 2.4, lit: [], joins: second + 1, acts: [tableau(Clash, { sides, stage: 'turning' })] }
 }
 
-/** The strengths are counted on the cards that have just been turned over. */
+/** The strengths are counted on the cards that have just been turned over. Who wins is told when they are. */
 function decide(event: GameEvent, { entry }: Told): Sketch {
   const cards = entry.events.filter((one) => one.key === 'revealed' || one.key === 'card_swapped')
   const side = (who: string, count: string): ClashSide => ({
@@ -124,7 +124,11 @@ function decide(event: GameEvent, { entry }: Told): Sketch {
     won: word(event, who) === word(event, 'winner'),
   })
   const sides = [side('attacker', 'attack'), side('defender', 'defence')]
-  return { lasts: 2.6, acts: [tableau(Clash, { sides, counting: true })] }
+  return {
+    first: { lasts: 1.4, lit: [], acts: [tableau(Clash, { sides, stage: 'counting' })] },
+    lasts: 1.5,
+    acts: [tableau(Clash, { sides, stage: 'decided' })],
+  }
 }
 
 const stamped = (icon: IconName, place: string) => (event: GameEvent) => ({

@@ -14,6 +14,7 @@ const places = ({ temple, path, council, meditation }: Scene) =>
 
 const sizes = [
   [1098, 672],
+  [876, 470],
   [820, 760],
   [760, 640],
   [1500, 900],
@@ -33,6 +34,7 @@ describe('the corners below the ring', () => {
 describe.each(sizes)('the whole board in %d × %d', (width, height) => {
   it.each(seats)('has seven separate isles and fits its box for %d', (count) => {
     const laid = scene(width, height, 'all', count)
+    if (width > 1.6 * height) expect(laid.width / laid.height).toBeCloseTo(width / height, 1)
     const isles = boxes(laid)
     expect(isles.length).toBe(7)
     isles.forEach((isle, i) => {

@@ -73,32 +73,46 @@ const TALL: Spot[] = [
 /** On a wide board every isle has a headland where its place of the ring leaves water. */
 const FREE: Shape[] = ['left', 'right', 'left', 'left', 'left', 'right', 'left']
 const COMPACT: Shape[] = FREE.map(() => 'compact')
-const ROOM_FOR_HEADLANDS = 1040
+const ROOM_FOR_HEADLANDS = 1020
 /** On a wide board the first isle makes room for the Council, and the temple lies a little lower. */
 const ASIDE = 24
+const COUNCIL = 424
+/** A narrower board has no room for the Council beside the first isle. */
+const LEAST_WIDE = 870
 const LOWER = 10
 
 export const LARGE: IsleSize = { width: 182, height: 116, head: 25, land: 42, shore: 34, own: 0 }
 export const SMALL: IsleSize = { width: 124, height: 126, head: 26, land: 45, shore: 45, own: 48 }
 const SMALLEST = 120
 /** Room for the figures above an isle and for the points of the round below it. */
-const ABOVE = 26
+const ABOVE = 33
+/** How far the middle of a figure is above its isle, so that the name stays free. */
+export const FIGURE_ABOVE = 16
 const BELOW = 12
 /** Sizes of the path: width of the Landing stage, height of a tile and of a guard. */
 export const LANDING = 70
 export const TILE = 31
 const GUARD = 38
 /** On a tall board: the height of everything above, below and between, and the least height of the temple. */
-const AROUND_TEMPLE = 446
+const AROUND_TEMPLE = 448
 const LEAST_TEMPLE = 150
+/** A smaller board is drawn smaller, in its own shape. */
+const LEAST = { width: 760, height: 640 }
+/** There, the buttons for zooming would lie over the headland of this isle. */
+const UNDER_ZOOM = 6
 
 export function scene(width: number, height: number, pane: Pane, seats: number): Scene {
-  if (pane === 'all') return whole(Math.max(width, 760), Math.max(height, 640), seats)
+  if (pane === 'all') {
+    const scale = Math.max(1, LEAST.width / width, LEAST.height / height)
+    const laid = whole(width * scale, height * scale, seats)
+    if (scale > 1) laid.shapes = laid.shapes.map((shape, i) => (i === UNDER_ZOOM ? 'compact' : shape))
+    return laid
+  }
   return pane === 'isles' ? ringOfPhone(width, height, seats) : templeOfPhone(width, height, seats)
 }
 
 function whole(width: number, least: number, seats: number): Scene {
-  const wide = width / least > 1.3
+  const wide = width / least > 1.3 && width >= LEAST_WIDE
   const height = wide ? least : Math.max(least, AROUND_TEMPLE + seats * TILE + LEAST_TEMPLE)
   const isle = LARGE
   const top = isle.height / 2 + ABOVE + 2
@@ -106,14 +120,15 @@ function whole(width: number, least: number, seats: number): Scene {
   const middle = { x: width / 2, y: (top + bottom) / 2 }
   const rx = width / 2 - isle.width / 2 - 10
   const ry = (bottom - top) / 2
+  const aside = Math.max(ASIDE, COUNCIL + isle.width / 2 + 8 - width / 2)
   const isles = (wide ? WIDE : TALL).map((spot, i) => ({
-    x: middle.x + spot.x * rx - (wide && i === 0 ? ASIDE : 0),
+    x: middle.x + spot.x * rx - (wide && i === 0 ? aside : 0),
     y: middle.y + spot.y * ry,
   }))
   const shapes = wide && width >= ROOM_FOR_HEADLANDS ? FREE : COMPACT
   // the free space inside the ring
   const upper = top + isle.height / 2 + 24 + (wide ? LOWER : 0)
-  const lower = bottom - isle.height / 2 - ABOVE - 20 + (wide ? LOWER : 0)
+  const lower = bottom - isle.height / 2 - ABOVE - (wide ? 20 - LOWER : 8)
   const between = isles[1]!.x - isles[6]!.x - isle.width - (wide ? 56 : 44)
   const across = isles[2]!.x - isles[5]!.x - isle.width - (wide ? 64 : 44)
   const step = Math.min(72, (Math.min(across, between) - LANDING) / 6)
@@ -128,7 +143,7 @@ function whole(width: number, least: number, seats: number): Scene {
     return { width, height, isle, isles, shapes, council, temple, path, meditation }
   }
   // the corners are free: the Council is in one of them
-  const council = { x: width - 424, y: 22, width: 410, height: 44 }
+  const council = { x: width - COUNCIL, y: 22, width: 410, height: 44 }
   const room = 124
   const left = middle.x - between / 2
   const temple = { x: left + room + 10, y: upper, width: between - room - 10, height: path.y - upper - 14 }
