@@ -3,13 +3,6 @@ import { Refused } from './api'
 import { Notepad, type Shelf } from './notes.svelte'
 
 const kept = new Map<string, string>()
-Object.assign(globalThis, {
-  localStorage: {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  },
-})
 
 /** A server that can be out of reach. */
 class Server implements Shelf {
@@ -38,6 +31,11 @@ const opened = async () => {
 }
 beforeEach(() => {
   kept.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
   server = new Server()
   vi.useFakeTimers()
 })
