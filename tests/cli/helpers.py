@@ -17,6 +17,13 @@ def run(*arguments: object, keys: str | None = None) -> Result:
     return CliRunner(env={"COLUMNS": "100"}).invoke(app, [str(argument) for argument in arguments], input=keys)
 
 
+def shown(*arguments: object) -> str:
+    """What a command that succeeds prints."""
+    result = run(*arguments)
+    assert result.exit_code == 0, result.stderr
+    return result.stdout
+
+
 def run_process(*arguments: object, keys: str | None = None, **environment: str) -> "subprocess.CompletedProcess[str]":
     """`parlour …` as a separate process, with Dare among its games."""
     return subprocess.run(

@@ -8,13 +8,7 @@ import pytest
 
 from parlour.cli.analysing import axis, signed, sparkline
 from parlour.engine import Game
-from tests.cli.helpers import refused, run
-
-
-def shown(*arguments: object) -> str:
-    result = run(*arguments)
-    assert result.exit_code == 0, result.stderr
-    return result.stdout
+from tests.cli.helpers import refused, run, shown
 
 
 @pytest.fixture

@@ -12,13 +12,7 @@ import parlour
 from parlour import games
 from parlour.bots import LEVELS
 from parlour.engine import Game
-from tests.cli.helpers import ROOT, refused, run, run_process
-
-
-def shown(*arguments: object) -> str:
-    result = run(*arguments)
-    assert result.exit_code == 0, result.stderr
-    return result.stdout
+from tests.cli.helpers import ROOT, refused, run, run_process, shown
 
 
 @pytest.fixture

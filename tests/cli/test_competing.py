@@ -9,8 +9,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from parlour.engine import Game
-from tests.cli.helpers import ROOT, refused, run, run_process
-from tests.cli.test_commands import shown
+from tests.cli.helpers import ROOT, refused, run, run_process, shown
 
 OWN_BOT = """
 from parlour.bots import Bot
