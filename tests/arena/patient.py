@@ -19,7 +19,7 @@ class Patient(Bot):
         file, parts = os.environ.get(ALLOWED), str(seed).split("/")
         if file and len(parts) == 3:
             while int(parts[1]) >= int(Path(file).read_text(encoding="utf-8") or 0):
-                time.sleep(0.01)
+                time.sleep(0.01)  # between two looks at the file: the test may be another process
 
     def pick(self, legal: list[int], number: int) -> int:
         return legal[number % len(legal)]

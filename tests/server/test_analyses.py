@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from parlour.analysis import Course
+from parlour.analysis import Course, judged
 from parlour.arena import new_series, record_game
 from parlour.engine import Json
 from parlour.server.bots.processes import BotPool, Failed
@@ -105,7 +105,8 @@ async def test_a_choice_has_more_time_than_a_move(monkeypatch: pytest.MonkeyPatc
     pool = BotPool(1, 0.0, MODULE)  # a move would have no time at all
     state = GAME.new(2, {}, "patience")
     try:
-        judgement = await pool.judge(state.dump(), 0, state.legal(0)[:1], 100, "")
-        assert judgement.gain <= 1.0
+        played = state.legal(0)[:1]
+        judgement = await pool.judge(state.dump(), 0, played, 100, "")
+        assert judgement.gain == judged(state, 0, played, 100).gain
     finally:
         await pool.stop()
