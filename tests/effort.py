@@ -14,7 +14,7 @@ LAWS_EVERY_ACTION = 20
 """One random game in this many has its laws checked after every action, the others now and then."""
 LAWS_SAMPLED = 32
 """In those others, about one position in this many is checked."""
-POSITIONS = 16 * EFFORT
+POSITIONS = 12 * EFFORT
 """Positions of one game at which the whole contract is checked (an eighth as many for each other option)."""
 SECRET_PAIRS = 1_000 * EFFORT
 """Pairs of positions of each game that differ only in what a viewer cannot know."""
@@ -52,12 +52,14 @@ ARENA_KILLS = 2 * EFFORT
 """How often a tournament is killed and goes on."""
 STRENGTH_GAMES = 2 * EFFORT
 """Games of a match between a bot that thinks and one that does not."""
-HTTP_EXAMPLES = 12 * EFFORT
+HTTP_EXAMPLES = 8 * EFFORT
 """Requests that schemathesis sends to each call of the server."""
 ENV_CYCLES = min(1_000, 20 * EFFORT)
 """Cycles of each learning environment in PettingZoo's own tests."""
 SPIEL_GAMES = EFFORT // 10
 """Whole games of each title and seat count in OpenSpiel's own test. The gate plays their first decisions."""
+SAMPLED_SUBJECTS = EFFORT
+"""Subjects (the engine first, then the games) whose samples of mutants are compared."""
 CHANGED_DUMPS = 200 * EFFORT
 """Dumps of each game with one change."""
 FORECAST_GAMES = 45 * EFFORT

@@ -2,11 +2,9 @@
 
 Installs it into an empty environment without Node and without a compiler, creates a game there with
 `parlour new-game`, installs and checks that game too; then starts the server and plays a first turn of one of our
-games and a whole game of the new one in the browser. Dependencies come as wheels, in the versions of the lock file,
-from pip's cache if possible.
+games and a whole game of the new one in the browser. Dependencies come as wheels, in the versions of the lock file.
 """
 
-import os
 import re
 import shutil
 import subprocess
@@ -31,7 +29,7 @@ from tests.browser.player import AtRandom, place_knight, play_on
 from tests.browser.table import against_bot, read_sheet
 from tests.ports import free_port
 
-PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
+UV = shutil.which("uv", path=str(Path(sys.executable).parent))
 NEW_GAME = "Lost Harbour"
 NEW_SLUG = "lost_harbour"
 ABSENT = ("node", "npm", "cc", "gcc", "clang")
@@ -49,21 +47,17 @@ def installed(wheel: Path, folder: Path) -> dict[str, str]:
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
     bare = {"PATH": str(folder / "bin"), "HOME": str(folder), "LANG": "C.UTF-8"}
     assert [program for program in ABSENT if shutil.which(program, path=bare["PATH"])] == []
-    wanted = ("PIP_", "SSL_", "HTTP_PROXY", "HTTPS_PROXY")
-    proxies = {key: value for key, value in os.environ.items() if key.upper().startswith(wanted)}
-    cache = subprocess.run([*PIP, "cache", "dir"], capture_output=True, text=True, check=False).stdout.strip()
-    known = {"PIP_CACHE_DIR": cache} if cache else {}
-    subprocess.run(
-        [
-            *PIP,
-            *("--python", str(folder / "bin" / "python"), "install", "--quiet", "--no-compile"),
-            *("--only-binary", ":all:", "--constraint", locked(folder / "locked.txt"), str(wheel)),
-        ],
-        check=True,
-        env={**known, **bare, **proxies},
-        cwd=folder,
-    )
+    install(folder, "--only-binary", ":all:", "--constraint", locked(folder / "locked.txt"), str(wheel))
     return bare
+
+
+def install(folder: Path, *wanted: str) -> None:
+    """Install into an environment with uv, from what the set-up has fetched; with pip where there is no uv."""
+    python = ["--python", str(folder / "bin" / "python")]
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
+    command = [UV, "pip", "install", *python] if UV else [*pip, *python, "install"]
+    command += ["--quiet", *wanted]
+    subprocess.run(command, check=True, cwd=folder)
 
 
 def with_a_new_game(folder: Path, environment: dict[str, str]) -> None:
@@ -74,8 +68,7 @@ def with_a_new_game(folder: Path, environment: dict[str, str]) -> None:
     build = [sys.executable, "-m", "build", "--no-isolation", "--wheel", "--outdir", str(folder / "new"), str(home)]
     subprocess.run(build, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     [wheel] = (folder / "new").glob("*.whl")
-    target = ["--python", str(folder / "bin" / "python"), "install", "--quiet", "--no-deps", "--no-index", str(wheel)]
-    subprocess.run([*PIP, *target], check=True, cwd=folder)
+    install(folder, "--no-deps", "--no-index", str(wheel))
     subprocess.run([parlour, "check", NEW_SLUG], cwd=folder, env=environment, check=True)
 
 

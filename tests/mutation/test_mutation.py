@@ -8,6 +8,7 @@ from types import ModuleType
 import pytest
 
 from tests import covered
+from tests.effort import SAMPLED_SUBJECTS
 from tests.mutation.mutate import mutants_of, sample
 from tests.mutation.run import Results, Trial, ask, functions_by_file, swap
 from tests.mutation.sources import SUBJECTS, Subject
@@ -91,7 +92,7 @@ def test_who_is_noticed_stays_noticed_and_others_are_tried_again_with_new_tests(
     assert later.of(first) is None, "the rules have changed"
 
 
-@pytest.mark.parametrize("name", SUBJECTS)
+@pytest.mark.parametrize("name", SUBJECTS[:SAMPLED_SUBJECTS])
 def test_a_sample_is_the_same_every_time_and_grows(name: str) -> None:
     few, many = sample(Subject(name), 10, 1), sample(Subject(name), 30, 1)
     assert len(many) == 30
