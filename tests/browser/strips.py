@@ -1,6 +1,6 @@
 """Ceremonies frame by frame: `python -m tests.browser.strips GAME FOLDER [EVENT …]`.
 
-Bots play a game; for every event, or every given one, the first move that tells it is replayed. Each scene is stopped
+For every event of a recorded game, or every given one, the first move that tells it is replayed. Each scene is stopped
 at fixed times of its animations, not by the clock, and its frames are laid side by side in one picture.
 `PARLOUR_SCREEN=phone` and `PARLOUR_SCHEME=dark` choose another look.
 """
@@ -17,7 +17,8 @@ from playwright.sync_api import Browser, Page
 from parlour.engine import Game, Record, read_record
 from parlour.games import game as find_game
 from tests.browser.conftest import Person, opened
-from tests.browser.shots import PRODUCTION, SCREENS, played
+from tests.browser.positions import recorded
+from tests.browser.shots import PRODUCTION, SCREENS, records_of
 from tests.browser.table import take_in, turn_to
 
 TIMES = (0.15, 0.4, 0.65, 0.9)
@@ -93,7 +94,7 @@ def strips_of(browser: Browser, house: str, game: Game, out: Path, wanted: list[
     screen = os.environ.get("PARLOUR_SCREEN", "desktop")
     options = {**SCREENS[screen], "color_scheme": os.environ.get("PARLOUR_SCHEME", "light")}
     guest = Person(browser, house, {"pace": 1}, options)
-    data = played(game, 1 if game.cooperative else max(game.seats), 1.0)
+    data = recorded(records_of(game.slug)[0 if game.cooperative else -1])
     page = guest.page
     table: dict[str, Any] = take_in(page, data)["table"]
     desk = guest.context.new_page()

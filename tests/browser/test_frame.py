@@ -24,8 +24,8 @@ def some_of(sizes: list[ViewportSize], game: str) -> list[ViewportSize]:
     return [*sizes[first:], *sizes[:first]][:SCREENS_OF_A_GAME]
 
 
-# what is wrong with the bar: a verb outside the screen or cut off by another, a text that is cut off, or anything that
-# scrolls
+# what is wrong with the bar: a verb outside the screen or cut off by another, a text that is cut off, a key outside its
+# button, or anything that scrolls
 BAR = """
 () => {
   const found = []
@@ -57,6 +57,11 @@ BAR = """
           && box.top < there.bottom - 1 && there.top < box.bottom - 1)
         found.push(`${name} overlaps ${other.textContent.trim()}`)
     }
+  }
+  for (const key of document.querySelectorAll('.verbs kbd')) {
+    const [box, around] = [key, key.parentElement].map((part) => part.getBoundingClientRect())
+    if (box.width && box.right > Math.min(around.right, foot.right))
+      found.push(`the key of ${key.parentElement.textContent.trim()} sticks out`)
   }
   for (const part of document.querySelectorAll('.table > .foot > *, .bar, .verbs, .prompt'))
     if (part.scrollHeight > part.clientHeight + 2 && getComputedStyle(part).overflowY !== 'visible')
@@ -130,6 +135,27 @@ def long_labels(game: Game) -> list[dict[str, Any]]:
     return [record for _, record in sorted(longest.values(), key=lambda one: -one[0])[:LONG_LABELS]]
 
 
+def longest_row(game: Game) -> dict[str, Any]:
+    """A position of a random game with four actions in the bar, whose German labels are the longest together."""
+    words = game.words("de")
+    longest: tuple[int, dict[str, Any]] = (0, {})
+    for number, seats in enumerate(game.seats):
+        walk = Walk(game, seats, {}, number, anything)
+        for state in walk.decisions():
+            offers = state.offers(0)
+            length = sum(len(words.text("actions", Message(one["verb"], one["params"]))) for one in offers)
+            if len(offers) == 4 and length > longest[0]:
+                longest = length, walk.record()
+    return longest[1]
+
+
+def test_four_long_verbs_fit_into_the_bar_of_a_desktop(person: People) -> None:
+    page = person({"language": "de"}).page
+    for game in GAMES:
+        sit_down(page, longest_row(parlour.game(game)))
+        assert page.evaluate(BAR) == [], game
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_longest_labels_fit_into_the_bar_of_a_phone(person: People, game: str) -> None:
     """In the row of verbs, and in the group that is opened for them."""
@@ -144,6 +170,18 @@ def test_the_longest_labels_fit_into_the_bar_of_a_phone(person: People, game: st
             assert page.evaluate(BAR) == []
             page.locator(".verbs .back").tap()
             page.locator(".verbs .back").wait_for(state="detached")
+
+
+def test_the_bar_of_a_phone_is_filled_when_everything_is_on_the_board(person: People) -> None:
+    """What there is to say has a row, and the list of actions has another one."""
+    page = person(**TOUCH).page
+    sit_down(page, cut("kemet-0", 22))  # an action token, for one of the spaces of the pyramid
+    room = page.locator(".verbs").bounding_box()
+    for part in (".verbs > .pick", ".verbs > .quiet"):
+        box = page.locator(part).bounding_box()
+        assert room is not None
+        assert box is not None
+        assert box["width"] > 0.98 * room["width"], part
 
 
 # the highest and the lowest thing on the board that cannot be clicked now, as points where nothing lies over them

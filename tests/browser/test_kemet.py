@@ -16,7 +16,7 @@ from parlour.games.kemet.scoring import would_win
 from tests.browser import table
 from tests.browser.conftest import BRISK, PHONE, TOUCH, Person
 from tests.browser.player import AtRandom, follow, make_move, play_on, shape
-from tests.browser.positions import every_kind, reached
+from tests.browser.positions import cut, every_kind, reached
 from tests.browser.table import (
     SPOT,
     close_recap,
@@ -32,6 +32,7 @@ from tests.browser.table import (
     version,
 )
 from tests.browser.test_quality import BIG, SMALL, Screens, check_axe, check_targets
+from tests.browser.test_sizes import HANDS, HIDDEN_CARDS
 
 People = Callable[..., Person]
 FIGHTER = AtRandom(4, 0.25, ("decline", "done", "halt", "end_turn", "lay_nothing", "stay", "recall", "hold"))
@@ -287,8 +288,19 @@ def test_the_market_filters_and_explains(person: People) -> None:
     market.get_by_role("button", name="ruby").click()
     tile = market.locator("[data-element='tile:charge']")
     expect(tile).to_contain_text("+1 strength when you attack.")
+    expect(market.locator("[data-element='tile:portal']")).to_be_in_viewport(ratio=0.9)  # a tile of the second level
+    market.get_by_role("button", name="Level 4").click()
+    expect(highest).to_be_in_viewport(ratio=0.9)
     assert market.locator("h3").count() == 1
-    expect(highest).to_contain_text(re.compile("Needs a pyramid of this colour of level 4|You control no pyramid"))
+    why = market.locator(".level").last  # what holds for all tiles of a level
+    expect(why).to_contain_text(re.compile("Needs a pyramid of this colour of level 4|You control no pyramid"))
+
+
+def test_prices_stay_on_the_cards_of_divine_interventions(person: People) -> None:
+    page = person().page
+    sit_down(page, cut("kemet-1", 260))  # with Teleportation, which costs something, in the hand
+    expect(page.locator("[data-element='card:di_teleportation']")).to_be_visible()
+    assert page.evaluate(HIDDEN_CARDS, [HANDS["kemet"], 0]) == []
 
 
 def test_german_words(person: People) -> None:

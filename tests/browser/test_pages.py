@@ -362,6 +362,19 @@ def test_a_finished_game_shows_better_moves_and_goes_on_from_a_turning_point_and
     expect(page.locator(".board-root > *").first).to_be_visible()
 
 
+def test_whoever_leaves_an_ending_waits_for_nothing_of_it(stranger: People) -> None:
+    """A browser has few connections: after some endings there would be none for the pictures of the next table."""
+    page = stranger(fresh=True).page
+    page.route(re.compile("/(story|analysis)$"), lambda route: None)
+    with page.expect_request("**/analysis"):
+        turn_to(page, f"/tables/{take_in(page, finished('luna', 2))['table']['id']}")
+    with (
+        page.expect_event("requestfailed", lambda request: request.url.endswith("/story")),
+        page.expect_event("requestfailed", lambda request: request.url.endswith("/analysis")),
+    ):
+        turn_to(page, "/")
+
+
 def test_the_result_can_be_kept_as_a_picture(person: People) -> None:
     page = person(pictures=True).page
     turn_to(page, f"/tables/{take_in(page, finished('luna', 2))['table']['id']}")

@@ -11,6 +11,7 @@ from tests.browser.crusaders import build_only, first_turn, reunions, under_way
 from tests.browser.player import AtRandom, make_move, play_on
 from tests.browser.positions import reached
 from tests.browser.table import (
+    OFTEN,
     SPOT,
     against_bot,
     answered,
@@ -253,8 +254,25 @@ def test_a_turn_that_ends_by_itself_asks_for_nothing_on_the_way(stranger: People
     expect(page.locator(".prompt")).to_contain_text("resolve a wedge")
 
 
-def test_what_a_bot_says_goes_away_although_the_game_goes_on(stranger: People) -> None:
-    page = stranger(fresh=True).page
+# what a bot says now, and what of the table lies under it: looked at once, because it goes away
+SAID = """
+() => {
+  const said = document.querySelector('.saying p')
+  if (!said) return null
+  const box = said.getBoundingClientRect()
+  const others = document.querySelectorAll('.seats > li, .board, .caption > p, .caption > button')
+  const covers = [...others].filter((part) => {
+    const {left, right, top, bottom} = part.getBoundingClientRect()
+    return Math.min(right, box.right) - Math.max(left, box.left) > 1
+      && Math.min(bottom, box.bottom) - Math.max(top, box.top) > 1
+  })
+  return {text: said.textContent, covers: covers.map((part) => part.className)}
+}
+"""
+
+
+def test_what_a_bot_says_covers_nothing_on_a_phone_and_goes_away_although_the_game_goes_on(stranger: People) -> None:
+    page = stranger(fresh=True, **TOUCH).page
     lines: list[WebSocketRoute] = []
 
     def between(line: WebSocketRoute) -> None:
@@ -266,10 +284,11 @@ def test_what_a_bot_says_goes_away_although_the_game_goes_on(stranger: People) -
     said = {"line": "watchman.go.2", "entry": 1, "place": "Paris"}
     spoken = {"number": 99, "seat": 1, "name": "Bernard", "text": "", "at": 0, "notice": "line", "params": said}
     lines[0].send(json.dumps({"type": "chat", "line": spoken}))
-    bubble = page.locator(".saying p")
-    expect(bubble).to_contain_text("Paris, and all is well.")
+    heard = page.wait_for_function(SAID, polling=OFTEN).json_value()
+    assert "Paris, and all is well." in heard["text"]
+    assert heard["covers"] == []
     click_element(page, "wedge:0.influence_travel")
-    expect(bubble).to_have_count(0)
+    expect(page.locator(".saying p")).to_have_count(0)
 
 
 def test_a_table_shows_words_from_the_first_moment(person: People) -> None:

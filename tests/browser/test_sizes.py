@@ -1,6 +1,6 @@
 """Every board is measured: nothing hidden, covered or too small to read, nothing outside its place, and no slot moves.
 
-Each recorded game, and so each number of players, is opened early, in the middle and late, on all three screens. The
+Each recorded game, and so each number of players, is opened early, in the middle and late, on all screens. The
 gate takes one position of the first record and one of the last.
 """
 
@@ -19,6 +19,7 @@ from tests.browser.test_frame import COVERED as UNDER_CARDS
 from tests.effort import MEASURED_POSITIONS
 
 People = Callable[..., Person]
+LOW: ViewportSize = {"width": 1280, "height": 720}
 SCREENS: list[tuple[str, ViewportSize, int]] = [("desktop", DESKTOP, 16), ("tablet", TABLET, 14), ("phone", PHONE, 14)]
 """Each screen with the least size of an icon that means something, in pixels."""
 TEXT = 12
@@ -32,6 +33,8 @@ HANDS = {"kemet": ".cards [data-element]", "spirit_island": ".cards [data-elemen
 """The viewer's cards."""
 NAMES = {"kemet": ".zone-name, .name", "luna": ".isle .name", "spirit_island": ".map .name"}
 """The names of places on the maps."""
+COUNTS = {"luna": [".isle .novice text", ".isle .novice .body"]}
+"""Numbers beside pieces, and the pieces."""
 BLANK = {"crusaders": ".tile:not(:has(text))"}
 """Parts of the maps that should say something and do not."""
 SLACK = 5
@@ -120,6 +123,19 @@ COVERED = """
   }).map((name) => `a piece covers the name ${name.textContent.trim()}`)
 }
 """
+# numbers that lie on the piece of another player
+TOUCHED = """
+([numbers, bodies]) => {
+  const boxes = [...document.querySelectorAll(bodies)].map((body) => [body, body.getBoundingClientRect()])
+  return [...document.querySelectorAll(numbers)].filter((number) => {
+    const {left, right, top, bottom, height} = number.getBoundingClientRect()
+    const own = number.closest('[data-element]')
+    const air = height * 0.2 // above and below the figures
+    return boxes.some(([body, box]) => !own.contains(body) && Math.min(right, box.right) - Math.max(left, box.left) > 1
+      && Math.min(bottom - air, box.bottom) - Math.max(top + air, box.top) > 1)
+  }).map((number) => `${number.textContent} of ${number.closest('[data-element]').dataset.element} touches another`)
+}
+"""
 # cards of the hand that cannot be seen: a box or the screen cuts them off, even after `most` scrolls
 HIDDEN_CARDS = """
 ([cards, most]) => [...document.querySelectorAll(cards)].filter((card) => card.checkVisibility()).filter((card) => {
@@ -158,6 +174,7 @@ def complaints(page: Page, game: str, least: int, scrolls: int) -> list[str]:
         *page.evaluate(SMALL_TEXT, TEXT),
         *page.evaluate(OUTSIDE, [PLACES[game].split(), SLACK]),
         *page.evaluate(COVERED, [NAMES.get(game, "nothing"), 2]),
+        *page.evaluate(TOUCHED, COUNTS.get(game, ["nothing", "nothing"])),
         *["a blank part"] * page.locator(BLANK.get(game, "nothing")).count(),
         *(f"{card} is cut off" for card in page.evaluate(HIDDEN_CARDS, [HANDS.get(game, "nothing"), scrolls])),
     ]
@@ -177,11 +194,12 @@ def test_everything_can_be_read_and_nothing_leaves_its_place(person: People, gam
             now = page.evaluate(SLOTS)
             if now != slots.setdefault(screen, now):
                 found.append(f"{where}: the frame has moved to {now}")
+        resize(page, LOW)
+        found += [f"{record} after {moves} moves on a low screen: {what}" for what in page.evaluate(SMALL_TEXT, TEXT)]
         resize(page, DESKTOP)
     assert not found, "\n".join(found)
 
 
-LOW: ViewportSize = {"width": 1280, "height": 720}
 # cards whose names do not fit on them
 CUT_NAMES = """
 () => [...document.querySelectorAll('.cards .power')].filter((card) => {

@@ -16,7 +16,7 @@ from parlour.games.spirit_island.steps.power import ChooseTarget
 from tests.browser.conftest import BRISK, DESKTOP, PHONE, TABLET, TOUCH, Person
 from tests.browser.lessons import at_step, begin
 from tests.browser.player import AtRandom, make_move, play_on
-from tests.browser.positions import every_kind, reached
+from tests.browser.positions import cut, every_kind, reached
 from tests.browser.table import (
     SPOT,
     cover,
@@ -371,6 +371,27 @@ SMALL_BUTTONS = """
   .filter(([box]) => box.width > 0 && (box.width < least || box.height < least))
   .map(([box, button]) => `${button.textContent} ${box.width}x${box.height}`)
 """
+
+
+# the shapes and colours of the badges that count things on the map
+BADGES = """
+() => [...document.querySelectorAll('.map .tally')].map((badge) => {
+  const shape = badge.querySelector('path, rect, circle')
+  return [shape.tagName, getComputedStyle(shape).fill]
+})
+"""
+
+
+def test_the_badges_of_the_map_are_told_apart(person: People) -> None:
+    """Presence is counted on a hexagon of its seat's colour, Blight on a square of its own."""
+    page = person(**TOUCH).page
+    sit_down(page, cut("spirit_island-1", 53))
+    page.get_by_role("button", name="Island").click()
+    badges = page.evaluate(BADGES)
+    presence, blight = ({fill for shape, fill in badges if shape == kind} for kind in ("path", "rect"))
+    assert presence
+    assert blight
+    assert not presence & blight
 
 
 @pytest.mark.parametrize("seats", [3, 1][:TARGET_COUNTS])

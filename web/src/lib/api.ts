@@ -174,8 +174,8 @@ export const api = {
     },
   ) => call<TableAnswer>('POST', `${at(id)}/settings`, settings),
   load: (record: unknown) => opened(seated('/api/tables/import', { record, pace: 0 })),
-  story: (id: string) => call<Story>('GET', `${at(id)}/story`),
-  analysis: (id: string) => call<Analysis>('GET', `${at(id)}/analysis`),
+  story: (id: string, until: AbortSignal) => call<Story>('GET', `${at(id)}/story`, undefined, until),
+  analysis: (id: string, until: AbortSignal) => call<Analysis>('GET', `${at(id)}/analysis`, undefined, until),
   goOn: (id: string, number: number, name: string) => opened(seated(`${at(id)}/go-on`, { number, name })),
   exportPath: (id: string) => `${at(id)}/export`,
   tryOut: (id: string, seat: number, number: number | null) =>

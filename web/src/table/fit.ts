@@ -7,7 +7,7 @@ export interface Fitted {
   part: string
   /** Texts of the part of which every letter must be seen. */
   texts?: string
-  /** What must lie inside the part, although it may leave out some of its text. */
+  /** What must lie inside the part and inside what holds it, although it may leave out some of its text. */
   inside?: string
   /** How many closer settings there are. */
   closer: number
@@ -43,6 +43,13 @@ export function firstThatFits(closer: number, fits: (setting: number) => boolean
   return closer
 }
 
+/** Whether something sticks out of the part, or of what holds it there. */
+function sticksOut(one: Element, part: Element): boolean {
+  const box = one.getBoundingClientRect()
+  if (!box.width) return false
+  return [part, one.parentElement!].some((around) => leaves(box, around.getBoundingClientRect()))
+}
+
 function fit(root: Element, { part, texts, inside, closer }: Fitted): void {
   const found = root.querySelector<HTMLElement>(part)
   if (!found) return
@@ -51,10 +58,8 @@ function fit(root: Element, { part, texts, inside, closer }: Fitted): void {
   set(
     firstThatFits(closer, (setting) => {
       set(setting)
-      const room = found.getBoundingClientRect()
       return (
-        !all(texts).some((text) => isCut(text, found)) &&
-        !all(inside).some((one) => leaves(one.getBoundingClientRect(), room))
+        !all(texts).some((text) => isCut(text, found)) && !all(inside).some((one) => sticksOut(one, found))
       )
     }),
   )

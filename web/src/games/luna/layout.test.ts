@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { apart, corners, overlap, within, type Box } from '$/testing/polygon'
-import { columns, roundedBox, scene, templeGrid, type Scene } from './layout'
+import { columns, floorOf, roundedBox, scene, templeGrid, type Scene } from './layout'
 
 const boxes = ({ isle, isles }: Scene): Box[] =>
   isles.map(({ x, y }) => ({
@@ -29,6 +29,14 @@ describe('the corners below the ring', () => {
     expect(left.x).toBeGreaterThan(205)
     expect(right.x + right.width).toBeLessThan(1035 - 262)
   })
+  it('are free on a low board, too', () => {
+    const laid = scene(876, 538, 'all', 4)
+    const pixel = 876 / laid.width
+    const [right, left] = boxes(laid).slice(3, 5) as [Box, Box]
+    expect(left.x * pixel).toBeGreaterThan(205)
+    expect((right.x + right.width) * pixel).toBeLessThan(876 - 220)
+    expect(templeGrid(laid.temple!, 4).r * pixel).toBeGreaterThan(13)
+  })
 })
 
 describe.each(sizes)('the whole board in %d × %d', (width, height) => {
@@ -47,6 +55,21 @@ describe.each(sizes)('the whole board in %d × %d', (width, height) => {
       expect(within(place, laid.width, laid.height), JSON.stringify(place)).toBe(true)
       expect(place.height).toBeGreaterThan(40)
     }
+  })
+})
+
+describe('letters', () => {
+  it.each([
+    [1035, 718],
+    [876, 538],
+    [820, 760],
+  ])('are never smaller than 12 pixels in %d × %d', (width, height) => {
+    const laid = scene(width, height, 'all', 4)
+    const pixel = Math.min(width / laid.width, height / laid.height)
+    expect(floorOf(laid, width, height) * pixel).toBeGreaterThan(11.9)
+  })
+  it('leave room for everything else on a very small board', () => {
+    expect(floorOf(scene(400, 300, 'all', 2), 400, 300)).toBe(16)
   })
 })
 

@@ -85,14 +85,17 @@ export const LARGE: IsleSize = { width: 182, height: 116, head: 25, land: 42, sh
 export const SMALL: IsleSize = { width: 124, height: 126, head: 26, land: 45, shore: 45, own: 48 }
 const SMALLEST = 120
 /** Room for the figures above an isle and for the points of the round below it. */
-const ABOVE = 33
+const ABOVE = 37
 /** How far the middle of a figure is above its isle, so that the name stays free. */
 export const FIGURE_ABOVE = 16
 const BELOW = 12
 /** Sizes of the path: width of the Landing stage, height of a tile and of a guard. */
 export const LANDING = 70
-export const TILE = 31
-const GUARD = 38
+const TILE = 31
+export const GUARD = 38
+/** A board that is lower than this has lower tiles, too: the temple needs the room. */
+const LOW = 660
+const LOW_TILE = 26
 /** On a tall board: the height of everything above, below and between, and the least height of the temple. */
 const AROUND_TEMPLE = 448
 const LEAST_TEMPLE = 150
@@ -109,6 +112,12 @@ export function scene(width: number, height: number, pane: Pane, seats: number):
     return laid
   }
   return pane === 'isles' ? ringOfPhone(width, height, seats) : templeOfPhone(width, height, seats)
+}
+
+/** The smallest letters, in units: 12 pixels, unless the board is drawn so small that there is no room for them. */
+export function floorOf(laid: Scene, width: number, height: number): number {
+  const units = Math.max(1, laid.width / width, laid.height / height)
+  return Math.min(12 * units, 16)
 }
 
 function whole(width: number, least: number, seats: number): Scene {
@@ -132,7 +141,8 @@ function whole(width: number, least: number, seats: number): Scene {
   const between = isles[1]!.x - isles[6]!.x - isle.width - (wide ? 56 : 44)
   const across = isles[2]!.x - isles[5]!.x - isle.width - (wide ? 64 : 44)
   const step = Math.min(72, (Math.min(across, between) - LANDING) / 6)
-  const path: Box = { x: 0, y: 0, width: 6 * step + LANDING, height: seats * TILE + GUARD }
+  const tile = wide && height < LOW ? LOW_TILE : TILE
+  const path: Box = { x: 0, y: 0, width: 6 * step + LANDING, height: seats * tile + GUARD }
   path.x = middle.x - path.width / 2
   path.y = lower - path.height
   if (!wide) {
@@ -236,6 +246,9 @@ export interface Column {
   x: number
   width: number
 }
+
+/** A narrower column has no room for a number beside its novices. */
+export const ROOM_FOR_COUNT = 28
 
 /** The columns of an isle, one per seat; on a phone the viewer's own is wide enough for a finger. */
 export function columns(size: IsleSize, seats: number, mine: number | null): Column[] {
