@@ -5,6 +5,8 @@ Lists of cards, and those that last until Time Passes, are replaced and never ch
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from parlour.engine import State, Step
 from parlour.games.spirit_island import data
 from parlour.games.spirit_island.board import Island
@@ -306,11 +308,11 @@ class SpiritIslandState(State):
     def survey(self, land: int) -> None:
         """Bring the sets of lands up to date with the pieces in this one."""
         pieces = self.pieces
-        base = land * data.KINDS
-        buildings = 0
+        base: i64 = land * data.KINDS
+        buildings: i64 = 0
         for place in range(base + data.T, base + data.D):
             buildings |= pieces[place]
-        dahan = 0
+        dahan: i64 = 0
         for place in range(base + data.D, base + data.KINDS):
             dahan |= pieces[place]
         bit = 1 << land
