@@ -120,7 +120,9 @@ END_OF_TURN = EndOfTurn()
 
 def heal(state: SpiritIslandState) -> None:
     """Remove all damage from Invaders and Dahan."""
-    pieces = state.pieces
+    if state.wounded == 0:
+        return
+    pieces = state.own_pieces()
     for land in listed(state.wounded):
         place = land * data.KINDS
         for kind in data.HURT_KINDS:
