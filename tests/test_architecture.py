@@ -36,14 +36,29 @@ MODULES = sorted(
 @cache
 def imported(file: Path) -> list[str]:
     """Every name that a file imports, with its module: `parlour.engine.game`, `parlour.game`, …"""
-    found: list[str] = []
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            found += (name.name for name in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{file} imports relatively; write the whole name"
-            found += (f"{node.module}.{name.name}" for name in node.names)
-    return found
+    return [name for node in ast.walk(tree(file)) for name in names_in(node)]
+
+
+@cache
+def imported_for_annotations(file: Path) -> list[str]:
+    """Those of them that are not imported when the program runs."""
+    blocks = [
+        node for node in ast.walk(tree(file)) if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+    ]
+    return [name for block in blocks for node in block.body for name in names_in(node)]
+
+
+def tree(file: Path) -> ast.Module:
+    return ast.parse(file.read_text(encoding="utf-8"))
+
+
+def names_in(node: ast.AST) -> list[str]:
+    if isinstance(node, ast.Import):
+        return [name.name for name in node.names]
+    if isinstance(node, ast.ImportFrom):
+        assert node.level == 0, f"import {node.module} by its whole name"
+        return [f"{node.module}.{name.name}" for name in node.names]
+    return []
 
 
 def layer(file: Path) -> str:
@@ -204,7 +219,7 @@ def test_the_rooms_of_the_server_stand_on_each_other_one_way(file: Path) -> None
 
 
 def test_nothing_imports_in_a_circle() -> None:
-    """Imports inside functions count, too."""
+    """Imports inside functions count, too; those that only annotations need do not."""
     graph = {module_of(file): set(modules_imported(file)) for file in MODULES}
     done: set[str] = set()
 
@@ -225,9 +240,9 @@ def module_of(file: Path) -> str:
 
 
 def modules_imported(file: Path) -> Iterator[str]:
-    """The modules of Parlour that a file imports; a name exported by a package counts as the package."""
+    """The modules of Parlour that a file imports when it runs; a name exported by a package counts as the package."""
     known = {module_of(other) for other in MODULES}
-    for name in imported(file):
+    for name in set(imported(file)) - set(imported_for_annotations(file)):
         module = name if name in known else name.rpartition(".")[0]
         if module in known and module != module_of(file):
             yield module

@@ -63,7 +63,7 @@ def test_the_rooms_share_all_the_time(tmp_path: Path) -> None:
     done = run_interpreted("benchmarks.rooms", "crusaders", "--count", "1", "--json", str(file))
     assert done.returncode == 0, done.stderr
     found = json.loads(file.read_text(encoding="utf-8"))["crusaders"]
-    assert {"steps", "predicates", "state", "engine/game", "engine/rng"} <= set(found)
+    assert {"steps", "predicates", "state", "engine/state", "engine/rng"} <= set(found)
     assert sum(found.values()) == pytest.approx(1.0)
 
 

@@ -11,9 +11,9 @@ from parlour.bots.foresight import outcome_of
 from parlour.bots.reasons import Prospect, Reason, largest
 from parlour.bots.turn import best_at_once
 from parlour.bots.worth import after, worth
-from parlour.engine.game import State
 from parlour.engine.messages import Json
 from parlour.engine.rng import Rng
+from parlour.engine.state import State
 
 SECTION: Final = "aims"
 _REDEALS: Final = 2

@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from parlour.engine.errors import ParlourError
-from parlour.engine.game import State
 from parlour.engine.rng import Rng, rng_from_seed
+from parlour.engine.state import State
 
 
 class Weighed:

@@ -3,8 +3,9 @@
 from typing import Final
 
 from parlour.bots.turn import Turn, answered, best_at_once
-from parlour.engine.game import Decision, State
 from parlour.engine.rng import Rng
+from parlour.engine.state import State
+from parlour.engine.steps import Decision
 
 _PLY: Final = 40
 _STEPS: Final = 60

@@ -4,8 +4,8 @@ from typing import Final
 
 from parlour.bots.bot import Bot, Weighed
 from parlour.bots.turn import Turn
-from parlour.engine.game import State
 from parlour.engine.rng import Rng
+from parlour.engine.state import State
 
 _PLY: Final = 240
 _WORLDS: Final = 6

@@ -14,10 +14,10 @@ from parlour.bots.search import play_on
 from parlour.bots.turn import Plan, Turn, follow
 from parlour.bots.worth import worth
 from parlour.engine.errors import ParlourError
-from parlour.engine.game import State
 from parlour.engine.messages import Message
 from parlour.engine.record import canonical
 from parlour.engine.rng import Rng, rng_from_seed
+from parlour.engine.state import State
 
 _NODES: Final = 6_000
 _PLY: Final = 240

@@ -9,8 +9,8 @@ from typing import Final
 
 from parlour.bots.turn import Plan, Turn, answered
 from parlour.bots.worth import worth
-from parlour.engine.game import State
 from parlour.engine.rng import Rng
+from parlour.engine.state import State
 
 _PLANS: Final = 6
 _PLY: Final = 40

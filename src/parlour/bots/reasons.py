@@ -9,8 +9,8 @@ from typing import Final
 
 from parlour.engine.account import Account, Stock, Thing
 from parlour.engine.elements import seat_name
-from parlour.engine.game import State
 from parlour.engine.messages import Json
+from parlour.engine.state import State
 
 MOST: Final = 3
 """The most reasons for one move."""

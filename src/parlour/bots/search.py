@@ -19,9 +19,9 @@ from parlour.bots.greedy import blurred
 from parlour.bots.mixed import Duel, drawn, secret_picks, solved
 from parlour.bots.turn import Plan, Turn, follow
 from parlour.bots.worth import worths
-from parlour.engine.game import State
 from parlour.engine.messages import Json
 from parlour.engine.rng import Rng
+from parlour.engine.state import State
 
 _EXPLORE: Final = 0.6
 """The weight of exploration against values, which are scaled to 0 to 1 within one decision."""

@@ -6,8 +6,8 @@ A line also ends where chance or a secret intervenes, because nothing after that
 from typing import Final
 
 from parlour.bots.worth import after, worth
-from parlour.engine.game import State
 from parlour.engine.rng import Rng
+from parlour.engine.state import State
 
 _DEPTH: Final = 24
 """The most decisions in one line."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from parlour.engine.game import State
+from parlour.engine.state import State
 
 _PLACE: Final = 0.1
 """The share of the final place in a finished game's worth, so that a losing bot still plays for a better place."""

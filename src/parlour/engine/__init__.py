@@ -14,10 +14,12 @@ from parlour.engine.errors import (
     UnknownGame,
 )
 from parlour.engine.features import COUNTED, SINGLE, Observation, Term
-from parlour.engine.game import ALONE, Decision, Game, Law, Outcome, Score, State, Step, rank, snake
+from parlour.engine.game import Game
 from parlour.engine.journal import Event
-from parlour.engine.messages import Json, Message, Words
+from parlour.engine.laws import Law
+from parlour.engine.messages import Json, Message, Words, snake
 from parlour.engine.options import Option, OptionValue, switch
+from parlour.engine.outcome import Outcome, Score, rank
 from parlour.engine.purpose import Purpose
 from parlour.engine.reading import Reader
 from parlour.engine.record import (
@@ -32,6 +34,8 @@ from parlour.engine.record import (
 )
 from parlour.engine.reference import Entry, Group, Line
 from parlour.engine.rng import Rng
+from parlour.engine.state import State
+from parlour.engine.steps import ALONE, Decision, Step
 
 __all__ = [
     "ALONE",

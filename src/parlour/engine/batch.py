@@ -11,10 +11,11 @@ from mypy_extensions import i32, i64, u8
 
 from parlour.engine.errors import IllegalAction, ParlourError
 from parlour.engine.features import Observation, bits_of
-from parlour.engine.game import Game, State
+from parlour.engine.game import Game
 from parlour.engine.options import OptionValue
 from parlour.engine.rewards import rewards
 from parlour.engine.rng import Rng, rng_from_seed
+from parlour.engine.state import State
 
 RUNNING: Final = 0
 ENDED: Final = 1

@@ -15,10 +15,11 @@ import json
 from pathlib import Path
 
 from parlour.engine.errors import BadNotation, BadPosition, ParlourError
-from parlour.engine.game import Game, State
+from parlour.engine.game import Game
 from parlour.engine.messages import Json
 from parlour.engine.reading import Reader
 from parlour.engine.record import Move
+from parlour.engine.state import State
 
 FIELDS: list[str] = ["seat", "frame", "shape", "light", "point", "moves", "position"]
 

@@ -19,10 +19,11 @@ from pathlib import Path
 from typing import Literal, cast
 
 from parlour.engine.errors import BadNotation, BadPosition, ParlourError
-from parlour.engine.game import Game, State
+from parlour.engine.game import Game
 from parlour.engine.messages import Json
 from parlour.engine.reading import Reader
 from parlour.engine.record import Move
+from parlour.engine.state import State
 
 Until = Literal["", "turn", "round", "end"]
 UNTIL: list[str] = ["", "turn", "round", "end"]

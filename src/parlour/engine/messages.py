@@ -112,3 +112,13 @@ def read_words(folders: list[Path], language: str = "en") -> Words:
                 for section, texts in json.loads(file.read_text(encoding="utf-8")).items():
                     (names if section == "names" else sections.setdefault(section, {})).update(texts)
     return Words(sections, names)
+
+
+def snake(name: str) -> str:
+    """`ChooseOrder` → `choose_order`."""
+    out: list[str] = []
+    for letter in name:
+        if letter.isupper() and out:
+            out.append("_")
+        out.append(letter.lower())
+    return "".join(out)

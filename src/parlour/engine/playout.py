@@ -1,7 +1,7 @@
 """Random games in one compiled loop, for benchmarks."""
 
-from parlour.engine.game import State
 from parlour.engine.rng import Rng
+from parlour.engine.state import State
 
 
 def playout(state: State, rng: Rng, limit: int) -> int:

@@ -5,9 +5,10 @@ from hashlib import blake2b
 from typing import Any
 
 from parlour.engine.errors import BadNotation, BadRecord, IllegalAction
-from parlour.engine.game import Game, State
+from parlour.engine.game import Game
 from parlour.engine.messages import Json
 from parlour.engine.options import OptionValue
+from parlour.engine.state import State
 
 FORMAT = "parlour-record-1"
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from parlour.engine.game import Outcome
+from parlour.engine.outcome import Outcome
 
 RESULT: Final = "result"
 SCORE: Final = "score"

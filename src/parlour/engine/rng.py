@@ -69,8 +69,9 @@ class Rng:
 
     def shuffle(self, items: list[T]) -> None:
         """Shuffle in place (Fisher–Yates)."""
+        last: i64
         for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
+            other: i64 = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
 
     def choice(self, items: list[T]) -> T:

@@ -121,7 +121,7 @@ def _awards(state: CrusadersState, told: Account | None) -> list[float]:
         counts = [player.captured_of(kind) for player in state.players]
         awards = majority_awards(counts)
         for seat in range(state.seats):
-            found[seat] += AWARD * awards[seat] + HELD * counts[seat]
+            found[seat] = found[seat] + (AWARD * awards[seat] + HELD * counts[seat])
             if told is not None:
                 told.add(seat, "majority", AWARD * awards[seat], awards[seat], enemy_kind_name(kind))
                 told.add(seat, "captured", HELD * counts[seat], counts[seat], enemy_kind_name(kind))

@@ -125,14 +125,14 @@ def standings(state: KemetState, told: Account | None) -> list[float]:
             if state.level[zone] > 0:
                 _district(state, zone, scores, summits, told)
         elif owner != NOBODY and state.has_fame(zone):
-            temples[owner] += 1
+            temples[owner] = temples[owner] + 1
             guards = min(state.units[zone], 4)
-            scores[owner] += GUARD * guards
+            scores[owner] = scores[owner] + GUARD * guards
             if told is not None:
                 told.add(owner, "temple", TEMPLE, 1, zone_name(zone))
                 told.add(owner, "guards", GUARD * guards, guards, zone_name(zone))
         if owner != NOBODY:
-            scores[owner] += _troop(state, zone, owner, told)
+            scores[owner] = scores[owner] + _troop(state, zone, owner, told)
     _fame(state, scores, temples, summits, told)
     return scores
 
@@ -185,15 +185,15 @@ def _district(state: KemetState, zone: int, scores: list[float], summits: list[i
         worth -= EMPTY_DISTRICT * level
     elif owner != home:
         worth *= 0.5
-        scores[owner] += 0.4 * LEVEL[level]
+        scores[owner] = scores[owner] + 0.4 * LEVEL[level]
         if told is not None:
             told.add(owner, "captured", 0.4 * LEVEL[level], level, zone_name(zone), {"level": level})
-    scores[home] += worth
+    scores[home] = scores[home] + worth
     if told is not None:
         told.add(home, "pyramid", worth, level, zone_name(zone), {"level": level})
     if state.has_fame(zone):
         holder = state.controller(zone)
-        summits[holder] += 1
+        summits[holder] = summits[holder] + 1
         if told is not None:
             told.add(holder, "summit", SUMMIT, 1, zone_name(zone))
 
@@ -232,16 +232,16 @@ def _fame(state: KemetState, scores: list[float], temples: list[int], summits: l
     fames: list[int] = []
     for player in state.players:
         seat = player.seat
-        scores[seat] += TEMPLE * temples[seat] + SUMMIT * summits[seat]
+        scores[seat] = scores[seat] + (TEMPLE * temples[seat] + SUMMIT * summits[seat])
         if temples[seat] >= data.ADORATION_TEMPLES and not state.night:
             adoration = ADORATION * (0.4 + 0.6 * state.turns / turns_a_day(state))
-            scores[seat] += adoration
+            scores[seat] = scores[seat] + adoration
             if told is not None:
                 told.add(seat, "adoration", adoration)
         fames.append(player.permanent_fame() + temples[seat] + summits[seat])
     for seat in range(state.seats):
         if suffices(fames, seat, state.terms.target):
-            scores[seat] += READY_TO_WIN
+            scores[seat] = scores[seat] + READY_TO_WIN
             if told is not None:
                 told.add(seat, "victory", READY_TO_WIN)
 

@@ -345,7 +345,7 @@ class KemetState(State):
     def occupy(self, zone: int, seat: int, count: int) -> None:
         """Put Units of `seat` into a zone without enemies."""
         before = self.controller(zone)
-        self.units[zone] += count
+        self.units[zone] = self.units[zone] + count
         self.owner[zone] = seat
         if self.journal is not None and before != seat:
             self._tell_control(zone, before, seat)
@@ -353,7 +353,7 @@ class KemetState(State):
     def vacate(self, zone: int, count: int) -> None:
         """Take Units out of a zone; control is lost with the last one."""
         before = self.owner[zone]
-        self.units[zone] -= count
+        self.units[zone] = self.units[zone] - count
         if self.units[zone] == 0:
             self.owner[zone] = NOBODY
             if self.journal is not None and self.controller(zone) != before:

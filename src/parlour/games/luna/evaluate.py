@@ -9,6 +9,8 @@ The weights were tuned in several thousand games of the greedy bot against itsel
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from parlour.engine import Account
 from parlour.games.luna import data
 from parlour.games.luna.elements import favor_name, hex_name, isle_name, tile_name
@@ -93,7 +95,7 @@ def prospects(state: LunaState, told: Account | None = None) -> list[float]:
     hopes = [_own_hope(state, seat, told) for seat in range(state.seats)]
     for ahead, seat in enumerate(state.council):
         behind = state.seats - 1 - ahead
-        hopes[seat] += _COUNCIL_AHEAD * behind
+        hopes[seat] = hopes[seat] + _COUNCIL_AHEAD * behind
         if told is not None:
             told.add(seat, "ahead", _COUNCIL_AHEAD * behind, behind)
     _add_temple(state, hopes, told)
@@ -116,14 +118,17 @@ def _own_hope(state: LunaState, seat: int, told: Account | None) -> float:
     to_come = data.ROUNDS - guard_tile(state)
     time = _TIME_LEFT[state.candles]
     active = inactive = shrines = 0
+    built: i64 = player.shrines
+    held: i64 = player.favors
     favors = 0.0
     usable = 1.0 if to_come > 0 else time
     a_shrine = data.SHRINE_POINTS + _SHRINE_A_ROUND * to_come
     for isle in range(data.RING):
         active += player.active[isle]
         inactive += player.inactive[isle]
-        shrines += player.shrines >> isle & 1
-        if player.favors >> isle & 1:
+        shrines += built & 1
+        built >>= 1
+        if held >> isle & 1:
             favor = data.FAVOR_POINTS + (_FAVORS[isle] - data.FAVOR_POINTS) * usable
             favors += favor
             if told is not None:
@@ -172,9 +177,9 @@ def _add_temple(state: LunaState, hopes: list[float], told: Account | None) -> N
         owner = state.temple[tile]
         if owner >= 0:
             if state.books >> tile & 1:
-                hopes[owner] += scorings * (1.0 + _BOOK)
+                hopes[owner] = hopes[owner] + scorings * (1.0 + _BOOK)
             else:
-                hopes[owner] += scorings * _kept(state, owner, tile)
+                hopes[owner] = hopes[owner] + scorings * _kept(state, owner, tile)
             if told is not None:
                 _tell_novice(state, told, owner, tile, scorings)
             continue
@@ -190,7 +195,7 @@ def _add_temple(state: LunaState, hopes: list[float], told: Account | None) -> N
         elif scorings > 1:
             points = next_guard_value(state)
             worth = _BRIBED_CLAIM * (points + scorings - 1 + pushed)
-        hopes[claimer] += worth
+        hopes[claimer] = hopes[claimer] + worth
         if told is not None:
             told.add(claimer, "claim", worth, 1, tile_name(tile), {"points": points})
 
@@ -236,11 +241,11 @@ def _add_tiles_in_reach(state: LunaState, hopes: list[float], told: Account | No
                 continue
             needed = price(player, isle)
             if active >= needed and first < approved:
-                hopes[seat] += now
+                hopes[seat] = hopes[seat] + now
                 if told is not None:
                     told.add(seat, "reach_now", now, 1, isle_name(isle))
             if novices >= needed:
-                hopes[seat] += soon
+                hopes[seat] = hopes[seat] + soon
                 if told is not None:
                     told.add(seat, "reach_next", soon, 1, isle_name(isle))
 
@@ -252,7 +257,7 @@ def _add_figures(state: LunaState, hopes: list[float], told: Account | None) -> 
     beside = state.isle_of(data.APOSTATE)
     for seat in range(state.seats):
         penalty = apostate_penalty(state, beside, seat)
-        hopes[seat] += sure * (points[seat] - penalty)
+        hopes[seat] = hopes[seat] + sure * (points[seat] - penalty)
         if told is not None:
             here = {"isle": isle_name(state.isle_of(data.PRIESTESS)), "points": points[seat]}
             told.add(seat, "priestess", sure * points[seat], points[seat], "", here)
@@ -264,12 +269,12 @@ def _add_figures(state: LunaState, hopes: list[float], told: Account | None) -> 
     strengths = priestess_strengths(state, then)
     total = 0
     for seat, player in enumerate(state.players):
-        strengths[seat] += player.inactive[then]
+        strengths[seat] = strengths[seat] + player.inactive[then]
         total += strengths[seat]
     prize = _NEXT_PRIESTESS * state.terms.priestess_points[0] / max(total, 1)
     for seat in range(state.seats):
         penalty = apostate_penalty(state, haunted, seat)
-        hopes[seat] += prize * strengths[seat] - _NEXT_APOSTATE * penalty
+        hopes[seat] = hopes[seat] + (prize * strengths[seat] - _NEXT_APOSTATE * penalty)
         if told is not None:
             told.add(seat, "next_priestess", prize * strengths[seat], strengths[seat], isle_name(then))
             told.add(seat, "next_apostate", -_NEXT_APOSTATE * penalty, penalty, isle_name(haunted))

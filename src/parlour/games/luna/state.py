@@ -1,4 +1,8 @@
-"""The state of a game of Luna, in which nothing is hidden."""
+"""The state of a game of Luna, in which nothing is hidden.
+
+Clones share all lists but those of the novices on the isles: the others change rarely, and are replaced rather than
+changed.
+"""
 
 from typing import Final
 
@@ -12,6 +16,13 @@ AWAY: Final = -2
 """The tile is not here."""
 NOWHERE: Final = -1
 """A figure that is still to be placed."""
+
+
+def replaced(numbers: list[int], place: int, number: int) -> list[int]:
+    """A copy of a list with another number in one place."""
+    copy = numbers[:]
+    copy[place] = number
+    return copy
 
 
 class Player:
@@ -55,7 +66,7 @@ class Player:
             self.shrines,
             self.shrine_supply,
             self.council,
-            self.earned[:],
+            self.earned,
         )
 
     def holds(self, favor: int) -> bool:
@@ -66,7 +77,7 @@ class Player:
 
     def gain(self, source: int, points: int) -> None:
         self.influence += points
-        self.earned[source] += points
+        self.earned = replaced(self.earned, source, self.earned[source] + points)
 
     def place_shrine(self, isle: int) -> None:
         self.shrines |= 1 << isle
@@ -74,12 +85,12 @@ class Player:
 
     def place_pair(self, isle: int) -> None:
         self.supply -= data.PAIR
-        self.active[isle] += data.PAIR
+        self.active[isle] = self.active[isle] + data.PAIR
 
     def use(self, isle: int, count: int) -> None:
         """Use active novices, which become inactive."""
-        self.active[isle] -= count
-        self.inactive[isle] += count
+        self.active[isle] = self.active[isle] - count
+        self.inactive[isle] = self.inactive[isle] + count
 
 
 def new_player() -> Player:
@@ -133,18 +144,18 @@ class LunaState(State):
         copy.ring = self.ring
         copy.slots = self.slots
         copy.neighbours = self.neighbours
-        copy.figures = self.figures[:]
-        copy.stock = self.stock[:]
-        copy.path = self.path[:]
+        copy.figures = self.figures
+        copy.stock = self.stock
+        copy.path = self.path
         copy.free = self.free
         copy.claims = self.claims
-        copy.temple = self.temple[:]
+        copy.temple = self.temple
         copy.books = self.books
-        copy.council = self.council[:]
+        copy.council = self.council
         copy.candles = self.candles
         copy.stall = self.stall
         copy.first_book_open = self.first_book_open
-        copy.washed = self.washed[:]
+        copy.washed = self.washed
         return copy
 
     def lay_path(self, path: list[int]) -> None:
@@ -162,7 +173,7 @@ class LunaState(State):
         """Change the claimer of one tile; AWAY takes it from the path."""
         before = self.path[tile]
         bit = 1 << tile
-        claims = self.claims[:]  # a new list: clones may share the old one
+        claims = self.claims[:]
         if before == FREE:
             self.free &= ~bit
         elif before != AWAY:
@@ -171,7 +182,7 @@ class LunaState(State):
             self.free |= bit
         elif claimer != AWAY:
             claims[claimer] |= bit
-        self.path[tile] = claimer
+        self.path = replaced(self.path, tile, claimer)
         self.claims = claims
 
     def isle_of(self, figure: int) -> int:
@@ -179,11 +190,11 @@ class LunaState(State):
 
     def return_favor(self, player: Player, favor: int) -> None:
         player.favors &= ~(1 << favor)
-        self.stock[favor] += 1
+        self.stock = replaced(self.stock, favor, self.stock[favor] + 1)
 
     def take_favor(self, player: Player, favor: int) -> None:
         player.favors |= 1 << favor
-        self.stock[favor] -= 1
+        self.stock = replaced(self.stock, favor, self.stock[favor] - 1)
 
     def novices_on(self, isle: int) -> int:
         """The number of novices of all players on an isle, active or not."""

@@ -71,7 +71,9 @@ def evaluate(state: OphirState, seat: int, told: Account | None) -> float:
     if told is not None:
         told.stage = 1
     progress = progress_of(state)
-    worths = [_worth(state, other, progress, other == seat, told) for other in range(state.seats)]
+    coin = coin_worth(state)
+    useful = useful_coins(state)
+    worths = [_worth(state, other, progress, coin, useful, other == seat, told) for other in range(state.seats)]
     return _chance(worths, seat, progress, state.seats, told)
 
 
@@ -117,14 +119,18 @@ def _draft_worth(state: OphirState, seat: int, told: Account | None) -> float:
     return SPECIALIST[player.specialist] + FAVOR * player.favor + CAPACITY[player.capacity]
 
 
-def _worth(state: OphirState, seat: int, progress: float, thorough: bool, told: Account | None) -> float:
+def _worth(
+    state: OphirState,
+    seat: int,
+    progress: float,
+    coin: float,
+    useful: float,
+    thorough: bool,
+    told: Account | None,
+) -> float:
     """The worth of points, cargo, purse and hold; if `thorough`, also of the best thing the ship can do next."""
     player = state.players[seat]
-    coin = coin_worth(state)
     worth = float(player.points()) + FAVOR * player.favor
-    # coins beyond what the rest of the temple can take are worth little
-    share = (state.terms.metals_needed - len(state.temple)) / state.seats + 1.0
-    useful = share * coin_price(state, data.GOLD)
     coins = float(player.coins)
     purse = coin * (coins if coins <= useful else useful + 0.25 * (coins - useful))
     worth += purse
@@ -164,6 +170,12 @@ def aboard_worth(item: int, progress: float) -> float:
 
 def coin_worth(state: OphirState) -> float:
     return COINS_FOR_GOLD / coin_price(state, data.GOLD)
+
+
+def useful_coins(state: OphirState) -> float:
+    """What the rest of the temple can take of each player; coins beyond that are worth little."""
+    share = (state.terms.metals_needed - len(state.temple)) / state.seats + 1.0
+    return share * coin_price(state, data.GOLD)
 
 
 def _goods_aboard(player: Player) -> int:

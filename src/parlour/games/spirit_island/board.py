@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from parlour.games.spirit_island.data import (
     CITY,
     COASTAL,
@@ -47,8 +49,13 @@ class Board:
         """Return land 5, or the highest or lowest numbered land of a terrain, as an index (0 to 7)."""
         if terrain == FIFTH_LAND:
             return 4
-        lands = [land for land in range(LANDS) if self.terrain[land] == terrain]
-        return lands[-1] if which == "highest" else lands[0]
+        found = -1
+        for land in range(LANDS):
+            if self.terrain[land] == terrain:
+                if which != "highest":
+                    return land
+                found = land
+        return found
 
 
 BLIGHT: Final = 0
@@ -185,11 +192,14 @@ class Island:
     def around(self, lands: int, distance: int) -> int:
         """All lands within a distance of any of these, as bits."""
         within = self.within[distance]
-        found = 0
-        while lands:
-            rest = lands & lands - 1
-            found |= within[(lands ^ rest).bit_length() - 1]
-            lands = rest
+        found: i64 = 0
+        left: i64 = lands
+        place = 0
+        while left:
+            for land in _LISTED[place][left & BOARD_SETS - 1]:
+                found |= within[land]
+            left >>= LANDS
+            place += 1
         return found
 
     def _of_terrain(self, terrain: int) -> int:

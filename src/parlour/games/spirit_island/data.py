@@ -323,9 +323,8 @@ DECK_IDS: Final[list[str]] = ["minor", "major"]
 DRAWN: Final = 4
 
 
-def unique_cards(spirit: int) -> list[int]:
-    first = FIRST_UNIQUE + spirit * UNIQUE_EACH
-    return list(range(first, first + UNIQUE_EACH))
+UNIQUE_CARDS: Final = [list(range(first, first + UNIQUE_EACH)) for first in range(FIRST_UNIQUE, CARDS, UNIQUE_EACH)]
+"""The unique cards of each Spirit."""
 
 
 def deck_of(card: int) -> int:
@@ -369,6 +368,8 @@ INVADER_IDS: Final = [card[0] for card in INVADER_CARDS]
 STAGE: Final[list[int]] = [card[1] for card in INVADER_CARDS]
 MATCHES: Final[list[int]] = [card[2] for card in INVADER_CARDS]
 STAGES: Final = 3
+OF_STAGE: Final = [[card for card, other in enumerate(STAGE) if other == stage] for stage in range(STAGES + 1)]
+"""The cards of each stage."""
 
 BLIGHT_POOL: Final[list[int]] = [0, 6, 11, 16]
 FEAR_POOL: Final[list[int]] = [0, 4, 8, 12]

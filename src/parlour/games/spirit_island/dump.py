@@ -182,6 +182,7 @@ def read(state: SpiritIslandState, reader: Reader) -> None:
     state.phase = reader.word("phase", PHASE)
     state.result = reader.word("result", RESULT)
     state.pieces = [0] * (count * KINDS)
+    state.shared = False
     state.blight = [0] * count
     state.defend = [0] * count
     state.skips = [0] * (ACTS * count)

@@ -9,6 +9,7 @@ from typing import Final
 
 from parlour.engine import Account
 from parlour.games.spirit_island import data
+from parlour.games.spirit_island.board import listed
 from parlour.games.spirit_island.data import (
     BLIGHT_DAMAGE,
     CARDS,
@@ -16,7 +17,6 @@ from parlour.games.spirit_island.data import (
     DAHAN,
     FAST,
     RAVAGE_DAMAGE,
-    SACRED_SITE,
     SLOW,
     SPIRIT,
     TOWN,
@@ -139,7 +139,7 @@ class Threat:
         """The expected Blight of each land, if it is to be told."""
         later = next_turn(state)
         ravaged = Progress(state).ravaged
-        for land in range(state.island.lands):
+        for land in listed(state.invaded):
             self._land(state, land, later, ravaged)
         self.points += DAHAN_WORTH * state.dahan
         if told is not None:
@@ -149,8 +149,6 @@ class Threat:
         explorers = lands.explorers(state, land)
         towns = lands.towns(state, land)
         cities = lands.cities(state, land)
-        if explorers + towns + cities == 0:
-            return
         self.points -= explorers * EXPLORER_WORTH + towns * TOWN_WORTH + cities * CITY_WORTH
         base = land * data.KINDS
         pieces = state.pieces
@@ -250,15 +248,8 @@ def _spirit(state: SpiritIslandState, seat: int, threats: int, told: Account | N
     left = max(1, LAST_TURN - state.turn) / 10.0
     points = left * (PLAY_WORTH * plays(player) + INCOME_WORTH * income(player))
     points += ENERGY_WORTH * min(player.energy, 8)
-    sites = 0
-    reach = 0
-    for number in player.presence:
-        if number:
-            reach += 1
-            if number >= SACRED_SITE:
-                sites += 1
-    sites = min(sites, 3)
-    reach = min(reach, 6)
+    sites = min(player.sites.bit_count(), 3)
+    reach = min(player.present.bit_count(), 6)
     presence = lands.on_island(player)
     points += PRESENCE_WORTH * presence + SITE_WORTH * sites + LAND_WORTH * reach
     points += _cards(player)

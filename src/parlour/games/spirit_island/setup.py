@@ -26,6 +26,7 @@ def clear(state: SpiritIslandState) -> None:
     state.phase = data.SETUP
     state.result = data.PLAYING
     state.pieces = [0] * (count * data.KINDS)
+    state.shared = False
     state.wounded = 0
     state.invaded = 0
     state.built_up = 0

@@ -1,9 +1,12 @@
 """The state of a game in progress.
 
-Lists of cards, and those that last until Time Passes, are replaced and never changed in place: clones share them.
+Lists of cards, and those that last until Time Passes, are replaced and never changed in place: clones share them. They
+also share pieces and Presence, which are copied before they change for the first time.
 """
 
 from typing import Any, Final
+
+from mypy_extensions import i64
 
 from parlour.engine import State, Step
 from parlour.games.spirit_island import data
@@ -62,6 +65,8 @@ class Player:
     destroyed: int
     presence: list[int]
     """Presence on the island, by land."""
+    shared: bool
+    """Whether a clone may have the same list of Presence."""
     present: int
     sites: int
     """Bit sets of the lands with its Presence, and of those that are its sacred sites; they follow from `presence`."""
@@ -105,12 +110,16 @@ class Player:
     def spread(self, presence: list[int]) -> None:
         """Set all Presence on the island."""
         self.presence = presence
+        self.shared = False
         self.present = 0
         self.sites = 0
         for land in range(len(presence)):
             self.change_presence(land, 0)
 
     def change_presence(self, land: int, by: int) -> None:
+        if self.shared:
+            self.presence = self.presence[:]
+            self.shared = False
         discs = self.presence[land] + by
         self.presence[land] = discs
         bit = 1 << land
@@ -147,7 +156,8 @@ class Player:
         copy.energy_open = self.energy_open
         copy.cards_open = self.cards_open
         copy.destroyed = self.destroyed
-        copy.presence = self.presence[:]
+        copy.presence = self.presence
+        copy.shared = self.shared = True
         copy.present = self.present
         copy.sites = self.sites
         copy.hand = self.hand
@@ -236,7 +246,9 @@ class SpiritIslandState(State):
     result: int
 
     pieces: list[int]
-    """The number of pieces of each kind in each land, at `land * KINDS + kind`."""
+    """The number of pieces of each kind in each land, at `land * KINDS + kind`; `own_pieces` is for changing them."""
+    shared: bool
+    """Whether a clone may have the same list of pieces."""
     wounded: int
     """Bit set of the lands where a piece may have been damaged since the last healing."""
     invaded: int
@@ -303,14 +315,21 @@ class SpiritIslandState(State):
         if self.result == 0:
             self.agenda.append(step)
 
+    def own_pieces(self) -> list[int]:
+        """The pieces in a list that no clone shares."""
+        if self.shared:
+            self.pieces = self.pieces[:]
+            self.shared = False
+        return self.pieces
+
     def survey(self, land: int) -> None:
         """Bring the sets of lands up to date with the pieces in this one."""
         pieces = self.pieces
-        base = land * data.KINDS
-        buildings = 0
+        base: i64 = land * data.KINDS
+        buildings: i64 = 0
         for place in range(base + data.T, base + data.D):
             buildings |= pieces[place]
-        dahan = 0
+        dahan: i64 = 0
         for place in range(base + data.D, base + data.KINDS):
             dahan |= pieces[place]
         bit = 1 << land
@@ -375,7 +394,8 @@ class SpiritIslandState(State):
         return copy
 
     def _copy_lands(self, copy: "SpiritIslandState") -> None:
-        copy.pieces = self.pieces[:]
+        copy.pieces = self.pieces
+        copy.shared = self.shared = True
         copy.wounded = self.wounded
         copy.invaded = self.invaded
         copy.built_up = self.built_up

@@ -23,7 +23,7 @@ from parlour.games.luna.elements import (
     isle_name,
 )
 from parlour.games.luna.predicates import expelled_to, favor_refusal, price, price_refusal
-from parlour.games.luna.state import LunaState, Player
+from parlour.games.luna.state import LunaState, Player, replaced
 from parlour.games.luna.steps.act import Act, affordable, affordable_with_virtual, crew, pay
 from parlour.games.luna.steps.menus import (
     ADVANCES,
@@ -190,7 +190,7 @@ class Expulsion(Act):
         count, virtual = expelling(action)
         origin = state.isle_of(data.APOSTATE)
         pay(state, seat, me, origin, count + virtual, virtual)
-        state.figures[data.APOSTATE] = expelled_to(state, count + virtual)
+        state.figures = replaced(state.figures, data.APOSTATE, expelled_to(state, count + virtual))
         if state.journal is not None:
             to = isle_name(state.isle_of(data.APOSTATE))
             params = {"seat": seat_name(seat), "from": isle_name(origin), "to": to, "count": count + virtual}
@@ -268,7 +268,7 @@ def advancing(action: int) -> tuple[int, int, int]:
 def advance_in_council(state: LunaState, seat: int, me: Player, steps: int) -> None:
     """Move the piece forward; it lands on top of the stack, but on the last space at the bottom."""
     me.council += steps
-    order = state.council
+    order = state.council[:]
     order.remove(seat)
     place = 0
     while place < len(order):
@@ -277,6 +277,7 @@ def advance_in_council(state: LunaState, seat: int, me: Player, steps: int) -> N
             break
         place += 1
     order.insert(place, seat)
+    state.council = order
 
 
 _PRIESTS_FAVOR: Final = PriestsFavor([PRIESTS_FAVOR])

@@ -6,7 +6,7 @@ from parlour.engine import ALONE, Decision, Json, Message, Step, seat_name
 from parlour.games.luna import data
 from parlour.games.luna.actions import PLACE_FIGURE, PLACE_NOVICES, PLACE_SHRINE
 from parlour.games.luna.elements import figure_name, isle_name
-from parlour.games.luna.state import LunaState
+from parlour.games.luna.state import LunaState, replaced
 from parlour.games.luna.steps.rounds import ROUND
 
 
@@ -27,7 +27,7 @@ class PlaceFigure(Decision[LunaState]):
 
     def take(self, state: LunaState, seat: int, action: int) -> None:
         isle = PLACE_FIGURE.arg(action)
-        state.figures[self.figure] = state.ring.index(isle)
+        state.figures = replaced(state.figures, self.figure, state.ring.index(isle))
         if state.journal is not None:
             params = {"seat": seat_name(seat), "figure": figure_name(self.figure), "isle": isle_name(isle)}
             state.tell("figure_placed", params, [figure_name(self.figure), isle_name(isle)])

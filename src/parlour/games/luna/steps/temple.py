@@ -21,7 +21,7 @@ from parlour.games.luna.predicates import (
     next_end,
     price,
 )
-from parlour.games.luna.state import AWAY, FREE, LunaState, Player
+from parlour.games.luna.state import AWAY, FREE, LunaState, Player, replaced
 from parlour.games.luna.steps.act import Act, affordable, crew
 from parlour.games.luna.steps.menus import offer_tiles
 
@@ -111,7 +111,7 @@ class Sanctification(Act):
         tile = SANCTIFICATION.arg(action) + data.PATH_START
         value = guard_value(state)
         state.claim(tile, AWAY)
-        state.temple[tile] = seat
+        state.temple = replaced(state.temple, tile, seat)
         me.gain(data.FROM_SANCTIFICATION, value)
         if state.journal is not None:
             params: dict[str, Json] = {"seat": seat_name(seat), "tile": tile_name(tile), "points": value}
@@ -131,7 +131,7 @@ class Sanctification(Act):
 def displace(state: LunaState, seat: int, me: Player, tile: int) -> None:
     for other in displaced_by(state, seat, tile):
         owner = state.temple[other]
-        state.temple[other] = FREE
+        state.temple = replaced(state.temple, other, FREE)
         state.players[owner].landing += 1
         me.gain(data.FROM_DISPLACEMENT, data.DISPLACEMENT_POINTS)
         if state.journal is not None:
@@ -157,7 +157,7 @@ class SneakIn(Act):
         tile = SNEAK_IN.arg(action)
         state.return_favor(me, data.BRIBERY)
         me.landing -= 1
-        state.temple[tile] = seat
+        state.temple = replaced(state.temple, tile, seat)
         if state.journal is not None:
             params = {"seat": seat_name(seat), "hex": hex_name(tile)}
             state.tell("sneaked_in", params, [landing_name(seat), hex_name(tile)])

@@ -12,7 +12,7 @@ from parlour.games.luna import data
 from parlour.games.luna.actions import ACTIONS, DONE, HAVEN, JOURNEY, SAILBOAT, SEND, SHORE, TIDE
 from parlour.games.luna.elements import active_name, favor_name, inactive_name, isle_name
 from parlour.games.luna.predicates import INACTIVE, LANDING, afloat, favor_refusal, isle_of_origin
-from parlour.games.luna.state import LunaState, Player
+from parlour.games.luna.state import LunaState, Player, replaced
 from parlour.games.luna.steps.act import Act
 from parlour.games.luna.steps.menus import JOURNEYS, SAILINGS, TIDES, sends
 
@@ -170,8 +170,8 @@ class Journey(Sending):
         return me.active
 
     def send(self, state: LunaState, seat: int, me: Player, isle: int, count: int) -> None:
-        me.active[self.origin] -= count
-        me.inactive[isle] += count
+        me.active[self.origin] = me.active[self.origin] - count
+        me.inactive[isle] = me.inactive[isle] + count
         if state.journal is not None:
             origin = active_name(seat, self.origin)
             tell_sent(state, "novices_journeyed", seat, origin, isle, count, inactive_name(seat, isle))
@@ -225,13 +225,13 @@ class Tide(Sending):
     def send(self, state: LunaState, seat: int, me: Player, isle: int, count: int) -> None:
         origin = self.origin
         if origin < INACTIVE:
-            me.active[origin] -= count
+            me.active[origin] = me.active[origin] - count
         elif origin < LANDING:
-            me.inactive[origin - INACTIVE] -= count
+            me.inactive[origin - INACTIVE] = me.inactive[origin - INACTIVE] - count
         else:
             me.landing -= count
-        me.inactive[isle] += count
-        state.washed[isle] += count
+        me.inactive[isle] = me.inactive[isle] + count
+        state.washed = replaced(state.washed, isle, state.washed[isle] + count)
         if state.journal is not None:
             name = SHORE.element(origin, seat)
             tell_sent(state, "novices_carried", seat, name, isle, count, inactive_name(seat, isle))
@@ -241,8 +241,7 @@ class Ebb(Step[LunaState]):
     """End the tide: the novices it brought are no longer marked."""
 
     def run(self, state: LunaState) -> None:
-        for isle in range(data.RING):
-            state.washed[isle] = 0
+        state.washed = [0] * data.RING
 
 
 EBB: Final = Ebb()
@@ -301,8 +300,8 @@ class Sailboat(Decision[LunaState]):
         if self.origin == HAVEN_LANDING:
             me.landing -= count
         else:
-            me.active[self.origin] -= count
-        me.active[isle] += count
+            me.active[self.origin] = me.active[self.origin] - count
+        me.active[isle] = me.active[isle] + count
         if state.journal is not None:
             origin = HAVEN.element(self.origin, seat)
             tell_sent(state, "novices_sailed", seat, origin, isle, count, active_name(seat, isle))

@@ -1,5 +1,7 @@
 """The market: its prices, sales of goods by card, and sales of the specialty."""
 
+from mypy_extensions import i64
+
 from parlour.games.ophir import data
 from parlour.games.ophir.state import DONATED, SOLD, OphirState, Player
 
@@ -22,9 +24,10 @@ def is_exhausted(state: OphirState) -> bool:
 def missing_goods(have: int, card: data.Card) -> int:
     """How many of the goods that a card asks for are not aboard; `have` is the tally of the hold."""
     missing = 0
+    left: i64 = have
     for good in card.goods:
-        if have >> (4 * good) & 15:
-            have -= data.UNIT[good]
+        if left >> (4 * good) & 15:
+            left -= data.UNIT[good]
         else:
             missing += 1
     return missing

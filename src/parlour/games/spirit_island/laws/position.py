@@ -192,7 +192,7 @@ def power_cards(state: SpiritIslandState) -> str:
     for player in state.players:
         cards = cards + player.hand + player.discard + player.played + player.drawn
         if _laid_out(state):
-            due += data.unique_cards(player.spirit)
+            due += data.UNIQUE_CARDS[player.spirit]
             if state.terms.guided:
                 cards = cards + [data.CARD[id] for id in SPIRITS[player.spirit].guided[player.guided :]]
     return "" if sorted(cards) == sorted(due) else f"power cards {sorted(cards)}"

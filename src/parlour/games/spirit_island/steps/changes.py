@@ -29,8 +29,9 @@ from parlour.games.spirit_island.state import Player, SpiritIslandState, replace
 def change(state: SpiritIslandState, land: int, kind: int, by: int) -> None:
     """Change the number of pieces in a land, and what follows from it; all other functions do it through this one."""
     place = land * KINDS + kind
-    left = state.pieces[place] + by
-    state.pieces[place] = left
+    pieces = state.own_pieces()
+    left = pieces[place] + by
+    pieces[place] = left
     bit = 1 << land
     if WOUNDS[kind]:
         state.wounded |= bit
@@ -242,12 +243,12 @@ def gain_energy(state: SpiritIslandState, seat: int, number: int) -> None:
 def gain_elements(player: Player, elements: list[int]) -> None:
     """Gain elements given by their numbers."""
     for element in elements:
-        player.elements[element] += 1
+        player.elements[element] = player.elements[element] + 1
 
 
 def lose_elements(player: Player, elements: list[int]) -> None:
     for element in elements:
-        player.elements[element] -= 1
+        player.elements[element] = player.elements[element] - 1
 
 
 def begin_phase(state: SpiritIslandState, phase: int) -> None:

@@ -11,20 +11,23 @@ from parlour.games.spirit_island.hidden import tell_of_hand
 from parlour.games.spirit_island.powers.model import POWERS
 from parlour.games.spirit_island.powers.telling import Told, answer, source
 from parlour.games.spirit_island.predicates.spirits import can_draw, drawable, guided_card
-from parlour.games.spirit_island.state import Player, SpiritIslandState, with_card, without
+from parlour.games.spirit_island.state import NOTHING, Player, SpiritIslandState, with_card, without
 from parlour.games.spirit_island.steps import changes
 
 CHOICE: Final = 2
 """Stands for a deck that the gaining Spirit chooses."""
 
 
+_ONLY_MINOR: Final = [DRAW.at(MINOR)]
+_ONLY_MAJOR: Final = [DRAW.at(MAJOR)]
+_BOTH_DECKS: Final = [DRAW.at(MINOR), DRAW.at(MAJOR)]
+
+
 def deck_options(state: SpiritIslandState) -> list[int]:
-    options: list[int] = []
-    if can_draw(state, MINOR):
-        options.append(DRAW.at(MINOR))
-    if can_draw(state, MAJOR):
-        options.append(DRAW.at(MAJOR))
-    return options
+    minor, major = can_draw(state, MINOR), can_draw(state, MAJOR)
+    if minor and major:
+        return _BOTH_DECKS
+    return _ONLY_MINOR if minor else _ONLY_MAJOR if major else NOTHING
 
 
 def has_deck(state: SpiritIslandState) -> bool:

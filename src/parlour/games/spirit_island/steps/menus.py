@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from parlour.games.spirit_island import data
 from parlour.games.spirit_island.actions import (
     ACCEPT,
@@ -52,9 +54,9 @@ ONLY_TAKE_BACK: Final = [TAKE_BACK.at()]
 ACCEPT_OR_STOP: Final = [ACCEPT.at(), STOP.at()]
 
 
-def offer_lands(menu: Menu, island: Island, lands: int, options: list[int]) -> None:
+def offer_lands(menu: Menu, island: Island, lands: i64, options: list[int]) -> None:
     """Add the actions of a menu for these lands, given as bits."""
     for place in island.in_order:
         here = lands >> place * LANDS & BOARD_SETS - 1
         if here:
-            options += menu[island.printed[place]][here]
+            options.extend(menu[island.printed[place]][here])

@@ -61,6 +61,11 @@ CHOOSE_SPIRIT: Final = ChooseSpirit()
 CHOOSE_BOARD: Final = ChooseBoard()
 
 
+_FEAR_CARDS: Final = list(range(len(data.FEAR_IDS)))
+_MINORS: Final = list(range(data.MINORS))
+_MAJORS: Final = list(range(data.MINORS, FIRST_UNIQUE))
+
+
 class LayOut(Step[SpiritIslandState]):
     """Place the starting pieces, the decks and the first Presence; then the Invaders explore."""
 
@@ -106,7 +111,7 @@ def _shuffle_invaders(state: SpiritIslandState) -> None:
     unused: list[int] = []
     deck: list[int] = []
     for stage in range(data.STAGES, 0, -1):
-        cards = [card for card in range(len(data.STAGE)) if data.STAGE[card] == stage]
+        cards = data.OF_STAGE[stage][:]
         state.rng.shuffle(cards)
         unused.append(cards.pop())
         deck += cards
@@ -115,7 +120,7 @@ def _shuffle_invaders(state: SpiritIslandState) -> None:
 
 
 def _shuffle_fear(state: SpiritIslandState) -> None:
-    cards = list(range(len(data.FEAR_IDS)))
+    cards = _FEAR_CARDS[:]
     state.rng.shuffle(cards)
     state.fear_deck = cards[: data.FEAR_CARDS_USED]
     state.fear_unused = cards[data.FEAR_CARDS_USED :]
@@ -123,17 +128,19 @@ def _shuffle_fear(state: SpiritIslandState) -> None:
 
 def _shuffle_powers(state: SpiritIslandState) -> None:
     """Shuffle both decks; with guided powers the lists of the Spirits in play are set aside first."""
-    aside: list[int] = []
+    minors, majors = _MINORS[:], _MAJORS[:]
     if state.terms.guided:
         aside = [data.CARD[id] for player in state.players for id in SPIRITS[player.spirit].guided]
-    state.minor_deck = [card for card in range(data.MINORS) if card not in aside]
-    state.major_deck = [card for card in range(data.MINORS, FIRST_UNIQUE) if card not in aside]
-    state.rng.shuffle(state.minor_deck)
-    state.rng.shuffle(state.major_deck)
+        minors = [card for card in minors if card not in aside]
+        majors = [card for card in majors if card not in aside]
+    state.rng.shuffle(minors)
+    state.rng.shuffle(majors)
+    state.minor_deck = minors
+    state.major_deck = majors
 
 
 def _start_presence(state: SpiritIslandState, player: Player) -> None:
     board = state.island.boards[player.board]
     for number, terrain, which in SPIRITS[player.spirit].start:
         player.change_presence(player.board * LANDS + board.starting_land(terrain, which), number)
-    player.hand = data.unique_cards(player.spirit)
+    player.hand = data.UNIQUE_CARDS[player.spirit][:]

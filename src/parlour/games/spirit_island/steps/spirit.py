@@ -1,5 +1,7 @@
 """The Spirit phase: growth, income and card plays, for all Spirits at the same time."""
 
+from mypy_extensions import i64
+
 from parlour.engine import Decision, Json, Message, seat_name
 from parlour.games.spirit_island import data
 from parlour.games.spirit_island.actions import (
@@ -33,7 +35,7 @@ from parlour.games.spirit_island.predicates.spirits import (
     plays_left,
     reachable,
 )
-from parlour.games.spirit_island.state import Player, SpiritIslandState, with_card, without
+from parlour.games.spirit_island.state import NOTHING, Player, SpiritIslandState, with_card, without
 from parlour.games.spirit_island.steps import changes, gain, pieces
 from parlour.games.spirit_island.steps.choices import place_from_track
 from parlour.games.spirit_island.steps.menus import (
@@ -51,6 +53,9 @@ from parlour.games.spirit_island.steps.menus import (
 def spend_icon(state: SpiritIslandState, seat: int, land: int) -> None:
     """Use up the icon with the shortest range that reaches the land; the longer one leaves more choice."""
     player = state.players[seat]
+    if len(player.icons) == 1:
+        player.icons = NOTHING
+        return
     icons = growth_of(player).presence
     best = -1
     for icon in player.icons:
@@ -63,10 +68,12 @@ class SpiritPhase(Decision[SpiritIslandState]):
     """Each Spirit chooses its growth, carries out the icons, then plays cards; the Spirits act in any order."""
 
     def actors(self, state: SpiritIslandState) -> list[int]:
-        found = 0
-        for seat, player in enumerate(state.players):
+        found: i64 = 0
+        bit: i64 = 1
+        for player in state.players:
             if not player.ready:
-                found |= 1 << seat
+                found |= bit
+            bit <<= 1
         return SEATS[found]
 
     def standby(self, state: SpiritIslandState) -> list[int]:

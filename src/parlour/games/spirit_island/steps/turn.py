@@ -10,7 +10,7 @@ from parlour.games.spirit_island.data import FAST, SLOW, SPIRIT
 from parlour.games.spirit_island.elements import card_name
 from parlour.games.spirit_island.powers.model import POWERS
 from parlour.games.spirit_island.powers.telling import Told, answer
-from parlour.games.spirit_island.state import SpiritIslandState
+from parlour.games.spirit_island.state import NO_ELEMENTS, SpiritIslandState
 from parlour.games.spirit_island.steps import changes
 from parlour.games.spirit_island.steps.invaders import ADVANCE_STEP, EXPLORE_STEP, BuildStep, RavageStep
 from parlour.games.spirit_island.steps.power import FAST_POWERS, SLOW_POWERS, StartPhase
@@ -106,8 +106,9 @@ class EndOfTurn(Step[SpiritIslandState]):
         for player in state.players:
             for card in player.played:
                 changes.lose_elements(player, POWERS[card].given)
-            for element, count in enumerate(player.granted):
-                player.elements[element] -= count
+            if player.granted is not NO_ELEMENTS:
+                for element, count in enumerate(player.granted):
+                    player.elements[element] -= count
             player.discard = player.discard + player.played
             player.end_turn()
         heal(state)
@@ -119,7 +120,9 @@ END_OF_TURN = EndOfTurn()
 
 def heal(state: SpiritIslandState) -> None:
     """Remove all damage from Invaders and Dahan."""
-    pieces = state.pieces
+    if state.wounded == 0:
+        return
+    pieces = state.own_pieces()
     for land in listed(state.wounded):
         place = land * data.KINDS
         for kind in data.HURT_KINDS:

@@ -86,7 +86,7 @@ def portrait(spirit: Spirit) -> shapes.Portrait:
         "tracks": {"energy": _track(spirit.energy, 1), "cards": _track(spirit.cards, 1)},
         "growth": [_growth_icons(growth) for growth in spirit.growth],
         "innate": {**_facts(innate), "levels": [{"needs": element_counts(needs)} for needs in innate.levels]},
-        "cards": [_card(card) for card in data.unique_cards(number)],
+        "cards": [_card(card) for card in data.UNIQUE_CARDS[number]],
     }
 
 
