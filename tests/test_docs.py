@@ -72,6 +72,8 @@ NOT_RUN = {
     "docs/arena.md: parlour tournament luna --bots dabbler,opportunist,search:500 --games 100 --seats 2 --out cup": CUP,
     "docs/arena.md: ray start --head                                              # on one machine": CUP,
     "docs/arena.md: parlour ladder --games 200 --out ladder": CUP,
+    'docs/arena.md: pip install "parlour[train]"     # NumPy, and what the learning environments use': "it installs",
+    "docs/figures.md: parlour train crusaders --seats 2 --games 100 --out crusaders.json": "it learns for a minute",
     "docs/arena.md: parlour simulate luna --bots greedy --games 10000 --out games.parquet --features": CUP,
     "docs/architecture.md: src/parlour/": "a list of folders; compared below",
     "docs/architecture.md: settings.py              what the operator can set, and every limit; logs.py, metrics.py": (

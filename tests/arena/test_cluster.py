@@ -37,8 +37,9 @@ class Cluster:
             stderr=subprocess.DEVNULL,
             encoding="utf-8",
         )
-        self.address = self._told()
+        self.address, home = self._told().split()
         assert self.address.startswith("127.0.0.2:")
+        self.environment["RAY_TMPDIR"] = home
 
     def kill_a_node(self) -> None:
         """Have the second node killed as soon as it plays."""
@@ -96,14 +97,7 @@ def cluster(allowed: Path) -> Iterator[Cluster]:
 def test_a_node_that_dies_loses_nothing_and_the_results_are_those_of_one_process(
     cluster: Cluster, allowed: Path, tmp_path: Path
 ) -> None:
-    arguments = ["tournament", "luna", "--bots", ",".join(BOTS), "--games", str(GAMES), "--ray", cluster.address]
-    process = subprocess.Popen(
-        [sys.executable, "-m", "parlour", *arguments, "--out", str(tmp_path / "ray")],
-        env=cluster.environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        encoding="utf-8",
-    )
+    process = on_ray(cluster, "auto", BOTS, GAMES, tmp_path / "ray")
     wait_until(lambda: lines_of(tmp_path / "ray") > 0 or process.poll() is not None)
     cluster.kill_a_node()
     wait_until(lambda: cluster.has_killed() or process.poll() is not None)
@@ -113,6 +107,22 @@ def test_a_node_that_dies_loses_nothing_and_the_results_are_those_of_one_process
     assert process.returncode == 0, said
     tournament("luna", BOTS, GAMES, tmp_path / "here", jobs=1)
     assert results(tmp_path / "ray") == results(tmp_path / "here")
+    other = on_ray(cluster, cluster.address, ["random", "dabbler"], 2, tmp_path / "other")
+    said, _ = other.communicate()
+    assert other.returncode == 0, said
+    assert lines_of(tmp_path / "other") == 2
+
+
+def on_ray(cluster: Cluster, address: str, bots: list[str], games: int, out: Path) -> "subprocess.Popen[str]":
+    """A tournament on the cluster that is found at this address."""
+    arguments = ["tournament", "luna", "--bots", ",".join(bots), "--games", str(games), "--ray", address]
+    return subprocess.Popen(
+        [sys.executable, "-m", "parlour", *arguments, "--out", str(out)],
+        env=cluster.environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+    )
 
 
 def test_an_address_without_a_cluster_is_refused(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """A Ray cluster of two nodes on this machine, for tests.
 
-It prints its address. A line on stdin kills the second node while it plays, and the end of stdin ends the cluster.
+It prints its address and the folder in which `auto` finds it. A line on stdin kills the second node while it plays, and
+the end of stdin ends the cluster.
 """
 
 import os
@@ -44,7 +45,7 @@ def main() -> None:
         os.environ.update(PATIENT, RAY_TMPDIR=home)
         cluster, second = started()
         try:
-            print(cluster.address, flush=True)
+            print(cluster.address, home, flush=True)
             for _ in sys.stdin:
                 (raylet,) = second.all_processes["raylet"]
                 while not plays(raylet.process.pid):

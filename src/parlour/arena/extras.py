@@ -7,6 +7,7 @@ from parlour.engine import ParlourError
 
 ARENA = "arena"
 RAY = "ray"
+TRAIN = "train"
 
 
 class MissingExtra(ParlourError):

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from parlour.bots.bot import Bot, RandomBot
 from parlour.bots.greedy import GreedyBot
+from parlour.bots.learned import LearnedBot
 from parlour.bots.search import SearchBot
 from parlour.engine.errors import ParlourError
 
@@ -31,6 +32,7 @@ class Level:
         nodes: int = 0,
         noise: float = 0.0,
         maker: Callable[[int | str], Any] | None = None,
+        file: str = "",
     ) -> None:
         self.name: Final = name
         self.kind: Final = kind
@@ -39,6 +41,8 @@ class Level:
         self.noise: Final = noise
         self.maker: Final = maker
         """What makes a bot of the kind `added`."""
+        self.file: Final = file
+        """The learned evaluation, if it is not that of the game's folder."""
 
     def make(self, seed: int | str) -> Bot:
         if self.maker is not None:
@@ -47,6 +51,8 @@ class Level:
             return RandomBot(seed)
         if self.kind == "greedy":
             return GreedyBot(seed, self.noise)
+        if self.kind == "learned":
+            return LearnedBot(seed, self.nodes, self.file)
         return SearchBot(seed, self.nodes, self.noise)
 
 
@@ -62,26 +68,37 @@ KINDS: Final = [
     Level("random", "random", "The same as the wanderer."),
     Level("greedy", "greedy", "The same as the opportunist."),
     Level("search", "search", "Tree search over 6000 positions per move; “search:500” looks at 500.", nodes=6_000),
+    Level("learned", "learned", "The same by the evaluation that was learned from games.", nodes=6_000),
 ]
 """The names used in experiments."""
 
 _MOST_NODES: Final = 10_000_000
+_NO_SEARCH: Final = "greedy"
+"""`learned:greedy` plays like greedy, by the learned evaluation."""
 GROUP: Final = "parlour.bots"
 
 
 def find_level(name: str) -> Level:
-    """Return the level with this name, or make one for `search:NODES`."""
+    """Return the level with this name, or make one for `search:NODES` or `learned:NODES:FILE`."""
     for level in LEVELS + KINDS:
         if level.name == name:
             return level
-    kind, colon, nodes = name.partition(":")
-    if kind == "search" and colon and nodes.isascii() and nodes.isdigit() and 0 < int(nodes) <= _MOST_NODES:
-        return Level(name, "search", "Tree search.", nodes=int(nodes))
-    maker = _maker(kind, nodes)
+    kind, _, text = name.partition(":")
+    if kind == "search" and _is_budget(text):
+        return Level(name, "search", "Tree search.", nodes=int(text))
+    nodes, _, file = text.partition(":")
+    if kind == "learned" and (nodes == _NO_SEARCH or _is_budget(nodes)):
+        budget = 0 if nodes == _NO_SEARCH else int(nodes)
+        return Level(name, "learned", "By a learned evaluation.", nodes=budget, file=file)
+    maker = _maker(kind, text)
     if maker is not None:
         return Level(name, "added", "A bot of another package.", maker=maker)
     known = ", ".join([level.name for level in LEVELS + KINDS] + [f"{entry.name}:…" for entry in _entries()])
-    raise BadBot(f"There is no bot “{name}”; the bots are {known}, search:NODES and MODULE:CLASS.")
+    raise BadBot(f"There is no bot “{name}”; the bots are {known}, search:NODES, learned:NODES and MODULE:CLASS.")
+
+
+def _is_budget(text: str) -> bool:
+    return text.isascii() and text.isdigit() and 0 < int(text) <= _MOST_NODES
 
 
 def _entries() -> list[Any]:

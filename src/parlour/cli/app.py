@@ -213,6 +213,28 @@ def ladder(
 
 
 @app.command()
+def train(
+    name: GameName,
+    out: Annotated[Path, typer.Option("--out", help="The file for what was learned.")],
+    seats: Annotated[
+        int | None, typer.Option("--seats", "-n", help="Only this number of players; by default all take turns.")
+    ] = None,
+    count: Annotated[int, typer.Option("--games", "-g", help="The games to learn from.")] = 1000,
+    hidden: Annotated[int, typer.Option("--hidden", min=0, max=64, help="Hidden units; 0 for a weighted sum.")] = 8,
+    epochs: Annotated[int, typer.Option("--epochs", min=1, help="How often all positions are gone through.")] = 12,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="The same seed gives the same weights.")] = 0,
+    jobs: Jobs = None,
+) -> None:
+    """Learn to evaluate positions of a game from games of the greedy bot; `learned:NODES:FILE` plays by it."""
+    from parlour.arena import usable_cores
+    from parlour.arena.training import new_course
+    from parlour.cli.training import run_training
+
+    workers = job_count(jobs)
+    run_training(new_course(name, count, seed, seats), hidden, epochs, workers or usable_cores(), out)
+
+
+@app.command()
 def play(
     name: Annotated[
         str | None, typer.Argument(metavar="GAME", help="The game; you are asked if it is not given.")

@@ -3,6 +3,7 @@
 `docs/architecture.md` describes the whole contract, `docs/adding-a-game.md` how to use it.
 """
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import mypyc_attr
@@ -40,6 +41,8 @@ class State:
         self.round = 0
         self.reveals = 0
         self.journal: list[Event] | None = None
+        self.judge: Callable[[State, int], float] | None = None
+        """Evaluates this position and all clones of it instead of the game's own evaluation."""
         self._legal_seat = -1
         self._legal = NOBODY
 
@@ -192,7 +195,8 @@ class State:
 
     def evaluate(self, seat: int) -> float:
         """How good the position is for `seat`, from 0 (lost) to 1 (won)."""
-        return self.game.evaluate(self, seat, None)
+        judge = self.judge
+        return self.game.evaluate(self, seat, None) if judge is None else judge(self, seat)
 
     def account(self, seat: int) -> Account:
         """What the evaluation for `seat` adds up; empty if the game does not say."""
@@ -246,6 +250,7 @@ class State:
         copy.turn = self.turn
         copy.round = self.round
         copy.reveals = self.reveals
+        copy.judge = self.judge
         copy._legal_seat = self._legal_seat
         copy._legal = self._legal
 
