@@ -7,7 +7,7 @@ HOT := $(shell find src/parlour/engine src/parlour/games src/parlour/bots -name 
 WEB := $(shell find web -type f -not -path '*/node_modules/*' -not -name '*.pyc' 2>/dev/null) $(wildcard src/parlour/games/*/messages/*.json src/parlour/server/messages/*.json)
 SOURCES := $(shell find src/parlour -type f -not -path 'src/parlour/web/*' -not -name '*.so' -not -name '*.pyc')
 JOBS ?= 2
-# Downloads and tests spend some of their time waiting, so one target more than there are cores runs at a time.
+# Downloads and server tests spend much of their time waiting, so they get one process more than there are cores.
 WAITING := $(shell expr $(JOBS) + 1)
 GAME ?=
 SINCE ?=
@@ -105,7 +105,7 @@ touched: $(VENV)/ready
 	$(BIN)/python tools/touched.py --jobs $(JOBS) $(SINCE)
 
 unit: setup
-	$(BIN)/pytest -n $(JOBS) --dist worksteal --durations=20 -m "not rules" --ignore=tests/browser
+	$(BIN)/pytest -n $(WAITING) --dist worksteal --durations=20 -m "not rules" --ignore=tests/browser
 
 # Run separately, because Playwright's event loop stays in a process that has used it.
 browser: setup

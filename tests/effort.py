@@ -66,7 +66,7 @@ FORECAST_GAMES = 45 * EFFORT
 """Games of Spirit Island in which the forecast is compared with what then happens."""
 PICTURES = EFFORT
 """Whether only the tests of looks paint their pages and load pictures in the browser (1), or all tests."""
-CHAPTERS = 2 * EFFORT
+CHAPTERS = EFFORT
 """Chapters of each game's lessons that are taken on a desktop: the last one, and the first ones before it."""
 CARDS_OF_A_KIND = 4 * EFFORT
 """Elements of each kind whose cards are read on each board."""
