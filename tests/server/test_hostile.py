@@ -115,6 +115,14 @@ async def test_an_oversized_frame_is_named_and_the_socket_closed(small_house: Ho
     assert again.closed == 1009
 
 
+@pytest.mark.parametrize("path", ["/api/tables/%00", "/api/tables/evil%00/chat", "/t/%00", "/api/tables?search=%00"])
+async def test_nothing_has_a_name_with_a_zero(house: House, path: str) -> None:
+    """PostgreSQL refuses the question itself, which is not to be taken for a storage that is away."""
+    answer = await house.person().http.get(path)
+    assert answer.status_code == 404
+    assert answer.json()["error"]["key"] == "nothing_here"
+
+
 async def test_nasty_texts_stay_texts(house: House) -> None:
     host = house.person()
     for text in NASTY:

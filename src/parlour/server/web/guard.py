@@ -25,6 +25,8 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 LOG: Final = structlog.get_logger()
 SAFE: Final = ("GET", "HEAD")
+ZERO: Final = b"%00"
+"""Nothing has a name with this character, and PostgreSQL cannot even be asked for it."""
 METHODS: Final = (*SAFE, "POST")
 STOP: Final = "/stop/"
 """Mail programs call such a link themselves (RFC 8058), without an `Origin`. All it can do is to stop mail."""
@@ -81,6 +83,8 @@ class Guard:
             raise refused("wrong_host")
         if not self._requests.take(client_address(scope)):
             raise refused("too_many_requests")
+        if "\0" in scope["path"] or ZERO in scope["query_string"]:
+            raise refused("nothing_here")
         origin = headers.get(b"origin")
         changes = scope["type"] == "websocket" or scope["method"] not in SAFE
         if changes and origin not in self._origins and not (origin is None and scope["path"].startswith(STOP)):
