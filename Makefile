@@ -28,13 +28,14 @@ play:
 	$(BIN)/parlour play $(GAME)
 
 # The longest tests come first. One target more than there are cores runs at a time, so that none is idle at the end,
-# when the tests of rules join what they have covered.
+# when the tests of rules join what they have covered. The checks of the client, one program after the other, are among
+# the tests, because there is always something to run beside them.
 test:
 	@tools/system-packages --check $(PACKAGES)
-	@echo "Setting up, linting and checking types: about four minutes."
+	@echo "Setting up, linting and checking types: about three minutes."
 	@$(TOGETHER) --jobs=$(WAITING) ready
-	@echo "Running all tests: the browser's, all others, the wheel, and the rules. About nine minutes."
-	@$(TOGETHER) --jobs=$(WAITING) browser unit rules product
+	@echo "Running all tests: the browser's, all others, the client's, the rules, and the wheel. About nine minutes."
+	@$(TOGETHER) --jobs=$(WAITING) browser unit client rules product
 	@echo "Everything passed."
 
 # Runs the tests that a change can affect, compared with the last commit on main or with SINCE.
@@ -42,8 +43,8 @@ quick:
 	@$(TOGETHER) style types touched
 	@echo "The affected tests passed; make test runs everything."
 
-# Sets up, and runs all checks that do not need to run a game.
-ready: lint setup system types collected
+# Sets up, and runs the quick checks.
+ready: style setup system types collected
 
 # -- setting up ------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ import os
 
 EFFORT = int(os.environ.get("PARLOUR_EFFORT", "1"))
 
-RANDOM_GAMES = 1_000 * EFFORT
+RANDOM_GAMES = 600 * EFFORT
 """Random games of each game, over all its seat counts and options."""
 LAWS_EVERY_ACTION = 20
 """One random game in this many has its laws checked after every action, the others now and then."""
@@ -48,7 +48,7 @@ WATCHED_GAMES = 3 * EFFORT
 """Games on a server in which every frame of every viewer is searched for secrets."""
 WATCHED_WORLDS = 40 * EFFORT
 """Worlds that differ in what a viewer cannot know, compared as a server sends them."""
-ARENA_KILLS = 2 * EFFORT
+ARENA_KILLS = EFFORT
 """How often a tournament is killed and goes on."""
 STRENGTH_GAMES = 2 * EFFORT
 """Games of a match between a bot that thinks and one that does not."""
@@ -68,7 +68,7 @@ PICTURES = EFFORT
 """Whether only the tests of looks paint their pages and load pictures in the browser (1), or all tests."""
 CHAPTERS = EFFORT
 """Chapters of each game's lessons that are taken on a desktop: the last one, and the first ones before it."""
-CARDS_OF_A_KIND = 4 * EFFORT
+CARDS_OF_A_KIND = 3 * EFFORT
 """Elements of each kind whose cards are read on each board."""
 SCREENS_OF_A_GAME = EFFORT
 """Screens for a game's bar and frame, for the examples in its rules and for its ending: the next one for each game."""

@@ -38,7 +38,7 @@ from tests.server.houses import House, settings
 
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "build" / "soak.jsonl"
-GAMES_A_SLICE = 1_000
+GAMES_A_SLICE = 600
 PAIRS_A_SLICE = 500
 KILLS_A_SLICE = 25
 CHAOS_A_SLICE = 25
