@@ -234,6 +234,13 @@ def test_nothing_imports_in_a_circle() -> None:
         visit(module, ())
 
 
+def test_only_steps_and_states_look_ahead() -> None:
+    """A step is given a state, and a state knows its game: nothing else below the server imports for annotations."""
+    below = [file for file in MODULES if layer(file) not in {"server", "cli"}]
+    ahead = {str(file.relative_to(ROOT)) for file in below if imported_for_annotations(file)}
+    assert ahead == {"engine/state.py", "engine/steps.py"}
+
+
 def module_of(file: Path) -> str:
     parts = file.relative_to(ROOT.parent).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)

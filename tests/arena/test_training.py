@@ -11,11 +11,13 @@ from parlour.bots.learned import read_weights
 from parlour.engine import BadOption, Game, ParlourError
 from tests.cli.helpers import refused, run, shown
 
-NOTHING = lambda _: None  # noqa: E731
+
+def nothing(_: object) -> None:
+    """Watch without telling anything."""
 
 
 def noted(games: int) -> Notes:
-    return gather(new_course("dare", games, 3), 1, NOTHING)
+    return gather(new_course("dare", games, 3), 1, nothing)
 
 
 def test_a_game_of_a_course_depends_on_its_seed_and_number_alone(dare: Game) -> None:
@@ -54,11 +56,11 @@ def test_learning_predicts_better_and_is_repeatable(dare: Game) -> None:
     notes = planted(4000)
     curve: list[Epoch] = []
     one = fit(dare, notes, 4, 4, 7, curve.append)
-    other = fit(dare, notes, 4, 4, 7, NOTHING)
+    other = fit(dare, notes, 4, 4, 7, nothing)
     assert one.weights.data() == other.weights.data()
     assert curve == one.curve
     assert one.best.held_out < one.plain
-    assert fit(dare, notes, 4, 4, 8, NOTHING).weights.data() != one.weights.data()
+    assert fit(dare, notes, 4, 4, 8, nothing).weights.data() != one.weights.data()
 
 
 def test_gradients_are_those_of_the_loss() -> None:
@@ -92,7 +94,7 @@ def test_a_loss_is_the_cross_entropy() -> None:
 
 def test_too_little_is_refused(dare: Game) -> None:
     with pytest.raises(ParlourError, match="There is too little to learn from; play at least 16 games"):
-        fit(dare, noted(1), 2, 1, 0, NOTHING)
+        fit(dare, noted(1), 2, 1, 0, nothing)
     with pytest.raises(ParlourError, match="The number of games must be at least 1, not 0"):
         new_course("dare", 0, 0)
     with pytest.raises(BadOption, match="Dare is for 2 to 3 players, not 9"):
