@@ -18,6 +18,8 @@ from parlour.server.store.occupied import SERVING
 from parlour.server.store.storage import CHANNEL
 
 LOG: Final = structlog.get_logger()
+LOST: Final = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+"""What the driver raises over a connection that is ending or has ended."""
 
 
 class PostgresBus(Bus):
@@ -50,6 +52,9 @@ class PostgresBus(Bus):
         connection: Any = await asyncpg.connect(self._url)
         await connection.execute(f"SELECT pg_advisory_lock_shared({SERVING})")
         await connection.add_listener(CHANNEL, self._heard)
+        if connection.is_closed():
+            raise ConnectionResetError("The connection ended while it was being set up.")
+        self._lost.clear()
         connection.add_termination_listener(lambda _: self._lost.set())
         self._claimed.clear()
         self._connection = connection
@@ -58,16 +63,17 @@ class PostgresBus(Bus):
         """Reconnect, and let everybody read from the storage again, because messages may have been lost."""
         while True:
             await self._lost.wait()
-            self._lost.clear()
             LOG.warning("bus_lost")
-            while True:
+            while self._lost.is_set():
                 try:
                     await self._connect()
-                    break
-                except (OSError, asyncpg.PostgresError):
+                except LOST:
                     await asyncio.sleep(1)
             for caught_up in self._caught_up:
-                await caught_up()
+                try:
+                    await caught_up()
+                except Exception:  # nobody else is held up
+                    LOG.exception("catch_up")
             LOG.info("bus_found")
 
     def _heard(self, _connection: Any, _pid: int, _channel: str, payload: str) -> None:
@@ -98,11 +104,15 @@ class PostgresBus(Bus):
 
     async def _ask(self, query: str, *args: object) -> Any:
         """Return the answer, or `None` while the connection is down."""
-        try:
-            async with self._lock:
-                return await self._connection.fetchval(query, *args)
-        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
-            return None
+        async with self._lock:
+            connection = self._connection
+            try:
+                return await connection.fetchval(query, *args)
+            except LOST:
+                # the driver calls no termination listener if it closes the connection because of this very query
+                if connection is self._connection and connection.is_closed():
+                    self._lost.set()
+                return None
 
     async def close(self) -> None:
         running = [task for task in (self._guard, *self._tasks) if task is not None]
@@ -110,7 +120,7 @@ class PostgresBus(Bus):
             task.cancel()
         if running:
             await asyncio.wait(running)  # they may have to give connections back to the storage
-        with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+        with suppress(*LOST):
             await self._connection.close(timeout=2)
 
 
