@@ -20,7 +20,7 @@ MUTANTS ?= 120
 EFFORT ?= 50
 SEED ?= 1
 
-.PHONY: play test quick ready touched setup build web system lint style client types collected unit browser rules mutants product golden reach soak load bench page strength wheel docs shots lock clean
+.PHONY: play test quick ready touched setup build web system lint style client types collected unit calls browser rules mutants product golden reach soak load bench page strength wheel docs shots lock clean
 
 play:
 	@test -e $(VENV)/web || echo "Setting up, once: about three minutes."
@@ -35,7 +35,7 @@ test:
 	@echo "Setting up, linting and checking types: about three minutes."
 	@$(TOGETHER) --jobs=$(WAITING) ready
 	@echo "Running all tests: the browser's, all others, the client's, the rules, and the wheel. About nine minutes."
-	@$(TOGETHER) --jobs=$(WAITING) browser unit client rules product
+	@$(TOGETHER) --jobs=$(WAITING) browser unit calls client rules product
 	@echo "Everything passed."
 
 # Runs the tests that a change can affect, compared with the last commit on main or with SINCE.
@@ -97,16 +97,24 @@ style: $(VENV)/ready
 types: $(VENV)/ready
 	$(BIN)/mypy
 
-# Every test can be imported. pytest keeps the rewritten modules, and its workers do not each rewrite them again.
+# Schemathesis thinks up its requests while the tests are collected, which every process would do again.
+CALLS := tests/server/test_http_schema.py
+NOT_CALLS := -p no:schemathesis --ignore=$(CALLS)
+
+# Every other test can be imported. pytest keeps the rewritten modules, and its workers do not each rewrite them again.
 collected: $(VENV)/ready
 	mkdir -p build
-	PYTHONPATH=src PARLOUR_INTERPRETED=1 $(BIN)/pytest --collect-only -q > build/collected.txt || { cat build/collected.txt; exit 1; }
+	PYTHONPATH=src PARLOUR_INTERPRETED=1 $(BIN)/pytest $(NOT_CALLS) --collect-only -q > build/collected.txt || { cat build/collected.txt; exit 1; }
 
 touched: $(VENV)/ready
 	$(BIN)/python tools/touched.py --jobs $(JOBS) $(SINCE)
 
 unit: setup
-	$(BIN)/pytest -n $(WAITING) --dist worksteal --durations=20 -m "not rules" --ignore=tests/browser
+	$(BIN)/pytest -n $(WAITING) --dist worksteal --durations=20 $(NOT_CALLS) -m "not rules" --ignore=tests/browser
+
+# In one process: see CALLS.
+calls: setup
+	$(BIN)/pytest $(CALLS)
 
 # Run separately, because Playwright's event loop stays in a process that has used it.
 browser: setup

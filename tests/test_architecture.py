@@ -42,6 +42,8 @@ def imported(file: Path) -> list[str]:
 @cache
 def imported_for_annotations(file: Path) -> list[str]:
     """Those of them that are not imported when the program runs."""
+    if "TYPE_CHECKING" not in file.read_text(encoding="utf-8"):
+        return []
     blocks = [
         node for node in ast.walk(tree(file)) if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
     ]
@@ -246,9 +248,14 @@ def module_of(file: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+@cache
+def modules_known() -> set[str]:
+    return {module_of(file) for file in MODULES}
+
+
 def modules_imported(file: Path) -> Iterator[str]:
     """The modules of Parlour that a file imports when it runs; a name exported by a package counts as the package."""
-    known = {module_of(other) for other in MODULES}
+    known = modules_known()
     for name in set(imported(file)) - set(imported_for_annotations(file)):
         module = name if name in known else name.rpartition(".")[0]
         if module in known and module != module_of(file):

@@ -1,7 +1,7 @@
 // Where land and water meet on the sheet, and how high the sand lies.
 import { outlines, SHEET, type Side } from '$/games/kemet/geometry'
-import { between, distanceField, type Field } from '../tools/field'
-import { inside, type Point } from '../tools/lines'
+import { between, type Box, distanceField, type Field } from '../tools/field'
+import { extent, inside, type Point } from '../tools/lines'
 import { fbm, noise, smooth } from '../tools/noise'
 
 export interface Terrain {
@@ -16,8 +16,9 @@ const { width: W, height: H } = SHEET
 
 export function terrain(side: Side): Terrain {
   const zones = new Map([...outlines(side)].map(([id, outline]) => [id, finer(outline)]))
-  const land = [...zones.values()]
-  const dry = (x: number, y: number) => land.some((zone) => inside(zone, x, y))
+  const land = [...zones.values()].map((outline) => ({ outline, box: extent(outline) }))
+  const dry = (x: number, y: number) =>
+    land.some(({ outline, box }) => within(box, x, y) && inside(outline, x, y))
   const shore = [...zones].flatMap(([zone, outline]) =>
     outline
       .map((from, i) => ({ from, to: outline[(i + 1) % outline.length], zone }))
@@ -36,6 +37,9 @@ export function terrain(side: Side): Terrain {
     }
   return { zones, shore, bank: (x, y) => between(signed, x, y) }
 }
+
+const within = ([left, top, width, height]: Box, x: number, y: number): boolean =>
+  x >= left && x <= left + width && y >= top && y <= top + height
 
 /** A finer waver between the corners, so that the line lives; the frame of the sheet stays straight. */
 function finer(outline: readonly Point[]): Point[] {

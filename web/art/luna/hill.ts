@@ -1,11 +1,11 @@
 // The island of the temple: it lies under terrace, path and court, which the board draws, and is stretched with them.
 import { HILLS, type Hill, PICTURE } from '$/games/luna/pictures'
 import { contours, field } from '../tools/field'
-import { curve, distance, inside, type Point, push, rough, spline } from '../tools/lines'
+import { curve, distance, extent, inside, type Point, push, rough, spline } from '../tools/lines'
 import { chance, noise } from '../tools/noise'
 import type { Picture } from '../tools/scene'
 import { stock } from './buildings'
-import { defs, extent, ground, shallows, tufts } from './land'
+import { defs, ground, shallows, tufts } from './land'
 import { type Palette, PALETTES } from './palette'
 
 export const hills: Picture[] = (Object.keys(HILLS) as Hill[]).map((name) => {

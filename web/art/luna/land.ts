@@ -1,6 +1,5 @@
 // Beach, cliff and upland, with the shallows around them.
-import type { Box } from '../tools/field'
-import { at, distance, inside, num, path, type Point, push } from '../tools/lines'
+import { at, distance, extent, inside, num, path, type Point, push } from '../tools/lines'
 import { chance, noise } from '../tools/noise'
 import { blur, grain, linear, radial } from '../tools/paper'
 import type { Palette } from './palette'
@@ -50,13 +49,6 @@ export const defs = (ink: Palette): string =>
     blur('softer', 4.5, 0.3),
     blur('softest', 9, 0.3),
   ].join('')
-
-export function extent(points: readonly Point[]): Box {
-  const xs = points.map(([x]) => x)
-  const ys = points.map(([, y]) => y)
-  const [left, top] = [Math.min(...xs), Math.min(...ys)]
-  return [left, top, Math.max(...xs) - left, Math.max(...ys) - top]
-}
 
 /** The water around a coast: its shadow, the shallows, and water lines as on an engraved chart. */
 export function shallows(coast: readonly Point[], ink: Palette): string {

@@ -30,7 +30,7 @@ function draw(ink: Palette): string {
       `<pattern id="${terrain}" width="${TILE}" height="${TILE}" patternUnits="userSpaceOnUse">${DRAWN[terrain]('wild', ink)}</pattern>`,
   )
   const line = (d: string, colour: string, width: number, opacity: number, more = '') =>
-    `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" opacity="${opacity}" stroke-linejoin="round" ${more}/>`
+    `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linejoin="round" ${more}/>`
   return `<defs>${symbols(ink)}${blur('soft', 5, 0.2)}${tiles.join('')}<clipPath id="isle"><path d="${outlines}"/></clipPath></defs>
 <g transform="translate(${LEFT},${TOP}) scale(${Math.max(WIDTH / SEA.width, HEIGHT / SEA.height)})">${open(ink)}</g>
 <g filter="url(#soft)">${line(coast, ink.sea[4], 90, 0.3)}${line(coast, ink.sea[5], 46, 0.5)}</g>${line(coast, ink.foam, 15, 0.8)}

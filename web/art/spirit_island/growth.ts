@@ -52,7 +52,7 @@ function lobes(r: number, many: number, seed: number, x = 0, y = 0): string {
 }
 
 function crown(tone: number, shape: number, [dark, middle, light]: readonly string[], ink: Palette): string {
-  return `<g id="crown${tone}${shape}"><path d="${lobes(10, 7 + shape, shape * 5 + 1, 3.2, 4)}" fill="${ink.dusk}" opacity=".42"/><path d="${lobes(10, 7 + shape, shape * 5 + 1)}" fill="${dark}"/><path d="${lobes(7.4, 6 + shape, shape + 9, -1.5, -1.8)}" fill="${middle}"/><path d="${lobes(4, 5, shape + 3, -3, -3.4)}" fill="${light}"/><path d="M3,5.4q2.6,-.6 4,-3M-2,7.2q2,.9 4,.2" fill="none" stroke="${ink.dusk}" stroke-width=".9" opacity=".5"/></g>`
+  return `<g id="crown${tone}${shape}"><path d="${lobes(10, 7 + shape, shape * 5 + 1, 3.2, 4)}" fill="${ink.dusk}" fill-opacity=".42"/><path d="${lobes(10, 7 + shape, shape * 5 + 1)}" fill="${dark}"/><path d="${lobes(7.4, 6 + shape, shape + 9, -1.5, -1.8)}" fill="${middle}"/><path d="${lobes(4, 5, shape + 3, -3, -3.4)}" fill="${light}"/><path d="M3,5.4q2.6,-.6 4,-3M-2,7.2q2,.9 4,.2" fill="none" stroke="${ink.dusk}" stroke-width=".9" stroke-opacity=".5"/></g>`
 }
 
 function palm(ink: Palette): string {
@@ -63,7 +63,7 @@ function palm(ink: Palette): string {
     return `M0,0Q${num(x / 2 + nx)},${num(y / 2 + ny)} ${num(x)},${num(y)}Q${num(x / 2 - nx)},${num(y / 2 - ny)} 0,0`
   }
   const d = Array.from({ length: 8 }, (_, k) => leaf(k)).join('')
-  return `<g id="palm"><path d="${d}" transform="translate(3,4)" fill="${ink.dusk}" opacity=".4"/><path d="${d}" fill="${ink.crowns[1][1]}"/><path d="${d}" transform="scale(.66) rotate(22)" fill="${ink.crowns[1][2]}"/><circle r="1.4" fill="${ink.brown}"/></g>`
+  return `<g id="palm"><path d="${d}" transform="translate(3,4)" fill="${ink.dusk}" fill-opacity=".4"/><path d="${d}" fill="${ink.crowns[1][1]}"/><path d="${d}" transform="scale(.66) rotate(22)" fill="${ink.crowns[1][2]}"/><circle r="1.4" fill="${ink.brown}"/></g>`
 }
 
 function reed(i: number, ink: Palette): string {
@@ -78,7 +78,7 @@ function reed(i: number, ink: Palette): string {
       leaves += `M${num(x + 0.8)},0Q${num(x + 1)},${num(-high / 2)} ${num(x + lean + 1.6)},${num(-high * 0.86)}`
     if (k === 1 + (i % 3)) head = `M${num(x + lean)},${num(-high)}l${num(lean * 0.06)},-4.6`
   }
-  return `<g id="reed${i}" fill="none" stroke-linecap="round"><path d="M-7,.8q6,2.2 13,0" stroke="${ink.poolLight}" opacity=".7"/><path d="${stems}" stroke="${ink.reed}" stroke-width="1.25"/><path d="${leaves}" stroke="${ink.reedLight}" stroke-width="1.1"/><path d="${head}" stroke="${ink.brown}" stroke-width="2.6"/></g>`
+  return `<g id="reed${i}" fill="none" stroke-linecap="round"><path d="M-7,.8q6,2.2 13,0" stroke="${ink.poolLight}" stroke-opacity=".7"/><path d="${stems}" stroke="${ink.reed}" stroke-width="1.25"/><path d="${leaves}" stroke="${ink.reedLight}" stroke-width="1.1"/><path d="${head}" stroke="${ink.brown}" stroke-width="2.6"/></g>`
 }
 
 /** A lit face, a face in shade with hachures down its fall line, snow on the tall ones; the foot fades into the ground. */
@@ -124,9 +124,9 @@ function peak(i: number, r: number, ink: Palette): string {
     hachures += `M${num(sx + 0.8)},${num(sy)}l${num(long * 0.62)},${num(long * 0.86)}M${num(ex - 1)},${num(ey + 1)}l${num(1 - long * 0.12)},${num(long * 0.62)}`
   }
   const cap = tall
-    ? `<path d="M${join([left[0], left[1], left[2]])}L${num((left[2][0] + spine[2][0]) / 2)},${num(left[2][1] - r * 0.1)}L${join([spine[2], spine[1]])}Z" fill="${ink.snow}" stroke="none" opacity="${ink.night ? 0.7 : 0.95}"/>`
+    ? `<path d="M${join([left[0], left[1], left[2]])}L${num((left[2][0] + spine[2][0]) / 2)},${num(left[2][1] - r * 0.1)}L${join([spine[2], spine[1]])}Z" fill="${ink.snow}" stroke="none" fill-opacity="${ink.night ? 0.7 : 0.95}"/>`
     : ''
-  return `<g id="peak${i}"><path d="M${join(left)}L${foot}Z" fill="url(#lit)" stroke="none"/><path d="M${join(right)}L${foot}Z" fill="url(#shaded)" stroke="none"/>${cap}<path d="${hachures}" stroke-width="${tall ? 1.1 : 0.9}" opacity=".6"/><path d="M${join(spine.slice(0, -1))}" stroke-width="${tall ? 1.3 : 0.9}"/><path d="M${join([...left.slice(0, -1)].reverse())}L${join(right.slice(1, -1))}" stroke-width="${tall ? 1.8 : 1.2}"/></g>`
+  return `<g id="peak${i}"><path d="M${join(left)}L${foot}Z" fill="url(#lit)" stroke="none"/><path d="M${join(right)}L${foot}Z" fill="url(#shaded)" stroke="none"/>${cap}<path d="${hachures}" stroke-width="${tall ? 1.1 : 0.9}" stroke-opacity=".6"/><path d="M${join(spine.slice(0, -1))}" stroke-width="${tall ? 1.3 : 0.9}"/><path d="M${join([...left.slice(0, -1)].reverse())}L${join(right.slice(1, -1))}" stroke-width="${tall ? 1.8 : 1.2}"/></g>`
 }
 
 interface Stand {

@@ -22,7 +22,7 @@ export function open(ink: Palette): string {
     ramp(stops, 0.14 + 0.34 * (cloud(x / 120, y / 44, 105, 4) - 0.3)),
   )
   const line = (d: string, colour: string, width: number, opacity: number) =>
-    `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" opacity="${opacity}"/>`
+    `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-opacity="${opacity}"/>`
   return `${depth}${line(waves(91, 0.1, 26), ink.deep, 2.2, 0.4)}${line(waves(77, 0, 12), ink.wave, 1.1, ink.night ? 0.5 : 0.45)}${line(glints(), ink.night ? '#cfe3f2' : '#ffffff', 1.5, ink.night ? 0.5 : 0.4)}`
 }
 

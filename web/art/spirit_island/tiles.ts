@@ -136,7 +136,7 @@ function crests(dune: (x: number, y: number) => number, ink: Palette): string {
   const grains = Array.from({ length: 500 }, (): Point => [next() * TILE, next() * TILE])
     .filter(([x, y]) => noise(x, y, 12, 155, 2) > 0.48)
     .map(([x, y]) => `M${num(x)},${num(y)}h.1`)
-  return `<g fill="none" stroke-linecap="round"><path d="${lines}" stroke="${ink.duneLight}" stroke-width="2" opacity=".8" transform="translate(-1.6,-2)"/><path d="${lines}" stroke="${ink.duneDark}" stroke-width="1.5" opacity=".85"/><path d="${grains.join('')}" stroke="${ink.duneDark}" stroke-width="1.7" opacity=".6"/></g>`
+  return `<g fill="none" stroke-linecap="round"><path d="${lines}" stroke="${ink.duneLight}" stroke-width="2" stroke-opacity=".8" transform="translate(-1.6,-2)"/><path d="${lines}" stroke="${ink.duneDark}" stroke-width="1.5" stroke-opacity=".85"/><path d="${grains.join('')}" stroke="${ink.duneDark}" stroke-width="1.7" stroke-opacity=".6"/></g>`
 }
 
 function broken(line: readonly Point[], shown: (at: Point) => boolean): Point[][] {

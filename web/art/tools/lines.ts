@@ -1,5 +1,6 @@
 // Points, outlines and the strokes of a pen, written as SVG path data.
 import { at, curve, num, type Point } from '$/pieces/curve'
+import type { Box } from './field'
 import { fbm, noise } from './noise'
 
 export { at, curve, num, type Point }
@@ -59,6 +60,13 @@ export function push(outline: readonly Point[], offset: (at: Point, i: number) =
 /** A living coast: two scales of noise along the normals. */
 export const rough = (outline: readonly Point[], seed: number, wide = 2.6, fine = 1.3): Point[] =>
   push(outline, ([x, y]) => wide * noise(x / 21, y / 21, seed) + fine * noise(x / 6.5, y / 6.5, seed + 7))
+
+export function extent(points: readonly Point[]): Box {
+  const xs = points.map(([x]) => x)
+  const ys = points.map(([, y]) => y)
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  return [left, top, Math.max(...xs) - left, Math.max(...ys) - top]
+}
 
 export function inside(outline: readonly Point[], x: number, y: number): boolean {
   let found = false
