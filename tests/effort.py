@@ -71,7 +71,8 @@ CHAPTERS = EFFORT
 CARDS_OF_A_KIND = EFFORT
 """Elements of each kind whose cards are read on each board."""
 SCREENS_OF_A_GAME = EFFORT
-"""Screens for a game's bar and frame, for the examples in its rules and for its ending: the next one for each game."""
+"""Screens for a game's bar, frame and targets, for the examples in its rules and for its ending: the next one for each
+game."""
 TARGET_COUNTS = EFFORT
 """Numbers of players with which the targets of Spirit Island are measured, the largest first."""
 DARK_PARTS = EFFORT
