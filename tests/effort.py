@@ -68,10 +68,11 @@ PICTURES = EFFORT
 """Whether only the tests of looks paint their pages and load pictures in the browser (1), or all tests."""
 CHAPTERS = EFFORT
 """Chapters of each game's lessons that are taken on a desktop: the last one, and the first ones before it."""
-CARDS_OF_A_KIND = 3 * EFFORT
+CARDS_OF_A_KIND = EFFORT
 """Elements of each kind whose cards are read on each board."""
 SCREENS_OF_A_GAME = EFFORT
-"""Screens for a game's bar and frame, for the examples in its rules and for its ending: the next one for each game."""
+"""Screens for a game's bar, frame and targets, for the examples in its rules and for its ending: the next one for each
+game."""
 TARGET_COUNTS = EFFORT
 """Numbers of players with which the targets of Spirit Island are measured, the largest first."""
 DARK_PARTS = EFFORT

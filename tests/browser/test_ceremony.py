@@ -146,7 +146,8 @@ def test_the_move_of_another_is_told_in_the_words_of_the_log(game: str, person: 
     assert scene["moved"] > 0
     assert {name for scene in scenes for name in scene["properties"]} <= MOVED
     assert captions(scenes) == lines_of_the_entry(page)
-    page.goto(f"{address}?move={number}")  # the same position, without having seen how it came about
+    turn_to(page, "/")
+    turn_to(page, f"{address}?move={number}")  # the same position, without having seen how it came about
     shows_move(page, number)
     expect(page.locator(".board-root")).to_have_text(shown, use_inner_text=True)
 
@@ -214,6 +215,8 @@ def test_the_caption_names_the_winner_when_the_strengths_are_counted(person: Peo
     before_move(page, "kemet")
     caption, cards, count = page.locator(".caption .told"), page.locator(".clash"), page.locator(".clash .window")
     page.keyboard.press("]")
+    page.locator(".ceremony[data-scene=council_ready]").wait_for(state="attached")
+    page.evaluate(GO_ON)
     cards.wait_for(state="attached")
     turned = caption.inner_text()
     page.evaluate(GO_ON)

@@ -13,6 +13,7 @@ from tests.browser.conftest import DESKTOP, PHONE, ROOT, TABLET, TOUCH, Person
 from tests.browser.crusaders import first_turn, under_way
 from tests.browser.positions import POSITIONS, cut, every_kind
 from tests.browser.table import MOVING_PIECES, click_element, legal, resize, sit_down, turn_to
+from tests.browser.test_frame import some_of
 from tests.effort import DARK_PARTS
 
 People = Callable[..., Person]
@@ -169,7 +170,7 @@ def check_targets(
     for record in records:
         sit_down(page, record)
         for least, sizes in screens.items():
-            for size in sizes:
+            for size in some_of(sizes, record["game"]):
                 resize(page, size)
                 where = f"after {len(record['moves'])} moves of {record['seed']} at {size['width']} pixels"
                 seen |= kinds(page)
