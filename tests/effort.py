@@ -8,21 +8,21 @@ import os
 
 EFFORT = int(os.environ.get("PARLOUR_EFFORT", "1"))
 
-RANDOM_GAMES = 600 * EFFORT
+RANDOM_GAMES = 400 * EFFORT
 """Random games of each game, over all its seat counts and options."""
 LAWS_EVERY_ACTION = 20
 """One random game in this many has its laws checked after every action, the others now and then."""
 LAWS_SAMPLED = 32
 """In those others, about one position in this many is checked."""
-POSITIONS = 12 * EFFORT
+POSITIONS = 8 * EFFORT
 """Positions of one game at which the whole contract is checked (an eighth as many for each other option)."""
-SECRET_PAIRS = 1_000 * EFFORT
+SECRET_PAIRS = 600 * EFFORT
 """Pairs of positions of each game that differ only in what a viewer cannot know."""
 REACH_GAMES = 400 * EFFORT
 """Games that look for actions not taken before."""
 BUILD_GAMES = 4 * EFFORT
 """Games of each seat count whose hashes are compared between builds."""
-WORD_GAMES = 30 * EFFORT
+WORD_GAMES = 20 * EFFORT
 """Games of each title in which every message is looked up in every language."""
 REFERENCE_GAMES = 6 * EFFORT
 """Games of each title in which every element named is looked up in the reference."""
@@ -38,6 +38,10 @@ SECOND_TELLING_GAMES = EFFORT
 """Whole games of each variant compared with a second implementation of the rules."""
 REFERENCE_CASES = 5_000 * EFFORT
 """Random cases in which a rule is compared with an independent implementation."""
+FEAR_CASES = 8 * EFFORT
+"""Islands on which each line of a fear card is compared with an independent reading of it."""
+POWER_CASES = 2 * EFFORT
+"""The same for each Power of each Spirit on each terrain."""
 WHEELS = 40 * EFFORT
 """Wheels of Crusaders on which each of the 1,428 distributions is tested."""
 CHAOS_GAMES = 20 * EFFORT
@@ -52,7 +56,7 @@ ARENA_KILLS = EFFORT
 """How often a tournament is killed and goes on."""
 STRENGTH_GAMES = 2 * EFFORT
 """Games of a match between a bot that thinks and one that does not."""
-HTTP_EXAMPLES = 8 * EFFORT
+HTTP_EXAMPLES = 4 * EFFORT
 """Requests that schemathesis sends to each call of the server."""
 ENV_CYCLES = min(1_000, 20 * EFFORT)
 """Cycles of each learning environment in PettingZoo's own tests."""

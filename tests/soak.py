@@ -38,7 +38,7 @@ from tests.server.houses import House, settings
 
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "build" / "soak.jsonl"
-GAMES_A_SLICE = 600
+GAMES_A_SLICE = 400
 PAIRS_A_SLICE = 500
 KILLS_A_SLICE = 25
 CHAOS_A_SLICE = 25
@@ -102,6 +102,14 @@ def chaos(storage: str, number: int, folder: Path) -> Figures:
 def register_test_games() -> None:
     """Once in a process, which takes one slice after another."""
     extra_games.register()
+
+
+def texts(_of: str, _number: int, _folder: Path) -> Figures:
+    """The rules beside second tellings, the contract and changed dumps, with ten times what the gate compares.
+
+    The parts `games` and `secrets` have played more than these tests would.
+    """
+    return passed(10, "-k", "not random_games and not learns_a_secret", "tests/games", "tests/conformance")
 
 
 def suite(_of: str, _number: int, _folder: Path) -> Figures:
@@ -169,11 +177,13 @@ RULES = ("src/parlour/engine", "src/parlour/games/{}", "src/parlour/conformance"
 SERVER = ("src/parlour/engine", "src/parlour/server", "tests/server")
 ARENA = ("src/parlour/engine", "src/parlour/bots", "src/parlour/arena", "tests/arena")
 ENVS = ("src/parlour/engine", "src/parlour/games", "src/parlour/envs", "tests/envs")
+TEXTS = ("src/parlour/engine", "src/parlour/games", "src/parlour/conformance", "tests/games", "tests/conformance")
 PARTS = {
     "games": Part(games, SLUGS, RANDOM_GAMES // GAMES_A_SLICE, RULES),
     "secrets": Part(secrets, SECRETIVE, SECRET_PAIRS // PAIRS_A_SLICE, RULES),
     "kills": Part(kills, STORAGES, KILLS // 2 // KILLS_A_SLICE, SERVER),
     "chaos": Part(chaos, STORAGES, CHAOS_GAMES // 2 // CHAOS_A_SLICE, SERVER),
+    "texts": Part(texts, ["all"], 1, TEXTS, alone=True),
     "server": Part(server, ["all"], 1, ("src", "tests"), alone=True),
     "envs": Part(envs, ["all"], 1, ENVS, alone=True),
     "arena": Part(arena, ["all"], 1, ARENA, alone=True),

@@ -15,11 +15,11 @@ from parlour.games.spirit_island.predicates import lands
 from parlour.games.spirit_island.state import SpiritIslandState
 from parlour.games.spirit_island.steps import changes
 from parlour.games.spirit_island.steps.power import ChooseTarget
+from tests.effort import POWER_CASES
 from tests.games.spirit_island.card_cases import ends_of, place_of, position_of
 from tests.games.spirit_island.card_reference import Position, Reader
 from tests.games.spirit_island.positions import LETTERS, Island, empty_lands
 
-CASES = 3
 SPIRITS = ["fathomless_mud", "devouring_teeth", "rising_heat", "eyes_watch"]
 QUIET = {"M": ("G", 0), "S": ("G", 2), "J": ("A", 2), "W": ("D", 2)}
 """For each terrain, a board and a land with only two neighbours."""
@@ -153,7 +153,7 @@ def compare(spirit: str, power: str, text: str, flags: int, threshold: bool) -> 
     chance = random.Random(f"{power} {spirit} {flags}")
     for terrain, (board, land) in QUIET.items():
         state = Island(f"{board.lower()}8: P", spirit, options={"board_1": board}).state
-        for case in range(CASES):
+        for case in range(POWER_CASES):
             trial = state.clone()
             scattered(chance, trial, land, chance.choice([0, 0, 1]))
             start = position_of(trial)
