@@ -29,7 +29,7 @@ REFERENCE_GAMES = 6 * EFFORT
 EXAMPLES = 40 * EFFORT
 """Examples that Hypothesis tries for each property."""
 MEASURED_POSITIONS = 2 * EFFORT
-"""Positions in which each board is measured: of the first record and the last one, or of all at several moments."""
+"""Positions in which each board is measured: tight ones first, then of all records at several moments."""
 TRIED_EXAMPLES = EFFORT
 """Examples in the rules of each game that are tried at a table."""
 PHONE_CHAPTERS = EFFORT

@@ -83,7 +83,7 @@ SLOTS = """
 COVERED = """
 () => {
   const found = new Set()
-  for (const cover of document.querySelectorAll('section.dock, .lane, .saying')) {
+  for (const cover of document.querySelectorAll('section.dock, .lane, .saying, .ophir .room')) {
     cover.style.minHeight = '2rem' // as high as with a line
     const box = cover.getBoundingClientRect()
     cover.style.pointerEvents = 'none' // to look through it

@@ -1,7 +1,7 @@
 """Every board is measured: nothing hidden, covered or too small to read, nothing outside its place, and no slot moves.
 
 Each recorded game, and so each number of players, is opened early, in the middle and late, on all screens. The
-gate takes one position of the first record and one of the last.
+gate takes two positions of each game, the tight ones first.
 """
 
 from collections.abc import Callable
@@ -25,7 +25,8 @@ SCREENS: list[tuple[str, ViewportSize, int]] = [("desktop", DESKTOP, 16), ("tabl
 TEXT = 12
 SHARES = [0.1, 0.5, 0.9]
 """Early, in the middle and late: the share of the moves that have been made."""
-
+TIGHT = {"luna": [("luna-3", 66)], "ophir": [("ophir-3", 291), ("ophir-0", 136), ("ophir-1", 410)]}
+"""Moments of records at which something was too small or outside its place: how many moves have been made."""
 
 PLACES = {"crusaders": "region", "kemet": "zone", "luna": "isle hex", "ophir": "zone", "spirit_island": "land"}
 """The elements of the maps that hold pieces."""
@@ -158,12 +159,13 @@ HIDDEN_CARDS = """
 
 
 def positions(game: str) -> list[tuple[str, int]]:
-    """Records of a game, and how many of their moves have been made. The first and the last one come first."""
-    names = [file.stem for file in sorted(RECORDS.glob(f"{game}-*.json"))]
-    first = [(names[0], SHARES[1]), (names[-1], SHARES[2])]
+    """Records of a game, and how many of their moves have been made: tight ones first, then a late and a middle one."""
+    lengths = {file.stem: len(recorded(file.stem)["moves"]) for file in sorted(RECORDS.glob(f"{game}-*.json"))}
+    names = [*lengths]
+    first = [(names[-1], SHARES[2]), (names[0], SHARES[1])]
     rest = [(name, share) for name in names for share in SHARES if (name, share) not in first]
-    chosen = [*first, *rest][:MEASURED_POSITIONS]
-    return [(name, round(share * len(recorded(name)["moves"]))) for name, share in chosen]
+    spread = [(name, round(share * lengths[name])) for name, share in [*first, *rest]]
+    return [*TIGHT.get(game, []), *spread][:MEASURED_POSITIONS]
 
 
 def complaints(page: Page, game: str, least: int, scrolls: int) -> list[str]:

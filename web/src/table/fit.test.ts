@@ -17,6 +17,10 @@ describe('a line', () => {
   it('may touch the edge', () => {
     expect(leaves({ right: 202, top: 99, bottom: 152 }, room)).toBe(false)
   })
+  it('may not touch the edge of what holds it', () => {
+    expect(leaves({ right: 202, top: 110, bottom: 130 }, room, 0)).toBe(true)
+    expect(leaves({ right: 200, top: 110, bottom: 130 }, room, 0)).toBe(false)
+  })
   it('leaves its room to the right, above or below', () => {
     expect(leaves({ right: 210, top: 100, bottom: 120 }, room)).toBe(true)
     expect(leaves({ right: 100, top: 90, bottom: 120 }, room)).toBe(true)

@@ -22,8 +22,8 @@ interface Box {
 /** Letters reach a little over the edge of a close line. */
 const SLACK = 3
 
-export const leaves = (inner: Box, outer: Box): boolean =>
-  inner.right > outer.right + SLACK || inner.bottom > outer.bottom + SLACK || inner.top < outer.top - SLACK
+export const leaves = (inner: Box, outer: Box, slack = SLACK): boolean =>
+  inner.right > outer.right + slack || inner.bottom > outer.bottom + slack || inner.top < outer.top - slack
 
 /** Whether letters of a text lie outside its box, or outside the part that it belongs to. */
 function isCut(text: Element, part: Element): boolean {
@@ -43,11 +43,15 @@ export function firstThatFits(closer: number, fits: (setting: number) => boolean
   return closer
 }
 
-/** Whether something sticks out of the part, or of what holds it there. */
+/** Whether something sticks out of the part, or at all out of what holds it there. */
 function sticksOut(one: Element, part: Element): boolean {
   const box = one.getBoundingClientRect()
   if (!box.width) return false
-  return [part, one.parentElement!].some((around) => leaves(box, around.getBoundingClientRect()))
+  const holder = one.parentElement!
+  return (
+    leaves(box, part.getBoundingClientRect()) ||
+    (holder !== part && leaves(box, holder.getBoundingClientRect(), 0))
+  )
 }
 
 function fit(root: Element, { part, texts, inside, closer }: Fitted): void {

@@ -87,7 +87,7 @@ const SMALLEST = 120
 /** Room for the figures above an isle and for the points of the round below it. */
 const ABOVE = 37
 /** How far the middle of a figure is above its isle, so that the name stays free. */
-export const FIGURE_ABOVE = 16
+export const FIGURE_ABOVE = 19
 const BELOW = 12
 /** Sizes of the path: width of the Landing stage, height of a tile and of a guard. */
 export const LANDING = 70
