@@ -219,7 +219,7 @@ def test_a_large_hand_fits_on_a_low_screen(person: People) -> None:
     expect(page.get_by_text("If nobody acts")).to_be_visible()
 
 
-@pytest.mark.parametrize(("record", "moves"), [("kemet-3", 245), ("spirit_island-1", 204)])
+@pytest.mark.parametrize(("record", "moves"), [("kemet-2", 438), ("kemet-3", 245), ("spirit_island-1", 204)])
 def test_a_whole_hand_is_in_sight_on_a_tablet(person: People, record: str, moves: int) -> None:
     page = person(viewport=TABLET).page
     sit_down(page, cut(record, moves))
