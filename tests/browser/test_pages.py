@@ -66,6 +66,8 @@ def test_the_waiting_room_is_in_order_on_every_screen(person: People, game: str,
     chairs = [f".lobby .seats li:nth-child({number})" for number in range(1, seats + 1)]
     check_layout(page, chairs, SIZES)
     assert page.evaluate("document.querySelector('.room > header').getBoundingClientRect().top") == 0
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    assert page.evaluate(MISPLACED, [".lobby .start", ".lobby .chat"]) == []
 
 
 def test_nothing_in_the_waiting_room_is_hard_to_read_or_reach(person: People) -> None:
@@ -148,6 +150,8 @@ def test_a_full_table_says_so_and_lets_people_watch(person: People) -> None:
     turn_to(eve, f"/tables/{table}")
     expect(eve.locator(".lobby")).to_contain_text("There is no free chair at this table.")
     expect(eve.get_by_label("Your name")).to_have_count(0)
+    expect(eve.locator(".lobby .learn")).not_to_contain_text("your chair")
+    expect(bob.locator(".lobby .learn")).to_contain_text("your chair")
     check_layout(eve, [".lobby .title", ".lobby .sheet", ".lobby aside > .card"], SIZES)
     ann.get_by_role("button", name="Start the game").click()
     expect(eve.locator(".board-root")).to_be_visible()

@@ -219,3 +219,12 @@ def test_a_large_hand_fits_on_a_low_screen(person: People) -> None:
     assert page.evaluate(CUT_NAMES) == []
     page.get_by_role("button", name="Invaders").click()
     expect(page.get_by_text("If nobody acts")).to_be_visible()
+
+
+@pytest.mark.parametrize(("record", "moves"), [("kemet-2", 438), ("kemet-3", 245), ("spirit_island-1", 204)])
+def test_a_whole_hand_is_in_sight_on_a_tablet(person: People, record: str, moves: int) -> None:
+    page = person(viewport=TABLET).page
+    sit_down(page, cut(record, moves))
+    hand = HANDS[record.partition("-")[0]]
+    assert page.locator(hand).count() >= 7
+    assert page.evaluate(HIDDEN_CARDS, [hand, 0]) == []

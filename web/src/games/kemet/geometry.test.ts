@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { corners, inside, overlap, within, type Point } from '$/testing/polygon'
-import { FLAG, layout, LINE, standing, type Layout } from './geometry'
+import { FLAG, layout, LINE, onLevel, standing, type Layout } from './geometry'
 
 const source = readFileSync(new URL('../../../../src/parlour/games/kemet/board.py', import.meta.url), 'utf8')
 
@@ -59,12 +59,21 @@ describe.each(SIDES)('the %s side', (side, table, cities) => {
   ])('covers no name with a Troop in a box of %i × %i', (width, height) => {
     const tight = layout(side, true, width, height)
     for (const zone of tight.zones.values())
-      if (zone.name && !zone.name.beside) {
+      if (zone.name && !onLevel(zone)) {
         const { y, scale } = standing(zone, tight.scale, 2)
         const above = y + FLAG.down * scale <= zone.name.y - 10
         const below = y - FLAG.up * scale >= zone.name.y + LINE
         expect(above || below, zone.id).toBe(true)
       }
+  })
+  it('keeps a Troop within its zone on a phone', () => {
+    const tight = layout(side, true, 382, 423)
+    for (const zone of [...tight.zones.values()].filter(({ id }) => !id.includes('_d'))) {
+      const xs = corners(zone.path).map(({ x }) => x)
+      if (zone.width < (FLAG.left + FLAG.right) * tight.scale) continue
+      expect(zone.x - FLAG.left * tight.scale, zone.id).toBeGreaterThan(Math.min(...xs) - 4)
+      expect(zone.x + FLAG.right * tight.scale, zone.id).toBeLessThan(Math.max(...xs) + 4)
+    }
   })
   it('keeps two Troops that fight within their zone', () => {
     const wide = layout(side, true, 940, 470)

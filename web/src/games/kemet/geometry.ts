@@ -549,13 +549,17 @@ function named({ name, sign }: Spec, [x, y]: Point): Place['name'] {
   return { x, y, beside: level ? (name![0] < sign[0] ? 'before' : 'after') : null }
 }
 
+/** Whether a Troop stands on the level of the zone's name, and so beside it. */
+export const onLevel = ({ y, name }: Pick<Place, 'y' | 'name'>): boolean =>
+  !!name?.beside && Math.abs(y - name.y) < LINE
+
 /** How high and how large a Troop stands in a zone whose name has so many lines, so that it does not cover them. */
 export function standing(
   { y, name, top }: Place,
   scale: number,
   lines: number,
 ): { y: number; scale: number } {
-  if (!name || name.beside || !lines) return { y, scale }
+  if (!name || !lines || onLevel({ y, name })) return { y, scale }
   if (name.y < y) return { y: Math.max(y, name.y + (lines - 1) * LINE + 3 + FLAG.up * scale), scale }
   const floor = name.y - LETTERS
   const fitting = Math.min(scale, (floor - top) / (FLAG.up + FLAG.down))
@@ -587,7 +591,8 @@ export function layout(side: Side, eastOpen: boolean, width: number, height: num
     const xs = corners.map(([px]) => px)
     const ys = corners.map(([, py]) => py)
     const [left, right, top] = [Math.min(...xs), Math.max(...xs), Math.min(...ys)]
-    const [x, y] = at(zone.troop)
+    const [middle, y] = at(zone.troop)
+    const x = Math.max(left + FLAG.left * scale, Math.min(right - FLAG.right * scale, middle))
     const [signX, signY] = at(zone.sign)
     const name = zone.name ? named(zone, at(zone.name)) : null
     zones.set(zone.id, {
