@@ -47,6 +47,15 @@ describe('the games', () => {
     expect(used.filter((name) => !known.includes(name))).toEqual([])
     expect(used.length).toBeGreaterThan(4)
   })
+  it('make no item of a list a button: what can be chosen is not in a list', () => {
+    const found = folders(GAMES).flatMap((slug) =>
+      readdirSync(join(GAMES, slug), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.svelte'))
+        .filter((name) => /<li\b[^>]*data-element/.test(readFileSync(join(GAMES, slug, name), 'utf8')))
+        .map((name) => `${slug}/${name}`),
+    )
+    expect(found).toEqual([])
+  })
   it('are named nowhere but in their own folders', () => {
     const named = new RegExp(`(?<!\\p{L})(${words.join('|')})(?!\\p{L})`, 'iu')
     const found = files(WEB).flatMap((file) =>
