@@ -9,14 +9,19 @@ import pytest
 
 from parlour import games
 from parlour.bots import BadBot, decide, make_bot
-from parlour.bots.learned import UNIT, BadWeights, Judge, Weights, in_units, read_weights
+from parlour.bots.learned import FILE, UNIT, BadWeights, Judge, LearnedBot, Weights, in_units, read_weights
+from parlour.bots.levels import Level, find_level
+from parlour.bots.search import SearchBot
 from parlour.engine import Game, Json, State
 from parlour.engine.features import bits_of
 from parlour.engine.rng import rng_from_seed
+from parlour.games import game
 from tests.bots.test_bots import positions
 from tests.conformance.dare import GAME as DARE
 
 TITLES = [DARE, *games()]
+LEARNED = ["crusaders"]
+"""The games whose weights are shipped."""
 HIDDEN = 3
 
 
@@ -137,3 +142,51 @@ def test_the_position_at_the_table_keeps_its_own_evaluation(tmp_path: Path) -> N
 def test_a_budget_that_is_none_is_refused(name: str) -> None:
     with pytest.raises(BadBot, match=f"There is no bot “{name}”"):
         make_bot(name, 0)
+
+
+@pytest.mark.parametrize("name", ["planner", "strategist"])
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.slug)
+def test_the_strongest_levels_judge_by_what_was_learned_where_there_is_something(title: Game, name: str) -> None:
+    bot = make_bot(name, 1)
+    assert isinstance(bot, LearnedBot)
+    shipped = (title.folder / FILE).is_file()
+    assert (bot.judge_of(title) is not None) == shipped
+    assert shipped == (title.slug in LEARNED)
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.slug)
+def test_a_level_searches_by_what_was_learned_or_like_the_search(title: Game) -> None:
+    level = Level("brief", "search", "", nodes=300, best=True)
+    same = "learned:300" if title.slug in LEARNED else "search:300"
+    for state in positions(title, 3):
+        seat = state.actors[0]
+        brief, other = (
+            decide(bot, state, seat, rng_from_seed("worlds", 5)) for bot in (level.make(5), make_bot(same, 5))
+        )
+        assert brief == other
+
+
+def test_what_was_learned_changes_what_the_search_plays() -> None:
+    title = game("crusaders")
+    shown = [(state, state.actors[0]) for state in positions(title, 12)]
+    moves = [
+        [decide(make_bot(name, 5), state, seat, rng_from_seed("worlds", 5)) for state, seat in shown]
+        for name in ("learned:300", "search:300")
+    ]
+    assert moves[0] != moves[1]
+
+
+@pytest.mark.parametrize("slug", LEARNED)
+def test_what_is_shipped_is_for_these_rules_and_small(slug: str) -> None:
+    title = game(slug)
+    assert read_weights(title.folder / FILE, title).rules == title.version
+    assert (title.folder / FILE).stat().st_size < 100_000
+
+
+def test_a_time_limit_is_handed_on() -> None:
+    """The server limits the time of every search, by whatever it judges."""
+    for name in ("planner", "strategist", "search:500"):
+        bot = find_level(name).make(1, 0.5)
+        search = bot.search if isinstance(bot, LearnedBot) else bot
+        assert isinstance(search, SearchBot)
+        assert search.seconds == 0.5

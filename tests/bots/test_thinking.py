@@ -1,11 +1,13 @@
 """What the bots find and what they miss, on given trees."""
 
+from collections.abc import Callable
+
 import pytest
 
 from parlour.bots import decide, make_bot
 from parlour.bots.mixed import solved
 from parlour.bots.search import SearchBot
-from parlour.engine import Rng
+from parlour.engine import Rng, State
 from tests.bots.paths import CHANCE, GO, Spot, Tree, paths
 
 RNG = Rng(bytes(32))
@@ -34,6 +36,15 @@ TRAP: Tree = {
     "quieter": Spot(0, 3, [0.6, 0.4], ["won", "won"]),
     "lost": Spot(0, 4, [0.0, 1.0], []),
     "won": Spot(0, 4, [1.0, 0.0], []),
+}
+
+# The same, but nothing is over after it, so that all depends on the evaluation.
+ENDLESS: Tree = {
+    **TRAP,
+    "lost": Spot(1, 4, [0.0, 1.0], ["lost too", "lost too"]),
+    "lost too": Spot(0, 5, [0.0, 1.0], ["lost", "lost"]),
+    "won": Spot(1, 4, [1.0, 0.0], ["won too", "won too"]),
+    "won too": Spot(0, 5, [1.0, 0.0], ["won", "won"]),
 }
 
 # The gamble wins one time in five; the safe way is better than its average but worse than its best.
@@ -87,6 +98,32 @@ def test_greedy_does_not_see_the_answer() -> None:
 @pytest.mark.parametrize("bot", ["planner", "strategist", "search:50"])
 def test_search_sees_the_answer(bot: str) -> None:
     assert way(bot, TRAP) == "sound"
+
+
+def test_a_judge_decides_where_the_tree_ends() -> None:
+    """By this judge what is good is bad: the sound way is the worse one."""
+    assert way_by_judge(ENDLESS, lambda state, seat: 1.0 - state.game.evaluate(state, seat, None)) == "greedy"
+    assert way_by_judge(ENDLESS, lambda state, seat: state.game.evaluate(state, seat, None)) == "sound"
+
+
+def test_a_judge_is_not_asked_within_a_turn() -> None:
+    """The game's own evaluation finds the turns, so a judge may be slow."""
+    turns: list[int] = []
+
+    def judge(state: State, seat: int) -> float:
+        turns.append(state.turn)
+        return state.game.evaluate(state, seat, None)
+
+    assert way_by_judge(LONG_TURN, judge) == "dip"
+    assert turns
+    assert 1 not in turns
+
+
+def way_by_judge(tree: Tree, judge: Callable[[State, int], float]) -> str:
+    """Where the search goes first if it judges like this."""
+    bot = SearchBot(1, 200)
+    bot.judge = judge
+    return tree["start"].ways[GO.arg(decide(bot, paths(tree), 0, RNG))]
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -163,6 +163,11 @@ def in_units(number: i32) -> i64:
     return -size if bits < 0 else size
 
 
+def has_weights(game: Game) -> bool:
+    """Whether the game has a learned evaluation of its own."""
+    return (game.folder / FILE).is_file()
+
+
 _READ: dict[tuple[str, str], Weights] = {}
 
 
@@ -176,24 +181,43 @@ def weights_of(game: Game, file: str = "") -> Weights:
 
 
 class LearnedBot(Bot):
-    """Plays like another bot, but by the learned evaluation: like greedy without `nodes`, else like the search."""
+    """Plays like another bot, but by the learned evaluation: like greedy without `nodes`, else like the search.
 
-    def __init__(self, seed: int | str, nodes: int, file: str = "") -> None:
+    Greedy evaluates every position by it. The search finds turns by the game's own evaluation, which is many times as
+    quick, and judges by what was learned where they lead to.
+    """
+
+    def __init__(self, seed: int | str, nodes: int, file: str = "", always: bool = True, seconds: float = 0.0) -> None:
         super().__init__(seed)
-        self.player: Final[Bot] = SearchBot(seed, nodes) if nodes else GreedyBot(seed)
+        self.search: Final = SearchBot(seed, nodes, seconds=seconds) if nodes else None
+        self.greedy: Final = GreedyBot(seed)
         self.file: Final = file
+        self.always: Final = always
+        """Whether a game for which nothing was learned is refused. Else it is judged by its own evaluation."""
         self.judge: Judge | None = None
 
     def plan(self, state: State, seat: int) -> list[int]:
-        return self.player.plan(self.judged(state), seat)
+        player, shown = self.prepared(state)
+        return player.plan(shown, seat)
 
     def weigh(self, state: State, seat: int) -> list[Weighed]:
-        return self.player.weigh(self.judged(state), seat)
+        player, shown = self.prepared(state)
+        return player.weigh(shown, seat)
 
-    def judged(self, state: State) -> State:
-        """The same position, evaluated by what was learned."""
-        if self.judge is None or self.judge.game is not state.game:
-            self.judge = Judge(state.game, weights_of(state.game, self.file))
+    def prepared(self, state: State) -> tuple[Bot, State]:
+        """The bot that plays, and the position for it: both judge by what was learned about this game."""
+        judge = self.judge_of(state.game)
+        search = self.search
+        if search is not None:
+            search.judge = None if judge is None else judge.value
+            return search, state
         shown = state.clone()
-        shown.judge = self.judge.value
-        return shown
+        shown.judge = None if judge is None else judge.value
+        return self.greedy, shown
+
+    def judge_of(self, game: Game) -> Judge | None:
+        if not self.always and not has_weights(game):
+            return None
+        if self.judge is None or self.judge.game is not game:
+            self.judge = Judge(game, weights_of(game, self.file))
+        return self.judge

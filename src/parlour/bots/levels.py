@@ -33,6 +33,7 @@ class Level:
         noise: float = 0.0,
         maker: Callable[[int | str], Any] | None = None,
         file: str = "",
+        best: bool = False,
     ) -> None:
         self.name: Final = name
         self.kind: Final = kind
@@ -43,8 +44,11 @@ class Level:
         """What makes a bot of the kind `added`."""
         self.file: Final = file
         """The learned evaluation, if it is not that of the game's folder."""
+        self.best: Final = best
+        """Whether it searches by what was learned in the games that have it."""
 
-    def make(self, seed: int | str) -> Bot:
+    def make(self, seed: int | str, seconds: float = 0.0) -> Bot:
+        """Make a bot. With `seconds` a search stops after that time, so that its moves depend on the machine."""
         if self.maker is not None:
             return _checked(self.name, self.maker(seed))
         if self.kind == "random":
@@ -53,15 +57,17 @@ class Level:
             return GreedyBot(seed, self.noise)
         if self.kind == "learned":
             return LearnedBot(seed, self.nodes, self.file)
-        return SearchBot(seed, self.nodes, self.noise)
+        if self.best:
+            return LearnedBot(seed, self.nodes, always=False, seconds=seconds)
+        return SearchBot(seed, self.nodes, self.noise, seconds)
 
 
 LEVELS: Final = [
     Level("wanderer", "random", "Plays random legal moves."),
     Level("dabbler", "greedy", "Looks for a good turn but often settles for a poor one.", noise=1.0),
     Level("opportunist", "greedy", "Plays the best turn it can see and never thinks about the next one."),
-    Level("planner", "search", "Thinks ahead to how the others will respond.", nodes=6_000),
-    Level("strategist", "search", "Thinks further ahead and takes its time.", nodes=40_000),
+    Level("planner", "search", "Thinks ahead to how the others will respond.", nodes=6_000, best=True),
+    Level("strategist", "search", "Thinks further ahead and takes its time.", nodes=40_000, best=True),
 ]
 
 KINDS: Final = [

@@ -4,7 +4,8 @@ A branch is a plan for the rest of a turn: the seat to act follows the plan that
 has been tried too rarely. Each try of one of the bot's own plans is in another world, re-dealt from what the seat
 cannot know; all of them are tried in the same worlds, so that luck favours none. A new plan counts as tried once, with
 the evaluation of the position it leads to. Where the tree ends, or chance or a secret intervenes, every player plays
-one more turn greedily, and the position is evaluated.
+one more turn greedily, and the position is evaluated: by what was learned about the game if the bot has a judge, which
+takes too long to look for turns with, else by the game's own evaluation.
 
 The plan tried most often is played to the end of the turn: as long as everything looks to the seat as planned, the bot
 does not think again. Where an opponent has to decide at the same time, the plan is drawn from a mixture (`mixed`).
@@ -12,13 +13,14 @@ does not think again. Where an opponent has to decide at the same time, the plan
 
 import math
 import time
+from collections.abc import Callable
 from typing import Final
 
 from parlour.bots.bot import Bot, Weighed
 from parlour.bots.greedy import blurred
 from parlour.bots.mixed import Duel, drawn, secret_picks, solved
 from parlour.bots.turn import Plan, Turn, follow
-from parlour.bots.worth import worths
+from parlour.bots.worth import worth, worths
 from parlour.engine.messages import Json
 from parlour.engine.rng import Rng
 from parlour.engine.state import State
@@ -71,6 +73,8 @@ class SearchBot(Bot):
         self.nodes: Final = nodes
         self.noise: Final = noise
         self.seconds: Final = seconds
+        self.judge: Callable[[State, int], float] | None = None
+        """Judges the positions where plans and the tree end, if it is not the game's own evaluation."""
         self.kept: dict[int, Kept] = {}
         """The rest of the last plan, by the number of the move with which it goes on."""
 
@@ -87,7 +91,7 @@ class SearchBot(Bot):
         ply = max(_PLY, min(_ROOT_PLY, self.nodes // _ROOT_SHARE))
         if secret_picks(state, seat):
             return picked(Turn(state, seat, chance, ply, 2), min(self.nodes, _DUEL))
-        search = Search(state, seat, chance, ply)
+        search = Search(state, seat, chance, ply, self.judge)
         until = time.monotonic() + self.seconds if self.seconds else math.inf
         while search.nodes < self.nodes and time.monotonic() < until:
             search.descend()
@@ -122,15 +126,28 @@ def rest_of(plan: list[int], state: State, seat: int) -> dict[int, Kept]:
 class Search:
     """The search tree of one decision."""
 
-    def __init__(self, state: State, seat: int, chance: Rng, ply: int) -> None:
+    def __init__(
+        self, state: State, seat: int, chance: Rng, ply: int, judge: Callable[[State, int], float] | None
+    ) -> None:
         self.state: Final = state
         self.seat: Final = seat
         self.chance: Final = chance
+        self.judge: Final = judge
         turn = Turn(state, seat, chance, ply, 2)
         self.root: Final = [Branch(seat, plan) for plan in turn.best(_ROOT_PLANS)]
+        if judge is not None:
+            for branch in self.root:
+                branch.total = self.judged(branch.plan)
         self.rest: Final = turn.firsts()
         self.nodes = turn.looked
         self.worlds: Final[list[State]] = []
+
+    def judged(self, plan: Plan) -> float:
+        """What the end of one of the bot's own plans is worth to it by the judge."""
+        end = self.state.clone()
+        follow(end, self.seat, plan.actions)
+        end.judge = self.judge
+        return worth(end, self.seat)
 
     def ranked(self) -> list[Weighed]:
         """Rank first actions by how often their plans were tried; actions outside the tree come last."""
@@ -171,6 +188,7 @@ class Search:
             follow(state, seat, branch.plan.actions)
             branches = branch.below
         self.nodes += play_on(state, chance)
+        state.judge = self.judge
         values = worths(state)
         for branch in path:
             branch.tries += 1

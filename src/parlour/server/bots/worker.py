@@ -13,12 +13,11 @@ from typing import Final
 import msgspec
 
 from parlour.analysis import glance, judged
-from parlour.bots import Hint, hints, make_bot
+from parlour.bots import Hint, hints
 from parlour.bots import Reason as Why
 from parlour.bots.aims import aims_of
 from parlour.bots.hints import Further
 from parlour.bots.levels import find_level
-from parlour.bots.search import SearchBot
 from parlour.engine import Game, ParlourError, State
 from parlour.engine.rng import rng_from_seed
 from parlour.games import game as find_game
@@ -84,9 +83,7 @@ def think(question: Question) -> Reply:
             found = hints(state, question.seat, seed=seed, seconds=question.seconds)
             return Reply([_thought(state.game, hint) for hint in found])
         level = find_level(question.level)
-        searches = level.kind == "search"
-        bot = SearchBot(seed, level.nodes, level.noise, question.seconds) if searches else make_bot(level.name, seed)
-        plan = bot.plan(state, question.seat)
+        plan = level.make(seed, question.seconds).plan(state, question.seat)
         aims = aims_of(state, question.seat, plan, level.kind, rng_from_seed("aims", seed)) if question.talk else []
         return Reply([Thought(plan[0], aims=[Said(aim.kind, aim.params) for aim in aims])])
     except ParlourError as error:
