@@ -243,6 +243,21 @@ def test_a_ship_sails_when_the_die_lies_still(person: People) -> None:
     assert ship.get_attribute("style") != berth
 
 
+def test_a_round_is_scored_before_the_next_is_drawn(person: People) -> None:
+    page = person(SLOWLY, **MOVING).page
+    data = record_of("luna")
+    moves = told(read_record(data, parlour.game("luna")))
+    number = next(number for number, keys in moves if "priestess_scored" in keys)
+    turn_to(page, f"/tables/{take_in(page, data)['table']['id']}?move={number - 1}")
+    shows_move(page, number - 1)
+    page.keyboard.press("]")
+    page.locator(".ceremony").wait_for(state="attached")
+    room = page.locator("[data-element='room:meditation']")
+    expect(room).to_contain_text("Round 1")
+    page.keyboard.press("Enter")
+    expect(room).to_contain_text("Round 2")
+
+
 def test_a_click_on_something_legal_ends_the_ceremony(stranger: People) -> None:
     page = stranger({"pace": 4, "confirm": False}, **MOVING).page
     with_bots(page, "crusaders", 2, {"mode": "first_standard", "orders": "none"})
