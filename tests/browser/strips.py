@@ -76,7 +76,7 @@ def scenes(page: Page) -> Iterator[tuple[str, list[bytes]]]:
         for part in TIMES:
             before = page.evaluate(STOP, part)
             pictures.append(page.screenshot(type="jpeg", quality=80))
-        yield str(page.locator(".ceremony").get_attribute("data-scene")), pictures
+        yield page.locator(".ceremony").get_attribute("data-scene") or "first", pictures
         page.evaluate(GO_ON)
     page.wait_for_function(STARTED, arg=before)
 
@@ -103,8 +103,12 @@ def strips_of(browser: Browser, house: str, game: Game, out: Path, wanted: list[
         turn_to(page, f"/tables/{table['id']}?move={number - 1}")
         page.locator(".replay output").wait_for()
         page.locator(".board-root > *").first.wait_for()
+        before = page.locator(".replay output").inner_text()
         page.keyboard.press("]")
-        page.locator(".ceremony").wait_for(state="attached")
+        shown = page.locator('.replay output[aria-busy="false"]')
+        shown.filter(has_not_text=before).wait_for()
+        if not page.locator(".ceremony").count():
+            continue  # the viewer's own move, in which nothing moves
         for nth, (key, pictures) in enumerate(scenes(page), 1):
             file = out / f"{game.slug}-{screen}-{number}-{nth}-{key}.png"
             strip(desk, pictures, file, 386 if screen == "phone" else 778)

@@ -122,8 +122,8 @@ def plain(text: str) -> str:
 
 
 def captions(scenes: list[dict[str, Any]]) -> str:
-    """What the scenes have told. A caption may stay for more than one of them."""
-    return plain(" ".join(told for told, _ in groupby(scene["told"] for scene in scenes)))
+    """What the scenes have told. A caption may stay for more than one of them, and a scene may tell nothing yet."""
+    return plain(" ".join(told for told, _ in groupby(scene["told"] for scene in scenes if scene["key"])))
 
 
 def lines_of_the_entry(page: Page) -> str:
@@ -226,6 +226,36 @@ def test_the_caption_names_the_winner_when_the_strengths_are_counted(person: Peo
     page.evaluate(GO_ON)
     expect(caption).to_contain_text("wins")
     expect(page.locator(".clash .lit")).to_have_count(1)
+
+
+def test_a_ship_sails_when_the_die_lies_still(person: People) -> None:
+    page = person(SLOWLY, **MOVING).page
+    before_move(page, "ophir")
+    ship, caption = page.locator("[data-element='ship:1']"), page.locator(".caption .told")
+    berth = ship.get_attribute("style")
+    page.keyboard.press("]")
+    page.locator(".ceremony").wait_for(state="attached")
+    assert ship.get_attribute("style") == berth
+    assert "rolls" not in caption.inner_text()
+    expect(page.locator("[data-roll]")).to_have_count(0)
+    page.evaluate(GO_ON)
+    expect(caption).to_contain_text("rolls")
+    assert ship.get_attribute("style") != berth
+
+
+def test_a_round_is_scored_before_the_next_is_drawn(person: People) -> None:
+    page = person(SLOWLY, **MOVING).page
+    data = record_of("luna")
+    moves = told(read_record(data, parlour.game("luna")))
+    number = next(number for number, keys in moves if "priestess_scored" in keys)
+    turn_to(page, f"/tables/{take_in(page, data)['table']['id']}?move={number - 1}")
+    shows_move(page, number - 1)
+    page.keyboard.press("]")
+    page.locator(".ceremony").wait_for(state="attached")
+    room = page.locator("[data-element='room:meditation']")
+    expect(room).to_contain_text("Round 1")
+    page.keyboard.press("Enter")
+    expect(room).to_contain_text("Round 2")
 
 
 def test_a_click_on_something_legal_ends_the_ceremony(stranger: People) -> None:

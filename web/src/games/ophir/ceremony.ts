@@ -42,14 +42,16 @@ const wake = (event: GameEvent): Act => ({
 })
 const sails = (event: GameEvent): Sketch => ({ lasts: 1.2, acts: [wake(event)] })
 
-/** The die tumbles into the zone that the ship wants to enter. */
+/** The die tumbles into the zone that the ship wants to enter. Only when it lies still, the ship sails. */
 function passage(event: GameEvent, won: boolean): Sketch {
-  const roll: Act = {
-    kind: 'roll',
-    what: die(number(event, 'rolled'), look(seatOf(event))),
-    at: word(event, 'to'),
+  const zone = word(event, 'to')
+  const rolled = die(number(event, 'rolled'), look(seatOf(event)))
+  const gone: Act = { kind: 'falls', what: rolled, at: zone, takes: 0.6 }
+  return {
+    first: { lasts: 1.4, lit: [zone], acts: [{ kind: 'roll', what: rolled, at: zone, takes: 1.6 }] },
+    lasts: 1.2,
+    acts: won ? [wake(event), gone] : [gone],
   }
-  return { lasts: 2, acts: won ? [wake(event), roll] : [roll] }
 }
 
 const moves = (what: Thing, from: Place, to: Place): Sketch => ({

@@ -25,6 +25,8 @@ const TERROR = 'terror:level'
 const FEARS = 6
 
 const land = (event: GameEvent) => word(event, 'land')
+/** Where a new piece of a land is drawn; on a small screen its land. */
+const pieceIn = (where: string, family: string): Place => [`piece:${parse(where).bare}.${family}`, where]
 const presence = (event: GameEvent): Thing => ({ token: seatOf(event) })
 function piece(event: GameEvent): Thing {
   const family = parse(word(event, 'piece')).bare as PieceGroup['family']
@@ -64,8 +66,9 @@ function ravage(event: GameEvent): Sketch {
 function explore(event: GameEvent): Sketch {
   const why = word(event, 'why')
   const explorer = drawn(Chip, { family: 'explorer' as const, r: 20 }, { reach: 26, width: 56 })
-  if (why === land(event)) return comes(explorer, why)
-  return moves(explorer, why.startsWith('land:') ? why : ['doing:explore', BOARD], land(event))
+  const to = pieceIn(land(event), 'explorer')
+  if (why === land(event)) return comes(explorer, to)
+  return moves(explorer, why.startsWith('land:') ? why : ['doing:explore', BOARD], to)
 }
 
 const power = (event: GameEvent, to: Place): Sketch => ({
@@ -171,7 +174,7 @@ export default {
     ],
   }),
   avenged: (event) => comes({ text: word(event, 'points'), tone: 'night' }, land(event)),
-  built: (event) => comes(piece(event), land(event), 1.1),
+  built: (event) => comes(piece(event), pieceIn(land(event), parse(word(event, 'piece')).bare), 1.1),
   explore_card_turned: (event) => ({
     lasts: 1.8,
     acts: [tableau(TurnedCard, { card: word(event, 'card'), icon: 'si_explore' })],
