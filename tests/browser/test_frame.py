@@ -8,9 +8,20 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 import parlour
 from parlour.engine import Game, Message
-from tests.browser.conftest import DESKTOP, PHONE, TABLET, TOUCH, Person
+from tests.browser.conftest import BRISK, DESKTOP, PHONE, TABLET, TOUCH, Person
 from tests.browser.positions import POSITIONS, Walk, anything, cut, reached
-from tests.browser.table import click_element, legal, resize, sit_down
+from tests.browser.table import (
+    SPOT,
+    click_element,
+    close_recap,
+    legal,
+    resize,
+    settled,
+    sit_down,
+    take,
+    take_in,
+    turn_to,
+)
 from tests.effort import SCREENS_OF_A_GAME
 
 People = Callable[..., Person]
@@ -227,6 +238,27 @@ def test_a_pinned_card_leaves_the_verbs_of_a_phone_free_and_goes_with_a_tap(pers
     page.touchscreen.tap(*lowest)
     expect(card).to_have_count(0)
     assert page.locator(".table").get_attribute("data-version") == before
+
+
+def test_a_pinned_card_makes_room_on_a_phone_when_the_turn_comes(person: People) -> None:
+    """What can be chosen then does not lie under what was being read meanwhile."""
+    ann, bob = person(**TOUCH).page, person({**BRISK, "name": "Bob"}).page
+    walk = Walk(parlour.game("luna"), 2, {}, 1, anything)  # one shrine after the other is set up
+    while 0 in walk.state.actors:
+        walk.move()
+    table = take_in(ann, walk.record(), [{"kind": "human", "name": "Ann"}, {"kind": "open"}])
+    turn_to(ann, f"/tables/{table['table']['id']}")
+    turn_to(bob, table["links"][0]["path"])
+    bob.get_by_role("button", name="Sit down").click()
+    settled(bob)
+    close_recap(bob)
+    ann.locator("[data-element='isle:bribery']").first.tap()
+    expect(ann.locator(".hover.pinned")).to_be_visible()
+    take(bob, legal(bob)[0])
+    targets = legal(ann)
+    assert targets
+    expect(ann.locator(".hover.pinned")).to_be_visible()
+    assert [element for element in targets if not ann.evaluate(SPOT, element)] == []
 
 
 def test_a_question_leaves_its_answers_free_on_a_phone(person: People) -> None:
