@@ -27,6 +27,8 @@ from tests.effort import SCREENS_OF_A_GAME
 People = Callable[..., Person]
 GAMES = [game.slug for game in parlour.games()]
 SIZES = [DESKTOP, TABLET, PHONE]
+SLACK = 3
+"""Letters reach a little over the edge of a close line."""
 
 
 def some_of(sizes: list[ViewportSize], game: str) -> list[ViewportSize]:
@@ -259,6 +261,22 @@ def test_a_pinned_card_makes_room_on_a_phone_when_the_turn_comes(person: People)
     assert targets
     expect(ann.locator(".hover.pinned")).to_be_visible()
     assert [element for element in targets if not ann.evaluate(SPOT, element)] == []
+
+
+# the part of the explanation that has no room in the prompt
+CUT_OFF = """
+() => document.querySelector('.why').getBoundingClientRect().bottom
+  - document.querySelector('.prompt').getBoundingClientRect().bottom
+"""
+
+
+def test_a_phone_says_in_full_why_a_tap_does_nothing(person: People) -> None:
+    """Below a long question that four verbs leave little room."""
+    page = person(**TOUCH).page
+    sit_down(page, cut(*POSITIONS["kemet"][-1]))
+    click_element(page, "seat:2", touch=True)
+    expect(page.locator(".why")).to_be_visible()
+    assert page.evaluate(CUT_OFF) <= SLACK
 
 
 def test_a_question_leaves_its_answers_free_on_a_phone(person: People) -> None:
