@@ -8,14 +8,27 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 import parlour
 from parlour.engine import Game, Message
-from tests.browser.conftest import DESKTOP, PHONE, TABLET, TOUCH, Person
+from tests.browser.conftest import BRISK, DESKTOP, PHONE, TABLET, TOUCH, Person
 from tests.browser.positions import POSITIONS, Walk, anything, cut, reached
-from tests.browser.table import click_element, legal, resize, sit_down
+from tests.browser.table import (
+    SPOT,
+    click_element,
+    close_recap,
+    legal,
+    resize,
+    settled,
+    sit_down,
+    take,
+    take_in,
+    turn_to,
+)
 from tests.effort import SCREENS_OF_A_GAME
 
 People = Callable[..., Person]
 GAMES = [game.slug for game in parlour.games()]
 SIZES = [DESKTOP, TABLET, PHONE]
+SLACK = 3
+"""Letters reach a little over the edge of a close line."""
 
 
 def some_of(sizes: list[ViewportSize], game: str) -> list[ViewportSize]:
@@ -227,6 +240,43 @@ def test_a_pinned_card_leaves_the_verbs_of_a_phone_free_and_goes_with_a_tap(pers
     page.touchscreen.tap(*lowest)
     expect(card).to_have_count(0)
     assert page.locator(".table").get_attribute("data-version") == before
+
+
+def test_a_pinned_card_makes_room_on_a_phone_when_the_turn_comes(person: People) -> None:
+    """What can be chosen then does not lie under what was being read meanwhile."""
+    ann, bob = person(**TOUCH).page, person({**BRISK, "name": "Bob"}).page
+    walk = Walk(parlour.game("luna"), 2, {}, 1, anything)  # one shrine after the other is set up
+    while 0 in walk.state.actors:
+        walk.move()
+    table = take_in(ann, walk.record(), [{"kind": "human", "name": "Ann"}, {"kind": "open"}])
+    turn_to(ann, f"/tables/{table['table']['id']}")
+    turn_to(bob, table["links"][0]["path"])
+    bob.get_by_role("button", name="Sit down").click()
+    settled(bob)
+    close_recap(bob)
+    ann.locator("[data-element='isle:bribery']").first.tap()
+    expect(ann.locator(".hover.pinned")).to_be_visible()
+    take(bob, legal(bob)[0])
+    targets = legal(ann)
+    assert targets
+    expect(ann.locator(".hover.pinned")).to_be_visible()
+    assert [element for element in targets if not ann.evaluate(SPOT, element)] == []
+
+
+# the part of the explanation that has no room in the prompt
+CUT_OFF = """
+() => document.querySelector('.why').getBoundingClientRect().bottom
+  - document.querySelector('.prompt').getBoundingClientRect().bottom
+"""
+
+
+def test_a_phone_says_in_full_why_a_tap_does_nothing(person: People) -> None:
+    """Below a long question that four verbs leave little room."""
+    page = person(**TOUCH).page
+    sit_down(page, cut(*POSITIONS["kemet"][-1]))
+    click_element(page, "seat:2", touch=True)
+    expect(page.locator(".why")).to_be_visible()
+    assert page.evaluate(CUT_OFF) <= SLACK
 
 
 def test_a_question_leaves_its_answers_free_on_a_phone(person: People) -> None:

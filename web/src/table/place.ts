@@ -15,10 +15,13 @@ export function room(height: number, targets: readonly Box[], board: Box): numbe
   return Math.max(board.top, highest)
 }
 
-const boxes = (selector: string) =>
-  [...document.querySelectorAll(selector)]
-    .map((part) => part.getBoundingClientRect())
-    .filter((box) => box.width > 0)
+const boxes = (parts: readonly Element[]) =>
+  parts.map((part) => part.getBoundingClientRect()).filter((box) => box.width > 0)
 
-export const roomAbove = (): number =>
-  room(innerHeight, boxes('.board-root :is([data-legal], [data-offer])'), boxes('.board-root')[0]!)
+export function roomAbove(legal: ReadonlySet<string>): number {
+  const board = document.querySelector('.board-root')!
+  const targets = [...board.querySelectorAll('[data-element], [data-offer]')].filter(
+    (part) => part.hasAttribute('data-offer') || legal.has(part.getAttribute('data-element')!),
+  )
+  return room(innerHeight, boxes(targets), board.getBoundingClientRect())
+}
