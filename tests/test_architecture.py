@@ -112,7 +112,7 @@ def test_the_rules_run_without_the_command_line_and_the_server() -> None:
 # -- the modules of a game -------------------------------------------------------------------------
 
 
-ROOMS_TOLD = re.compile(r"^  (\w+)(/|\.py|\.md)? ", re.MULTILINE)
+ROOMS_TOLD = re.compile(r"^  (\w+)(/|\.py|\.md|\.json)? ", re.MULTILINE)
 """A line of the list in `docs/adding-a-game.md`."""
 OWN_ROOMS = {"spirit_island": {"powers"}}
 """Modules that only one game has."""
