@@ -108,8 +108,6 @@ class Eye:
         self.frames: list[str] = []
         self.updates: list[p.Position] = []
         """The positions that updates have led to."""
-        self.moments: list[tuple[p.Position, list[p.MomentView]]] = []
-        """What was to be seen on the way to some of them."""
         self.chat: list[p.ChatLine] = []
         self.points: list[p.Pointed] = []
         self.noted: list[tuple[int | None, int]] = []
@@ -180,8 +178,6 @@ class Eye:
                 self._note(entry)
             self.now = after(self.now, frame.position)
             self.updates.append(self.now)
-            if frame.moments is not UNSET:
-                self.moments.append((self.now, frame.moments))
             if frame.clock is not UNSET:
                 self.table.clock = frame.clock
         elif isinstance(frame, p.TableChanged):

@@ -166,6 +166,15 @@ async def test_the_test_would_notice(house: House, database: str, monkeypatch: p
         await test_no_canary_before_its_reveal(house, database, 0)
 
 
+async def test_it_would_notice_what_shows_on_the_way(
+    house: House, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    honest = frames._on_the_way
+    monkeypatch.setattr(frames, "_on_the_way", lambda state, viewer: honest(state, 0))
+    with pytest.raises(AssertionError, match="viewer"):
+        await test_no_canary_before_its_reveal(house, database, 0)
+
+
 def games() -> list[Game]:
     return [*parlour.games(), *EXTRA.values()]
 
@@ -199,37 +208,6 @@ def same_in_another_world(history: History, viewer: int | None, got: p.Position)
     assert frames.view_hash(world.view(viewer)) == frames.view_hash(got.view)
     if viewer is not None and got.offers:
         assert msgspec.json.encode(frames.offers(world, viewer)) == msgspec.json.encode(got.offers)
-
-
-def moments_are_the_same_in_another_world(
-    history: History, viewer: int | None, got: p.Position, moments: list[p.MomentView]
-) -> bool:
-    """Take the same action in a world that the viewer could not tell from this one. Return whether it still can't."""
-    entry, line = history.entries[got.version - 1], history.lines[got.version - 1]
-    assert entry.action is not None
-    world = history.at(got.version - 1).determinize(viewer, Rng(os.urandom(32)))
-    if entry.action not in world.legal(entry.seat):
-        return False
-    unfolded = world.unfold(entry.seat, entry.action)
-    here, there = ([event.seen_by(viewer) for event in events] for events in (line.events, world.journal or []))
-    if [event and event.data() for event in here] != [event and event.data() for event in there]:
-        return False
-    if world.view(viewer) != got.view:
-        return False
-    assert frames.moments(unfolded, world.journal or [], got.view) == moments
-    return True
-
-
-@pytest.mark.parametrize("slug", sorted(game.slug for game in parlour.games()))
-async def test_what_is_seen_on_the_way_is_the_same_in_another_world(small_house: House, slug: str) -> None:
-    seats = next((count for count in parlour.game(slug).seats if count > 2), 2)
-    eyes, watcher = await party(small_house, slug, seats)
-    await play_wildly(eyes, watcher, random.Random(f"moments {slug}"), most=60)
-    history = await stored(small_house.settings.database, watcher.id)
-    for viewer, eye in ((0, eyes[0]), (1, eyes[1]), (None, watcher)):
-        for position, moments in eye.moments:
-            if position.version <= history.version and position.viewer == viewer:
-                moments_are_the_same_in_another_world(history, viewer, position, moments)
 
 
 async def test_a_person_without_a_seat_sees_what_a_stranger_sees(house: House) -> None:
