@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import kernel, metal, report, rooms, run, scale, steps
+from benchmarks import kernel, metal, moments, report, rooms, run, scale, steps
 from parlour import game, games
+from parlour.engine import read_record
 
 ROOT = Path(__file__).parent.parent
 
@@ -43,6 +44,16 @@ def test_a_release_is_compared_with_what_is_compiled_here() -> None:
     release, peer = {"decisions_per_second": 200.0}, {"decisions_per_second": 10.0}
     assert run.row(here, peer, release, 5.0)[:4] == ["300", "30.0×", "1.50×", "60"]
     assert run.row(here, None, None, 5.0)[1:3] == ["–", "–"]
+
+
+def test_frames_are_measured_with_and_without_their_moments() -> None:
+    data = json.loads((ROOT / "tests" / "records" / "luna-1.json").read_text(encoding="utf-8"))
+    record = read_record(data, game("luna"))
+    del record.moves[26:]  # the first round has just ended
+    found = moments.measured(record)
+    for key in ("text_kilobytes", "wire_kilobytes"):
+        without, with_all = found[key]
+        assert 0 < without < with_all < 2 * without
 
 
 def test_the_kernel_always_does_the_same_work() -> None:

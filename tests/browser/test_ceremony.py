@@ -13,7 +13,7 @@ import parlour
 from parlour.engine import read_record
 from tests.browser.conftest import TOUCH, Person
 from tests.browser.player import AtRandom, make_move, place_knight
-from tests.browser.positions import reached
+from tests.browser.positions import reached, recorded
 from tests.browser.strips import GO_ON, told
 from tests.browser.table import (
     at_home,
@@ -200,14 +200,16 @@ def test_nothing_tells_the_end_of_a_battle_before_its_cards_are_turned(person: P
     page = person(SLOWLY, **MOVING).page
     before_move(page, "kemet")
     scores, sheet = page.locator(".seats .score"), page.locator(".sheet .sides")
-    fame, sides = scores.all_inner_texts(), sheet.inner_text()
+    fame, unseen = scores.all_inner_texts(), "Card not seen"
+    expect(sheet).to_contain_text(unseen)
     page.keyboard.press("]")
     page.locator(".ceremony").wait_for(state="attached")
-    assert [scores.all_inner_texts(), sheet.inner_text()] == [fame, sides]
+    assert scores.all_inner_texts() == fame
+    expect(sheet).to_contain_text(unseen)
     expect(page.locator(".verdict, .ledger")).to_have_count(0)
     expect(page.locator("section.dock")).not_to_contain_text("wins")
     page.keyboard.press("Enter")
-    expect(sheet.filter(has_text=sides)).to_have_count(0)
+    expect(sheet.filter(has_text=unseen)).to_have_count(0)
 
 
 def test_the_caption_names_the_winner_when_the_strengths_are_counted(person: People) -> None:
@@ -256,6 +258,100 @@ def test_a_round_is_scored_before_the_next_is_drawn(person: People) -> None:
     expect(room).to_contain_text("Round 1")
     page.keyboard.press("Enter")
     expect(room).to_contain_text("Round 2")
+
+
+def before_keys(page: Page, name: str, *wanted: str) -> None:
+    """Open the replay of a recorded game just before the first move that tells of all these events."""
+    data = recorded(name)
+    moves = told(read_record(data, parlour.game(data["game"])))
+    number = next(number for number, keys in moves if keys.issuperset(wanted))
+    turn_to(page, f"/tables/{take_in(page, data)['table']['id']}?move={number - 1}")
+    shows_move(page, number - 1)
+
+
+def begin(page: Page) -> None:
+    page.keyboard.press("]")
+    page.locator(".ceremony").wait_for(state="attached")
+
+
+def go_on_to(page: Page, key: str) -> str:
+    """Go on to the next scene that tells of such an event, and return its caption."""
+    player = page.locator(".ceremony")
+    while True:
+        left = player.get_attribute("data-left")
+        page.evaluate(GO_ON)
+        page.wait_for_function("left => document.querySelector('.ceremony').dataset.left !== left", arg=left)
+        if player.get_attribute("data-scene") == key:
+            return plain(page.locator(".caption .told").inner_text())
+
+
+def test_the_invaders_come_land_by_land(person: People) -> None:
+    page = person(SLOWLY, **MOVING).page
+    before_keys(page, "spirit_island-1", "built", "explored")
+    explorers = page.locator(".board-root [data-element^='piece:'][data-element$='.explorer']")
+    card = page.locator(".board-root [data-element^='invader:']")
+
+    def where() -> set[str | None]:
+        return {piece.get_attribute("data-element") for piece in explorers.all()}
+
+    cards = card.count()
+    begin(page)
+    go_on_to(page, "built")
+    assert card.count() == cards, "the card that says what is explored is not turned yet"
+    before = where()
+    go_on_to(page, "explored")
+    one = where()
+    go_on_to(page, "explored")
+    two = where()
+    page.keyboard.press("Enter")
+    expect(page.locator(".ceremony")).to_have_count(0)
+    assert before < one < two < where()
+
+
+def test_units_fall_when_the_cards_have_been_compared(person: People) -> None:
+    page = person(SLOWLY, **MOVING).page
+    before_keys(page, "kemet-3", "battle_won", "casualties")
+    banners, scores = page.locator(".map .standard text"), page.locator(".seats .score")
+    troops, fame = banners.all_text_contents(), scores.all_inner_texts()
+    begin(page)
+    for key in ("revealed", "battle_won"):
+        go_on_to(page, key)
+        assert (banners.all_text_contents(), scores.all_inner_texts()) == (troops, fame)
+        expect(page.locator(".ledger")).to_have_count(0)
+    go_on_to(page, "casualties")
+    one = banners.all_text_contents()
+    go_on_to(page, "casualties")
+    assert len([True for before, after in zip(troops, one, strict=True) if before != after]) == 1
+    assert banners.all_text_contents() != one
+    page.keyboard.press("Enter")
+    expect(page.locator(".ceremony")).to_have_count(0)
+
+
+def test_figures_walk_when_it_is_told(person: People) -> None:
+    page = person(SLOWLY, **MOVING).page
+    before_keys(page, "luna-1", "priestess_scored", "figure_walked")
+    room, scores = page.locator("[data-element='room:meditation']"), page.locator(".seats .score")
+    figures = page.locator(".board-root [data-element^='figure:']")
+
+    def stand() -> list[str | None]:
+        return [figure.get_attribute("style") for figure in figures.all()]
+
+    standing, points = stand(), scores.all_inner_texts()
+    begin(page)
+    assert (stand(), scores.all_inner_texts()) == (standing, points), "the points are on their way"
+    go_on_to(page, "novices_woke")
+    counted = scores.all_inner_texts()
+    assert counted != points
+    assert stand() == standing
+    moved = []
+    for _ in standing:
+        go_on_to(page, "figure_walked")
+        moved.append(sum(one != other for one, other in zip(stand(), standing, strict=True)))
+        expect(room).to_contain_text("Round 1")
+    assert moved == [1, 2, 3]
+    go_on_to(page, "round_began")
+    expect(room).to_contain_text("Round 2")
+    assert scores.all_inner_texts() == counted
 
 
 def test_a_click_on_something_legal_ends_the_ceremony(stranger: People) -> None:

@@ -174,6 +174,35 @@ def shows_secret_picks(game: Game, patch: pytest.MonkeyPatch) -> None:
     game.table = table
 
 
+def on_the_way(state: DareState) -> bool:
+    return bool(state.agenda) and not state.actors
+
+
+def shows_hands_on_the_way(game: Game, patch: pytest.MonkeyPatch) -> None:
+    def table(state: DareState, seat: int | None) -> dict[str, Json]:
+        hands: Json = [list(hand) for hand in state.hands] if on_the_way(state) else []
+        return {**dare.table(state, seat), "hands": hands}
+
+    game.table = table
+
+
+def shows_nothing_on_the_way(game: Game, patch: pytest.MonkeyPatch) -> None:
+    def table(state: DareState, seat: int | None) -> dict[str, Json]:
+        return {**dare.table(state, seat), "first": state.actors[0] if state.agenda else None}
+
+    game.table = table
+
+
+def changes_what_is_unfolded(game: Game, patch: pytest.MonkeyPatch) -> None:
+    run = dare.Reveal.run
+
+    def watched(self: dare.Reveal, state: DareState) -> None:
+        run(self, state)
+        state.scores[0] += state.moments is not None
+
+    patch.setattr(dare.Reveal, "run", watched)
+
+
 def shows_the_seed(game: Game, patch: pytest.MonkeyPatch) -> None:
     def table(state: DareState, seat: int | None) -> dict[str, Json]:
         return {**dare.table(state, seat), "seed": state.rng.key.hex()}
@@ -295,6 +324,9 @@ MUTANTS = [
     Mutant("a dump forgets picks", "“picks” of “table”", forgets_picks_in_the_dump),
     Mutant("a view shows all hands", "view", shows_all_hands),
     Mutant("a view shows secret picks", "view", shows_secret_picks),
+    Mutant("a view shows all hands on the way", "on the way", shows_hands_on_the_way),
+    Mutant("a view needs somebody to act", "the rules fail", shows_nothing_on_the_way),
+    Mutant("unfolding changes the game", "leads elsewhere", changes_what_is_unfolded),
     Mutant("a view shows the seed", "view", shows_the_seed),
     Mutant("features reveal a secret", "features", puts_secrets_into_features),
     Mutant("a preview's detail reveals a secret", "previews", puts_secrets_into_details),

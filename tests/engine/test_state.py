@@ -140,6 +140,63 @@ def test_the_run_stops_at_a_decision_and_goes_on_after_it() -> None:
     assert state.moves == 2
 
 
+class Tell(Step[Trail]):
+    """Does two things, and tells of both."""
+
+    def __init__(self, apart: bool) -> None:
+        self.apart = apart
+
+    def run(self, state: Trail) -> None:
+        for name in ("this", "that"):
+            state.trail.append(name)
+            if state.journal is not None:
+                state.tell(name, {})
+                if self.apart:
+                    state.cut()
+        state.trail.append("silence")
+
+
+def unfolded(*steps: Step[Trail]) -> list[tuple[int, str]]:
+    """How much was told at each moment of an action that leads to these steps, and the last thing that had happened."""
+    moments = trail(Ask(), *steps).unfold(0, MARK.at(2))
+    return [(moment.told, moment.state.trail[-1]) for moment in moments if isinstance(moment.state, Trail)]
+
+
+def test_what_happens_between_two_steps_can_be_shown() -> None:
+    assert unfolded(Tell(False), Walk("one"), Tell(False)) == [(2, "silence")]
+    assert unfolded(Tell(True), Walk("one"), Tell(True)) == [(1, "this"), (2, "that"), (3, "this")]
+
+
+def test_what_is_told_last_belongs_to_the_position_at_the_end() -> None:
+    assert unfolded(Tell(False), Walk("one")) == []
+    assert unfolded(Walk("one"), Ask()) == []
+
+
+def test_an_unfolded_action_leads_where_it_leads_anyway() -> None:
+    for steps in ([Tell(True)], [Tell(True), Ask()]):
+        plain, other = trail(Ask(), *steps), trail(Ask(), *steps)
+        plain.apply(0, MARK.at(2))
+        other.unfold(0, MARK.at(2))
+        assert (plain.trail, plain.actors) == (other.trail, other.actors)
+        assert [event.key for event in other.journal or []] == ["this", "that"]
+
+
+def test_nobody_has_anything_to_decide_on_the_way_and_nothing_is_kept_afterwards() -> None:
+    state = trail(Ask(), Tell(True), Ask())
+    [moment] = state.unfold(0, MARK.at(2))
+    assert (moment.state.actors, moment.state.legal(0)) == ([], [])
+    assert state.moments is None
+    state.apply(0, MARK.at(2))
+    assert state.moments is None
+
+
+def test_an_illegal_action_is_not_unfolded() -> None:
+    state = trail(Ask(), Tell(True))
+    with pytest.raises(IllegalAction):
+        state.unfold(0, MARK.at(9))
+    assert (state.moves, state.journal, state.moments) == (0, None, None)
+
+
 def test_a_decision_that_asks_nobody_falls_away() -> None:
     assert trail(Nobody(), Walk("one"), Nobody()).trail == ["one"]
 

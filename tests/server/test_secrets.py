@@ -166,6 +166,15 @@ async def test_the_test_would_notice(house: House, database: str, monkeypatch: p
         await test_no_canary_before_its_reveal(house, database, 0)
 
 
+async def test_it_would_notice_what_shows_on_the_way(
+    house: House, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    honest = frames._on_the_way
+    monkeypatch.setattr(frames, "_on_the_way", lambda state, viewer: honest(state, 0))
+    with pytest.raises(AssertionError, match="viewer"):
+        await test_no_canary_before_its_reveal(house, database, 0)
+
+
 def games() -> list[Game]:
     return [*parlour.games(), *EXTRA.values()]
 

@@ -148,6 +148,26 @@ def check_view(run: Playthrough) -> None:
                 check_shape(run, detail, state.game.detail_types, f"the detail of “{offer['text']}”")
 
 
+def check_moments(run: Playthrough) -> None:
+    """Unfolding an action leads where it leads anyway, and every position on its way can be shown to everybody."""
+    state = run.state
+    for seat in state.actors:
+        action = run.chooser.fork("unfold").choice(state.legal(seat))
+        plain, trial = state.clone(), state.clone()
+        plain.journal = []
+        plain.apply(seat, action)
+        moments = trial.unfold(seat, action)
+        run.require(written(trial.dump()) == written(plain.dump()), "an unfolded action leads elsewhere")
+        run.require(trial.actors == plain.actors, "after an unfolded action, others are to act")
+        told = [moment.told for moment in moments]
+        between = range(1, len(plain.journal))
+        run.require(told == sorted(set(told) & set(between)), "a moment does not come between two events")
+        for moment in moments:
+            for viewer in viewers(state):
+                table = moment.state.game.table(moment.state, viewer)
+                check_shape(run, table, [state.game.table_type], f"the table that {viewer} sees on the way")
+
+
 def check_shape(run: Playthrough, value: Json, shapes: list[Json], what: str) -> None:
     """The value matches one of the types exactly, without extra fields."""
     wrong: list[str] = []
@@ -273,24 +293,38 @@ def _secrets(state: State) -> Json:
 
 
 def _check_log(run: Playthrough, other: State, viewer: int | None) -> None:
-    """The same action, taken in both positions, writes the same events for the viewer (unless it reveals something)."""
+    """The same action, taken in both positions, writes the same events for the viewer (unless it reveals something).
+
+    Whether it does or not: if the viewer is told the same and then sees the same, they also see the same on the way.
+    """
     for seat in run.state.actors:
         common = sorted(set(run.state.legal(seat)) & set(other.legal(seat)))
         if not common:
             continue
         action = common[run.chooser.fork("log").below(len(common))]
-        mine, theirs = _told(run.state, seat, action, viewer), _told(other, seat, action, viewer)
-        run.require_same(mine, theirs, f"the log of {viewer} reveals a secret")
+        mine, theirs = _Unfolded(run.state, seat, action, viewer), _Unfolded(other, seat, action, viewer)
+        if not mine.reveals or not theirs.reveals:
+            run.require(mine.reveals == theirs.reveals, f"whether anything is revealed tells {viewer} a secret")
+            run.require_same(mine.told, theirs.told, f"the log of {viewer} reveals a secret")
+        if written([mine.told, mine.view]) == written([theirs.told, theirs.view]):
+            run.require_same(mine.moments, theirs.moments, f"what {viewer} sees on the way reveals a secret")
 
 
-def _told(state: State, seat: int, action: int, viewer: int | None) -> Json:
-    trial = state.clone()
-    trial.journal = []
-    trial.apply(seat, action)
-    if trial.reveals != state.reveals:
-        return "reveal"
-    seen = [event.seen_by(viewer) for event in trial.journal]
-    return [event.data() for event in seen if event is not None]
+class _Unfolded:
+    """What reaches a viewer of an action: what they are told, what they see then, and what they see on the way."""
+
+    def __init__(self, state: State, seat: int, action: int, viewer: int | None) -> None:
+        trial = state.clone()
+        moments = trial.unfold(seat, action)
+        seen = [event.seen_by(viewer) for event in trial.journal or []]
+        self.reveals = trial.reveals != state.reveals
+        self.told: Json = [event.data() for event in seen if event is not None]
+        self.view = trial.view(viewer)
+        self.moments: Json = []
+        for moment in moments:
+            count = sum(event is not None for event in seen[: moment.told])
+            if count not in (told for told, *_ in self.moments):
+                self.moments.append([count, moment.state.round, moment.state.game.table(moment.state, viewer)])
 
 
 def check_hidden_actions(run: Playthrough) -> None:
@@ -340,6 +374,7 @@ def check_position(run: Playthrough, names: set[tuple[str, ...]]) -> None:
     check_clone(run)
     check_dump(run)
     check_view(run)
+    check_moments(run)
     check_numbers(run, names)
     check_account(run)
     check_secrets(run)

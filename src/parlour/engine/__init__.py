@@ -34,7 +34,7 @@ from parlour.engine.record import (
 )
 from parlour.engine.reference import Entry, Group, Line
 from parlour.engine.rng import Rng
-from parlour.engine.state import State
+from parlour.engine.state import Moment, State
 from parlour.engine.steps import ALONE, Decision, Step
 
 __all__ = [
@@ -63,6 +63,7 @@ __all__ = [
     "Law",
     "Line",
     "Message",
+    "Moment",
     "Move",
     "Observation",
     "Option",

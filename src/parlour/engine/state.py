@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -41,6 +41,8 @@ class State:
         self.round = 0
         self.reveals = 0
         self.journal: list[Event] | None = None
+        self.moments: list[Moment] | None = None
+        """Kept only while an action is unfolded."""
         self.judge: Callable[[State, int], float] | None = None
         """Evaluates this position and all clones of it instead of the game's own evaluation."""
         self._legal_seat = -1
@@ -69,10 +71,13 @@ class State:
 
     def apply(self, seat: int, action: int) -> None:
         """Take the decision on top of the agenda, then run steps until the next decision. Refuses what is not legal."""
+        self._require_legal(seat, action)
+        self.play(seat, action)
+
+    def _require_legal(self, seat: int, action: int) -> None:
         if action not in self.legal(seat):
             why = self.refusal(seat, action)
             raise IllegalAction(why, self.game.sentence(why))
-        self.play(seat, action)
 
     def play(self, seat: int, action: int) -> None:
         """`apply` for an action that has just been listed: playouts and search need not look it up again."""
@@ -85,6 +90,26 @@ class State:
         self._legal_seat = -1
         self.moves += 1
         decision.take(self, seat, action)
+
+    def unfold(self, seat: int, action: int) -> "list[Moment]":
+        """`apply` with a new journal. Return the positions on the way, so that each event can be shown on its own.
+
+        What is told last belongs to the position that the action leads to, which is not among them.
+        """
+        self._require_legal(seat, action)
+        journal: list[Event] = []
+        moments: list[Moment] = []
+        self.journal = journal
+        self.moments = moments
+        self.take(seat, action)
+        while self.agenda:
+            self.cut()
+            if self.agenda[-1].holds(self):
+                break
+        else:
+            self.actors = NOBODY
+        self.moments = None
+        return [moment for moment in moments if moment.told < len(journal)]
 
     def may_act(self, seat: int) -> bool:
         """Whether `seat` has to act, or does not have to but may."""
@@ -236,6 +261,17 @@ class State:
         if self.journal is not None:
             self.journal.append(Event(key, params, elements if elements is not None else [], only, public))
 
+    def cut(self) -> None:
+        """Say that everything told so far has happened, and nothing else: what follows is to be shown apart.
+
+        This is so between two steps. A step that tells of several things calls it after each, where it tells them.
+        """
+        journal, moments = self.journal, self.moments
+        if journal is None or moments is None:
+            return
+        if len(journal) > (moments[-1].told if moments else 0):
+            moments.append(Moment(len(journal), self.clone()))
+
     # -- copies ----------------------------------------------------------------------------------
 
     def clone(self) -> "State":
@@ -288,3 +324,14 @@ class State:
             "agenda": [[type(step).__name__, *step.args()] for step in self.agenda],
             "table": self.game.write(self),
         }
+
+
+class Moment:
+    """A position in the middle of an action, to be shown and not to be played: nobody has anything to decide in it."""
+
+    def __init__(self, told: int, state: State) -> None:
+        self.told: Final = told
+        """How many events of the action have happened by then."""
+        self.state: Final = state
+        state.actors = NOBODY
+        state._legal_seat = -1

@@ -403,3 +403,19 @@ def test_a_sphinx_that_walks_counts_as_mobility() -> None:
     sphinx = data.TILE["sphinx"]
     assert "mobility" not in TAGS[sphinx]
     assert "mobility" in LATE_TAGS[sphinx]
+
+
+def test_the_sheet_tells_losses_and_fame_only_once_they_have_happened() -> None:
+    state = battle(defenders=3)
+    council(state, 0, "fervent_purge")
+    do(state, "fight card=bc_shield_push", seat=1)
+    [*_, put_away] = state.legal(1)
+    told: dict[str, list[tuple[bool, bool]]] = {}
+    for moment in state.unfold(1, put_away):
+        sheet = state.game.table(moment.state, None)["battle"]
+        sides = [sheet["attacker"], sheet["defender"]]
+        key = (state.journal or [])[moment.told - 1].key
+        told[key] = [(side["losses"] is not None, side["fame"] is not None) for side in sides]
+    assert told["revealed"] == told["battle_won"] == [(False, False)] * 2
+    assert told["casualties"] == [(True, False)] * 2
+    assert told["battle_fame"] == [(True, True)] * 2

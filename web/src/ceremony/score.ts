@@ -91,9 +91,12 @@ export const tableau = <P extends { beat: number }>(
 export type Act = Flight | Stamp | Departure | Roll | Running | Tableau
 
 export interface Scene {
-  /** The number of the log entry, and how many of its events were told before. */
+  /** The number of the log entry, how many of its events were told before, and how many are told when it is over. */
   entry: number
   from: number
+  until: number
+  /** The events of the entries before this one that are told with it. */
+  past: number
   /** The caption: what it tells, or what was told before it. */
   events: GameEvent[]
   seat: number
@@ -130,9 +133,17 @@ export type Ceremony<T = never> = Record<string, Direction<T>>
 
 export const SECONDS = { plain: 0.8, passing: 0.2 }
 
-const sketch = (sketch: Sketch, { number, seat }: LogEntry, from: number, events: GameEvent[]): Scene => ({
+const sketch = (
+  sketch: Sketch,
+  { number, seat }: LogEntry,
+  past: number,
+  from: number,
+  events: GameEvent[],
+): Scene => ({
   entry: number,
   from,
+  until: from + events.length,
+  past,
   events,
   seat,
   lasts: sketch.lasts ?? SECONDS.plain,
@@ -141,7 +152,7 @@ const sketch = (sketch: Sketch, { number, seat }: LogEntry, from: number, events
 })
 
 /** The scenes of a log entry that has led to a position. */
-export function scenesOf(entry: LogEntry, view: View, ceremony: Ceremony<unknown>): Scene[] {
+export function scenesOf(entry: LogEntry, view: View, ceremony: Ceremony<unknown>, past = 0): Scene[] {
   const scenes: Scene[] = []
   const { events } = entry
   for (let i = 0; i < events.length; i++) {
@@ -150,14 +161,15 @@ export function scenesOf(entry: LogEntry, view: View, ceremony: Ceremony<unknown
     const last = scenes.at(-1)
     if (direction === 'passing' && last) {
       last.events.push(event)
+      last.until++
       last.lasts += SECONDS.passing
-    } else if (typeof direction === 'string') scenes.push(sketch({}, entry, i, [event]))
+    } else if (typeof direction === 'string') scenes.push(sketch({}, entry, past, i, [event]))
     else {
       const rest = events.slice(i + 1)
       const made = direction(event, { view, entry, rest })
       const joined = rest.slice(0, made.joins ?? 0)
-      if (made.first) scenes.push(sketch(made.first, entry, i, last?.events ?? []))
-      scenes.push(sketch(made, entry, i, [event, ...joined]))
+      if (made.first) scenes.push({ ...sketch(made.first, entry, past, i, last?.events ?? []), until: i })
+      scenes.push(sketch(made, entry, past, i, [event, ...joined]))
       i += joined.length
     }
   }

@@ -1,9 +1,10 @@
-// Plays the scenes of what has just happened over the board, which shows the result already. Whoever has seen enough goes on.
+// Plays the scenes of what has just happened over the board, which shows what they have led to. Whoever has seen enough goes on.
 import { tick } from 'svelte'
 import { prefs } from '$/lib/prefs.svelte'
-import type { GameEvent, LogEntry, View } from '$/lib/protocol'
+import type { GameEvent, LogEntry, MomentView, View } from '$/lib/protocol'
 import { Places, survey, type Spot } from './places'
 import { placesOf, scenesOf, seatOf, type Ceremony, type Scene } from './score'
+import { Way } from './way'
 
 /** No entry takes longer than this, in seconds at pace 1. */
 const LONGEST = 24
@@ -22,7 +23,7 @@ const lessMotion = () =>
 export class Stage {
   /** The scenes that are still to be played; the first is being played. */
   private scenes = $state.raw<readonly Scene[]>([])
-  private start = $state.raw<View | null>(null)
+  private way = $state.raw<Way | null>(null)
   private before: ReadonlyMap<string, Spot> = new Map()
   private next: (() => void) | null = null
   /** Milliseconds for one second at pace 1. */
@@ -32,8 +33,10 @@ export class Stage {
 
   readonly scene = $derived<Scene | null>(this.scenes[0] ?? null)
   readonly playing = $derived(this.scenes.length > 0)
-  /** What was on the board before; null if nothing is being told. Figures that would give away the end keep to it. */
-  readonly earlier = $derived(this.playing ? this.start : null)
+  /** The position on which the scene is played: what has just happened has happened in it, and nothing else. */
+  readonly view = $derived(this.scene && this.way ? this.way.after(this.scene.past + this.scene.until) : null)
+  /** The position that is known before the scene. Figures keep to it until they have been told how they change. */
+  readonly known = $derived(this.scene && this.way ? this.way.upTo(this.scene.past + this.scene.from) : null)
   /** Counts down to 1, the last scene. */
   readonly left = $derived(this.scenes.length)
 
@@ -43,23 +46,33 @@ export class Stage {
   ) {}
 
   /** Plays what has led from one position to another. Call it before the position is drawn. */
-  raise(entries: readonly LogEntry[], view: View, earlier: View | null = null): void {
+  raise(
+    entries: readonly LogEntry[],
+    view: View,
+    earlier: View | null = null,
+    moments: readonly MomentView[] = [],
+  ): void {
     const scenes = document.hidden || prefs.pace <= 0 ? [] : this.worthSeeing(entries, view)
     if (!scenes.length) return this.drop()
     const takes = scenes.reduce((sum, scene) => sum + scene.lasts, 0)
     const haste = Math.max(1, takes / LONGEST) * (1 + this.house.queued / PATIENCE)
     this.beat = (1000 * prefs.pace) / haste
     this.before = survey(scenes.flatMap(placesOf))
-    this.start = earlier
+    this.way = new Way(earlier, moments, view)
     this.open(scenes)
   }
 
   /** What players have done themselves, they see only if something moves: they know it. */
   private worthSeeing(entries: readonly LogEntry[], view: View): Scene[] {
+    let past = 0
     return entries
       .filter((entry) => entry.kind === 'act')
-      .flatMap((entry) => scenesOf(entry, view, this.ceremony()))
-      .filter((scene) => scene.acts.length > 0 || !this.known(scene))
+      .flatMap((entry) => {
+        const scenes = scenesOf(entry, view, this.ceremony(), past)
+        past += entry.events.length
+        return scenes
+      })
+      .filter((scene) => scene.acts.length > 0 || !this.knows(scene))
   }
 
   /** The events of an entry that have been told, or are being told. */
@@ -68,19 +81,15 @@ export class Stage {
     return next ? events.slice(0, next.from) : events
   }
 
-  /** Whether an event of one of these kinds is being told, or is still to come. */
-  tells(...keys: string[]): boolean {
-    return this.scenes.some((scene) => scene.events.some((event) => keys.includes(event.key)))
-  }
-
-  private known({ seat, events }: Scene): boolean {
+  private knows({ seat, events }: Scene): boolean {
     return this.house.mine(seat) && events.every((event) => this.house.mine(seatOf(event)))
   }
 
   private open(scenes: readonly Scene[]): void {
+    const scene = scenes[0]
+    if (scene) this.before = new Map([...this.before, ...survey(placesOf(scene))])
     this.places = null
     this.scenes = scenes
-    const scene = scenes[0]
     if (scene && !lessMotion()) void tick().then(() => this.measure(scene))
   }
 

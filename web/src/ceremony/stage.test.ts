@@ -48,13 +48,68 @@ describe('the stage', () => {
     const told = entry(1, walks, passes, rests)
     const other = { ...entry(1, walks), number: 8 }
     stage = new Stage(house, () => ({ passes: 'passing' }))
-    stage.raise([told], view, view)
+    stage.raise([told], view)
     expect([stage.told(told), stage.told(other)]).toEqual([[walks, passes], [walks]])
-    expect([stage.tells('rests'), stage.tells('flies'), stage.earlier]).toEqual([true, false, view])
     stage.goOn()
-    expect([stage.told(told), stage.tells('walks')]).toEqual([told.events, false])
+    expect(stage.told(told)).toEqual(told.events)
     stage.goOn()
-    expect([stage.told(told), stage.tells('rests'), stage.earlier]).toEqual([told.events, false, null])
+    expect(stage.told(told)).toEqual(told.events)
+  })
+
+  /** What the board shows, and what figures know, in each scene. */
+  const seen = (stage: Stage) => {
+    const found: [number?, number?][] = []
+    for (; stage.scene; stage.goOn()) found.push([stage.view?.turn, stage.known?.turn])
+    return found
+  }
+  const at = (turn: number) => ({ turn }) as View
+  const moment = (told: number, turn: number) => ({ told, view: { turn: [turn] as [number] } })
+
+  it('plays every scene on the position that its events have led to', () => {
+    const told = entry(1, event('walks', 1), event('passes', 1), event('flies', 1), event('rests', 1))
+    stage = new Stage(house, () => ({ passes: 'passing' }))
+    stage.raise([told], at(4), at(0), [moment(1, 1), moment(2, 2), moment(3, 3)])
+    expect(seen(stage)).toEqual([
+      [2, 0],
+      [3, 2],
+      [4, 3],
+    ])
+    expect([stage.view, stage.known]).toEqual([null, null])
+  })
+  it('shows what a step has led to with its first event, but knows it only after the last', () => {
+    stage.raise([entry(1, event('walks', 1), event('rests', 1), event('walks', 1))], at(3), at(0), [
+      moment(2, 2),
+    ])
+    expect(seen(stage)).toEqual([
+      [2, 0],
+      [2, 0],
+      [3, 2],
+    ])
+  })
+  it('shows nothing new while a scene tells nothing yet', () => {
+    stage = new Stage(house, () => ({ rolls: () => ({ first: {} }) }))
+    stage.raise([entry(1, event('rolls', 1), event('rolls', 1))], at(2), at(0), [moment(1, 1)])
+    expect(seen(stage)).toEqual([
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [2, 1],
+    ])
+  })
+  it('shows where several entries have led to, and never goes back', () => {
+    stage = new Stage(house, () => ({ rolls: () => ({ first: {} }) }))
+    stage.raise([entry(1, event('walks', 1)), entry(1, event('rolls', 1))], at(2), at(0))
+    expect(seen(stage)).toEqual([
+      [2, 0],
+      [2, 0],
+      [2, 0],
+    ])
+  })
+  it('shows the end when the rest is skipped', () => {
+    stage.raise([entry(1, event('walks', 1), event('rests', 1))], at(2), at(0), [moment(1, 1)])
+    expect(stage.view).toEqual({ turn: 1, outcome: null })
+    stage.skip()
+    expect(stage.view).toBeNull()
   })
   it('shows players of their own deeds only what moves', () => {
     stage.raise([entry(ME, event('walks', ME), event('flies', ME), event('hurts', 1))], view)

@@ -63,9 +63,6 @@ export class StillBoard implements BoardContext {
   text(section: Section, key: string, params: Params = {}): string {
     return this.words().text(section, { key, params })
   }
-  earlier(): null {
-    return null
-  }
   click(): void {}
   choose(): void {}
   point(): void {}

@@ -371,6 +371,7 @@ export interface Update {
   type: 'update'
   position: PositionChange
   entries: LogEntry[]
+  moments?: MomentView[]
   clock?: ClockInfo
 }
 /**
@@ -384,6 +385,15 @@ export interface PositionChange {
   waiting_confirm: number | null
   offers?: Offer[]
   undo?: UndoInfo | null
+}
+/**
+ * A position on the way of an entry, once so many of its events that this viewer sees had happened.
+ */
+export interface MomentView {
+  told: number
+  view: {
+    [k: string]: unknown
+  }
 }
 /**
  * The answer to one command. `version` and `hash` are those after it, as this viewer sees the table.
@@ -438,6 +448,7 @@ export interface ReplayResult {
   }
   hash: string
   entry: LogEntry | null
+  moments?: MomentView[]
 }
 /**
  * Seats, names, presence, settings or status have changed, but not the position.

@@ -122,11 +122,17 @@ export type PositionChange = Omit<wire.PositionChange, 'view' | 'offers' | 'undo
   offers?: Offer[]
   undo?: Position['undo']
 }
-export type Update = Omit<wire.Update, 'position' | 'entries'> & {
+export type MomentView = Omit<wire.MomentView, 'view'> & { view: Change }
+export type Update = Omit<wire.Update, 'position' | 'entries' | 'moments'> & {
   position: PositionChange
   entries: LogEntry[]
+  moments?: MomentView[]
 }
-export type ReplayResult = Omit<wire.ReplayResult, 'view' | 'entry'> & { view: View; entry: LogEntry | null }
+export type ReplayResult = Omit<wire.ReplayResult, 'view' | 'entry' | 'moments'> & {
+  view: View
+  entry: LogEntry | null
+  moments?: MomentView[]
+}
 export type Scene = Omit<wire.Scene, 'view' | 'offers'> & { view: View; offers: Offer[] }
 export type ExampleInfo = Omit<wire.ExampleInfo, 'scenes'> & { scenes: Scene[] }
 export type ServerFrame =

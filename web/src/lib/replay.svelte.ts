@@ -35,7 +35,7 @@ export class Replay {
     if (!found || this.at !== goal) return
     const onwards = before !== null && stride(this.table.log, before, 'action', 1) === goal
     const earlier = this.shown?.view ?? null
-    if (onwards && found.entry) this.table.stage?.raise([found.entry], found.view, earlier)
+    if (onwards && found.entry) this.table.stage?.raise([found.entry], found.view, earlier, found.moments)
     this.shown = found
   }
 

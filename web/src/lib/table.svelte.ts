@@ -14,6 +14,7 @@ import type {
   HintMove,
   Label,
   LogEntry,
+  MomentView,
   Offer,
   Order,
   Position,
@@ -56,16 +57,17 @@ export interface Line extends Message {
 
 /** Plays what has led to a position; see ceremony/stage.svelte.ts. */
 export interface Ceremonies {
-  raise(entries: readonly LogEntry[], view: View, earlier: View | null): void
+  raise(entries: readonly LogEntry[], view: View, earlier: View | null, moments?: readonly MomentView[]): void
   skip(): void
   drop(): void
   afterwards(next: () => void): void
 }
 
-/** A position that is yet to be shown, and the entries that lead to it. */
+/** A position that is yet to be shown, the entries that lead to it, and what can be seen on the way. */
 interface Step {
   position: Position
   entries: LogEntry[]
+  moments: MomentView[]
 }
 
 /** The position after a change. What the change leaves out is as before. */
@@ -327,7 +329,7 @@ export class Table {
     clearTimeout(this.timer)
     this.live = frame.position
     if (first || missed) this.recap = since(frame.log, frame.you.seats)
-    if (frame.position) this.show(frame.position, [], true)
+    if (frame.position) this.show({ position: frame.position, entries: [], moments: [] }, true)
     void this.loadWords()
     this.socket.resend()
   }
@@ -352,10 +354,10 @@ export class Table {
     this.live = position
     if (frame.clock && this.info) this.info = { ...this.info, clock: frame.clock }
     this.fullLog = merged(this.fullLog, frame.entries)
+    const step = { position, entries: frame.entries, moments: frame.moments ?? [] }
     const mine = frame.entries.every((entry) => this.mine(entry.seat))
-    if (!this.queue.length && (mine || prefs.pace <= 0 || document.hidden))
-      return this.show(position, frame.entries)
-    this.queue.push({ position, entries: frame.entries })
+    if (!this.queue.length && (mine || prefs.pace <= 0 || document.hidden)) return this.show(step)
+    this.queue.push(step)
     this.queued = this.queue.length
     if (this.queue.length > LONGEST_QUEUE || document.hidden) this.skip()
     else if (this.queue.length === 1) this.drainLater()
@@ -373,7 +375,7 @@ export class Table {
   private drain(): void {
     const next = this.queue.shift()
     this.queued = this.queue.length
-    if (next) this.show(next.position, next.entries)
+    if (next) this.show(next)
     if (this.queue.length) this.drainLater()
   }
 
@@ -382,18 +384,18 @@ export class Table {
     if (!this.watched) return this.stage?.skip()
     clearTimeout(this.timer)
     const last = this.queue.at(-1)
-    const entries = this.queue.flatMap((update) => update.entries)
+    const entries = this.queue.flatMap((step) => step.entries)
     this.queue = []
     this.queued = 0
-    if (last) this.show(last.position, entries, true)
+    if (last) this.show({ position: last.position, entries, moments: [] }, true)
     else this.stage?.skip()
   }
 
   /** `hurried`: the player does not want to see how it came about, or could not. */
-  private show(position: Position, entries: LogEntry[], hurried = false): void {
+  private show({ position, entries, moments }: Step, hurried = false): void {
     if (this.watched) {
       if (hurried) this.stage?.drop()
-      else this.stage?.raise(entries, position.view, this.shown?.view ?? null)
+      else this.stage?.raise(entries, position.view, this.shown?.view ?? null, moments)
     }
     const before = this.myTurn
     const over = this.shown?.view.outcome

@@ -51,8 +51,6 @@ export interface BoardContext {
   readonly light: readonly string[]
   /** Elements of what is being told at this moment, such as the wheel of the player who has moved. */
   readonly told: readonly string[]
-  /** The position before what is being told, as long as events of these kinds are told or still to come. */
-  earlier(...keys: string[]): View | null
   /** Elements touched by others since the viewer's last move, with the seat that touched them. */
   readonly trail: ReadonlyMap<string, number>
 

@@ -20,10 +20,12 @@ export class TableBoard implements BoardContext {
     private readonly lit: () => readonly string[],
   ) {}
 
-  /** The view on the board: of the live table or of the replay. */
-  readonly view = $derived.by<View | null>(() =>
+  /** The position of the live table or of the replay, to which everything that is told leads. What is offered is about it. */
+  readonly reached = $derived.by<View | null>(() =>
     this.replay.active ? (this.replay.shown?.view ?? this.table.view) : this.table.view,
   )
+  /** The position on the board, as far as it has been told. */
+  readonly view = $derived.by<View | null>(() => this.stage.view ?? this.reached)
   readonly seat = $derived.by(() => this.view?.you ?? null)
   readonly seats = $derived.by(() =>
     this.table.seats.map((seat) => ({
@@ -85,10 +87,6 @@ export class TableBoard implements BoardContext {
 
   get told() {
     return this.stage.scene?.lit ?? []
-  }
-
-  earlier(...keys: string[]): View | null {
-    return this.stage.tells(...keys) ? this.stage.earlier : null
   }
 
   get light() {

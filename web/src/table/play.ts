@@ -15,7 +15,10 @@ export interface Play {
   readonly board: TableBoard
   readonly stage: Stage
   readonly inspection: Inspection
+  /** The position that has been reached: what is offered is about it. */
   readonly view: View
+  /** The same as far as it has been told: what is drawn. */
+  readonly told: View
   readonly facts: GameFacts<unknown>
   /** Opens the rules at the current decision. */
   showRules(): void

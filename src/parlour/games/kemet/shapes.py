@@ -213,7 +213,8 @@ class Side(Strength):
     interventions: list[str]
     numbers: Numbers | None
     losses: Losses | None
-    fame: int
+    fame: int | None
+    """Once the rewards have been given."""
 
 
 class Clash(TypedDict):

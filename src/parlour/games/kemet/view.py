@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from parlour.engine import name_of
+from parlour.engine import Step, name_of
 from parlour.games.kemet import data, hidden, shapes
 from parlour.games.kemet.board import CITIES, DISTRICTS, ZONES, districts_of
 from parlour.games.kemet.elements import (
@@ -37,6 +37,7 @@ from parlour.games.kemet.predicates.units import veterans_left
 from parlour.games.kemet.scoring import fame, summits_held, temples_held, temporary_fame, would_win
 from parlour.games.kemet.shapes import Obstacle, Tag
 from parlour.games.kemet.state import NO_CREATURE, NOBODY, Battle, KemetState, Player, Side
+from parlour.games.kemet.steps.battle import Casualties, Rewards
 from parlour.games.kemet.steps.interventions import DivineMemory
 
 
@@ -374,9 +375,14 @@ def _side(state: KemetState, battle: Battle, side: Side, viewer: int | None) -> 
         "away": name_of(side.away, data.BATTLE_CARD_NAMES) if viewer == side.seat else None,
         "interventions": intervention_names(side.laid) if sees_choices else [],
         "numbers": _numbers(side) if battle.resolved else None,
-        "losses": _losses(battle, side) if battle.resolved else None,
-        "fame": side.fame,
+        "losses": _losses(battle, side) if battle.resolved and not _to_come(state, Casualties) else None,
+        "fame": side.fame if battle.resolved and not _to_come(state, Rewards) else None,
     }
+
+
+def _to_come(state: KemetState, kind: type[Step[KemetState]]) -> bool:
+    """Whether this step of the battle is still to happen, as while its cards are being compared."""
+    return any(isinstance(step, kind) for step in state.agenda)
 
 
 def _numbers(side: Side) -> shapes.Numbers:

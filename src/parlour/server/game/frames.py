@@ -10,15 +10,16 @@ from hashlib import sha256
 from typing import Final
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
-from parlour.engine import Event, State, delta
+from parlour.engine import Event, Moment, State, delta
 from parlour.server.game.history import Entry, History, Way
 from parlour.server.protocol import (
     EventData,
     Json,
     Label,
     LogEntry,
+    MomentView,
     Offer,
     Position,
     PositionChange,
@@ -60,7 +61,40 @@ def position(
 def update(history: History, before: Position, now: Position) -> Update:
     """What has happened since the position `before`, for a viewer who was sent it."""
     entries = [log_entry(history, entry, now.viewer, set()) for entry in history.entries[before.version :]]
-    return Update(_change(before, now), entries)
+    on_the_way = moments(history.moments, history.lines[-1].events, now.view) if len(entries) == 1 else UNSET
+    return Update(_change(before, now), entries, on_the_way)
+
+
+def moments(unfolded: list[Moment], events: list[Event], view: dict[str, Json]) -> list[MomentView] | UnsetType:
+    """The positions on the way to `view`, whose viewer has seen some of these events.
+
+    What happened unseen between two of them shows with the next one.
+    """
+    viewer: int | None = view["you"]
+    shown: dict[int, Moment] = {}
+    for moment in unfolded:
+        shown.setdefault(_count(events[: moment.told], viewer), moment)
+    shown.pop(0, None)
+    shown.pop(_count(events, viewer), None)
+    found: list[MomentView] = []
+    after = {name: view[name] for name in _SHOWN_ON_THE_WAY}
+    for told, moment in reversed(shown.items()):
+        then = _on_the_way(moment.state, viewer)
+        found.append(MomentView(told, delta.change(after, then)))
+        after = then
+    return found[::-1] if any(moment.view for moment in found) else UNSET
+
+
+_SHOWN_ON_THE_WAY: Final = ("turn", "round", "table")
+"""Nobody is asked anything on the way, and the game is not over."""
+
+
+def _on_the_way(state: State, viewer: int | None) -> dict[str, Json]:
+    return {"turn": state.turn, "round": state.round, "table": state.game.table(state, viewer)}
+
+
+def _count(events: list[Event], viewer: int | None) -> int:
+    return sum(event.seen_by(viewer) is not None for event in events)
 
 
 def _change(before: Position, now: Position) -> PositionChange:
@@ -145,12 +179,20 @@ def replay(history: History, number: int, viewer: int | None) -> ReplayResult:
 def replaying(history: History, number: int, viewer: int | None) -> Callable[[], ReplayResult]:
     """The work of `replay`, which can be done elsewhere."""
     entry = log_entry(history, history.entries[number - 1], viewer, set()) if number else None
-    return partial(_replayed, history.way_to(number), number, viewer, entry)
+    if entry is None or entry.kind != "act":
+        return partial(_replayed, history.way_to(number), number, viewer, entry)
+    return partial(_unfolded, history.way_to(number, least=1), number, viewer, entry, history.lines[number - 1].events)
 
 
 def _replayed(way: Way, number: int, viewer: int | None, entry: LogEntry | None) -> ReplayResult:
     view = way.walk().view(viewer)
     return ReplayResult(number, viewer, view, view_hash(view), entry)
+
+
+def _unfolded(way: Way, number: int, viewer: int | None, entry: LogEntry, events: list[Event]) -> ReplayResult:
+    state, unfolded = way.unfold()
+    view = state.view(viewer)
+    return ReplayResult(number, viewer, view, view_hash(view), entry, moments(unfolded, events, view))
 
 
 def scene(state: State, seat: int, action: int | None) -> Scene:

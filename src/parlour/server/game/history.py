@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from parlour.engine import Event, IllegalAction, Json, Message, Move, Renewal, State
+from parlour.engine import Event, IllegalAction, Json, Message, Moment, Move, Renewal, State
 from parlour.server.protocol import EntryKind
 from parlour.server.words.refusals import Refused, refused, refused_because
 
@@ -71,6 +71,7 @@ class Successor:
     turn: int
     round: int
     label: Message | None = None
+    moments: list[Moment] = field(default_factory=list)
 
     def waiting(self) -> int | None:
         return None if self.entry.kind == "confirm" else _waiting(self.taken, self.state)
@@ -90,6 +91,14 @@ class Way:
             self.state.apply(seat, action)
             _renew(self.state, self.renewals, done)
         return self.state
+
+    def unfold(self) -> tuple[State, list[Moment]]:
+        """The same, with the positions on the way of the last act."""
+        *before, (_, seat, action) = self.acts
+        state = Way(self.state, before, self.renewals).walk()
+        moments = state.unfold(seat, action)
+        _renew(state, self.renewals, len(self.acts))
+        return state, moments
 
     def walk_unseen(self, viewer: int) -> State:
         """The same without the last actions of others of which the viewer has not seen anything yet.
@@ -147,6 +156,8 @@ class History:
         self.entries: list[Entry] = []
         self.lines: list[Line] = []
         self.taken: list[Taken] = []
+        self.moments: list[Moment] = []
+        """The positions on the way of the last entry, if it is an act."""
         self._kept: list[tuple[int, State]] = [(0, self.first)]
         self._spacing = SPACING
         self._redo: dict[int, list[list[int]]] = {}
@@ -181,17 +192,19 @@ class History:
 
     def _act_on(self, entry: Entry) -> Successor:
         assert entry.action is not None
-        successor = self._forward(entry, [(entry.number, entry.seat, entry.action)])
+        moments: list[Moment] = []
+        successor = self._forward(entry, [(entry.number, entry.seat, entry.action)], moments)
         successor.label = self.state.label(entry.seat, entry.action)
+        successor.moments = moments
         return successor
 
     def _put_back(self, entry: Entry) -> Successor:
         return self._forward(entry, [self._act(number) for number in entry.touches])
 
-    def _forward(self, entry: Entry, acts: list[Act]) -> Successor:
+    def _forward(self, entry: Entry, acts: list[Act], moments: list[Moment] | None = None) -> Successor:
         state = self.state.clone()
         state.journal = []
-        taken = [*self.taken, *(_take(state, *act) for act in acts)]
+        taken = [*self.taken, *(_take(state, *act, moments) for act in acts)]
         events = state.journal
         state.journal = None
         return Successor(entry, state, taken, events, self.state.turn, self.state.round)
@@ -218,7 +231,7 @@ class History:
             self._kept = [pair for pair in self._kept if pair[0] <= gone]
         elif self.taken and (entry.kind == "confirm" or self.taken[-1].seat != entry.seat):
             self.taken[-1].passed = True
-        self.state, self.taken = successor.state, successor.taken
+        self.state, self.taken, self.moments = successor.state, successor.taken, successor.moments
         self._remember_undone(entry)
         self._remember_redo(entry)
         self._keep()
@@ -514,11 +527,15 @@ def _renew(state: State, renewals: list[Renewal], done: int) -> None:
             state.renew(renewal.seed)
 
 
-def _take(state: State, number: int, seat: int, action: int) -> Taken:
+def _take(state: State, number: int, seat: int, action: int, moments: list[Moment] | None = None) -> Taken:
+    """Take an action. Given `moments`, add the positions on its way."""
     final = state.game.final(state, action)
     forced = len(state.legal(seat)) == 1
     taken = Taken(number, seat, action, state.turn, state.reveals, list(state.actors), final, forced)
-    state.apply(seat, action)
+    if moments is None:
+        state.apply(seat, action)
+    else:
+        moments += state.unfold(seat, action)
     taken.ends_turn = state.turn != taken.turn or not state.actors
     return taken
 

@@ -128,11 +128,21 @@ class PositionChange(Struct):
     undo: UndoInfo | UnsetType | None = UNSET
 
 
+class MomentView(Struct):
+    """A position on the way of an entry, once so many of its events that this viewer sees had happened."""
+
+    told: int
+    view: Change
+    """What differs from the next moment, or from the position that the entry led to if this is the last one."""
+
+
 class Update(ServerMessage):
     """New entries, usually one, and the change of the position since the last `snapshot` or `update`."""
 
     position: PositionChange
     entries: list[LogEntry]
+    moments: list[MomentView] | UnsetType = UNSET
+    """On the way of the only entry, if it shows more than where it led to."""
     clock: ClockInfo | UnsetType = UNSET
     """Only at tables with clocks."""
 
@@ -177,6 +187,8 @@ class ReplayResult(Struct, tag_field="type", tag="replay"):
     view: dict[str, Json]
     hash: str
     entry: LogEntry | None
+    moments: list[MomentView] | UnsetType = UNSET
+    """On the way of the entry, as in an `update`."""
 
 
 class Answer(ServerMessage):

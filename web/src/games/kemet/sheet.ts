@@ -15,7 +15,8 @@ export interface SheetSide {
   losses: Side['losses']
   /** The opponent's numbers, once they are known. */
   against: Side['numbers']
-  fame: number
+  /** Once it has been given. */
+  fame: number | null
 }
 
 export interface Sheet {
@@ -53,7 +54,7 @@ export function plannedSheet(zone: string, seat: number, plan: AttackSheet): She
     numbers: null,
     losses: null,
     against: null,
-    fame: 0,
+    fame: null,
   })
   return {
     zone,

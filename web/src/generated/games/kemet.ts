@@ -56,7 +56,7 @@ export interface Side {
         | 'sphinx'
       )
     | null
-  fame: number
+  fame: number | null
   interventions: string[]
   losses: Losses | null
   numbers: Numbers | null

@@ -281,6 +281,7 @@ def defeat(state: CrusadersState, region: int) -> None:
             },
             [region_name(region), enemy_name(token)],
         )
+        state.cut()
     if kind == SARACEN:
         if in_stock(player, ENEMY_ICON[token]):
             state.push(SaracenReward(token, region))
@@ -454,6 +455,7 @@ def place_building(state: CrusadersState, building: int, region: int) -> None:
             },
             [region_name(region), building_row_name(seat, building), influence_name(seat)],
         )
+        state.cut()
     if state.bonus_tiles[region] != NOTHING:
         pay_bonus_tile(state, building, region)
     for reward in REWARDS[building][level - 1]:
@@ -475,6 +477,7 @@ def pay_bonus_tile(state: CrusadersState, building: int, region: int) -> None:
             {"seat": seat_name(state.active), "region": region_name(region), "influence": paid},
             [region_name(region)],
         )
+        state.cut()
 
 
 def unlock_knight(state: CrusadersState, region: int) -> None:
@@ -489,3 +492,4 @@ def unlock_knight(state: CrusadersState, region: int) -> None:
             {"seat": seat_name(state.active), "knight": name, "region": region_name(region)},
             [name, region_name(region)],
         )
+        state.cut()

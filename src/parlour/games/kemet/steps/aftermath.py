@@ -21,6 +21,8 @@ def recall(state: KemetState, battle: Battle, side: Side) -> None:
         params: dict[str, Json] = {"seat": seat_name(side.seat), "zone": zone_name(battle.zone), "count": units}
         state.tell("troop_recalled", params, [zone_name(battle.zone), supply_name(side.seat)])
     send_creature_home(state, battle, side)
+    if state.journal is not None:
+        state.cut()
     state.gain(side.seat, recall_pp(state, units), "recall")
 
 

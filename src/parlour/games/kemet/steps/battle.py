@@ -386,6 +386,7 @@ class Casualties(Step[KemetState]):
                 "losses": losses_told(lost),
             }
             state.tell("casualties", params, [supply_name(side.seat)])
+            state.cut()
 
 
 def losses_told(lost: Losses) -> Json:
@@ -407,6 +408,7 @@ class Rewards(Step[KemetState]):
                 state.players[side.seat].veterans += 1
                 if state.journal is not None:
                     state.tell("veteran_gained", {"seat": seat_name(side.seat)}, [veterans_name(side.seat)])
+                    state.cut()
         for side in sides:
             self.prayer(state, battle, side)
         winner = battle.winner()
@@ -423,6 +425,7 @@ class Rewards(Step[KemetState]):
             zone = zone_name(battle.zone)
             params: dict[str, Json] = {"seat": seat_name(winner.seat), "zone": zone, "count": winner.fame}
             state.tell("battle_fame", params, [fame_name(winner.seat)])
+            state.cut()
 
     def prayer(self, state: KemetState, battle: Battle, side: Side) -> None:
         power = state.players[side.seat].power

@@ -141,6 +141,7 @@ class Adoration(Step[KemetState]):
                 player.divine_fame += 1
                 if state.journal is not None:
                     state.tell("adoration", {"seat": seat_name(player.seat)}, [fame_name(player.seat)])
+                    state.cut()
 
 
 class Prayers(Step[KemetState]):

@@ -15,7 +15,7 @@ from parlour.games.luna.scoring import (
     priestess_strengths,
     temple_points,
 )
-from parlour.games.luna.state import LunaState
+from parlour.games.luna.state import LunaState, replaced
 from parlour.games.luna.steps.turn import TAKE_ACTION
 
 
@@ -45,19 +45,17 @@ class ScorePriestess(Step[LunaState]):
     def run(self, state: LunaState) -> None:
         isle = state.isle_of(data.PRIESTESS)
         points = priestess_points(state, isle)
-        for seat, player in enumerate(state.players):
-            player.gain(data.FROM_PRIESTESS, points[seat])
-        if state.journal is not None:
-            strengths = priestess_strengths(state, isle)
-            for seat in state.council:
-                if points[seat]:
-                    params: dict[str, Json] = {
-                        "seat": seat_name(seat),
-                        "isle": isle_name(isle),
-                        "strength": strengths[seat],
-                        "points": points[seat],
-                    }
-                    state.tell("priestess_scored", params, [isle_name(isle), figure_name(data.PRIESTESS)])
+        for seat in state.council:
+            state.players[seat].gain(data.FROM_PRIESTESS, points[seat])
+            if points[seat] and state.journal is not None:
+                params: dict[str, Json] = {
+                    "seat": seat_name(seat),
+                    "isle": isle_name(isle),
+                    "strength": priestess_strengths(state, isle)[seat],
+                    "points": points[seat],
+                }
+                state.tell("priestess_scored", params, [isle_name(isle), figure_name(data.PRIESTESS)])
+                state.cut()
 
 
 class ScoreApostate(Step[LunaState]):
@@ -69,6 +67,7 @@ class ScoreApostate(Step[LunaState]):
             if lost and state.journal is not None:
                 params: dict[str, Json] = {"seat": seat_name(seat), "isle": isle_name(isle), "points": lost}
                 state.tell("apostate_scored", params, [isle_name(isle), figure_name(data.APOSTATE)])
+                state.cut()
 
 
 class ScoreTemple(Step[LunaState]):
@@ -79,6 +78,7 @@ class ScoreTemple(Step[LunaState]):
             if points[seat] and state.journal is not None:
                 hexes = [hex_name(tile) for tile in range(data.TILES) if state.temple[tile] == seat]
                 state.tell("temple_scored", {"seat": seat_name(seat), "points": points[seat]}, hexes)
+                state.cut()
 
 
 class FinalScoring(Step[LunaState]):
@@ -92,6 +92,7 @@ class FinalScoring(Step[LunaState]):
                 if points and state.journal is not None:
                     params: dict[str, Json] = {"seat": seat_name(seat), "points": points}
                     state.tell(f"final_{data.SOURCES[source]}", params, [])
+                    state.cut()
 
 
 # -- preparing the next round -------------------------------------------------------------------------------
@@ -116,14 +117,16 @@ def wake_novices(state: LunaState) -> None:
             player.inactive[isle] = 0
     if state.journal is not None:
         state.tell("novices_woke", {}, [])
+        state.cut()
 
 
 def walk_figures(state: LunaState) -> None:
-    state.figures = next_places(state)
-    if state.journal is not None:
-        for figure, place in enumerate(state.figures):
+    for figure, place in enumerate(next_places(state)):
+        state.figures = replaced(state.figures, figure, place)
+        if state.journal is not None:
             isle = isle_name(state.ring[place])
             state.tell("figure_walked", {"figure": figure_name(figure), "to": isle}, [figure_name(figure), isle])
+            state.cut()
 
 
 ROUND: Final = Round()

@@ -116,6 +116,7 @@ class Sanctification(Act):
         if state.journal is not None:
             params: dict[str, Json] = {"seat": seat_name(seat), "tile": tile_name(tile), "points": value}
             state.tell("tile_sanctified", params, [tile_name(tile), hex_name(tile)])
+            state.cut()
         displace(state, seat, me, tile)
 
     def refusal(self, state: LunaState, me: Player, action: int) -> Message | None:
@@ -142,6 +143,7 @@ def displace(state: LunaState, seat: int, me: Player, tile: int) -> None:
                 "points": data.DISPLACEMENT_POINTS,
             }
             state.tell("novice_displaced", params, [hex_name(other), landing_name(owner)])
+            state.cut()
 
 
 class SneakIn(Act):

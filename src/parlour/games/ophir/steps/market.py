@@ -60,6 +60,7 @@ def sell_goods(state: OphirState, seat: int, slot: int, left_out: int = 0) -> No
         if left_out:
             params["without"] = data.BASKETS[left_out]
         state.tell("goods_sold_short" if left_out else "goods_sold", params, [slot_name(slot), ship_name(seat)])
+        state.cut()
     shift(state)
 
 

@@ -57,6 +57,8 @@ def _roll_for_passage(state: OphirState, seat: int, zone: int, needed: int) -> b
 
 def _fail(state: OphirState, player: Player, zone: int, needed: int) -> None:
     """Weaken the strongest ships of the zone by one; after a failed last move only the end of the turn is left."""
+    if state.journal is not None:
+        state.cut()
     for seat, other in enumerate(state.players):
         if other.zone == zone and other.influence == needed and other is not player:
             other.influence -= 1

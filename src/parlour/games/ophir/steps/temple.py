@@ -51,6 +51,7 @@ def donate_goods(state: OphirState, seat: int, slot: int) -> None:
             },
             [slot_name(slot), ship_name(seat)],
         )
+        state.cut()
     shift(state)
 
 
@@ -79,6 +80,7 @@ def donate_metal(state: OphirState, seat: int, metal: int) -> None:
             },
             [ship_name(seat), block_name(given)],
         )
+        state.cut()
     if completes_temple(state, given):
         finish(state, data.TEMPLE_FINISHED)
     elif completes_column(given) and state.journal is not None:

@@ -28,6 +28,7 @@ def add_blight(state: SpiritIslandState, land: int, seat: int) -> None:
     if state.journal is not None:
         place = land_name(state.island, land)
         state.tell("blight_added", {"land": place, "pool": state.blight_pool, "cascades": blighted}, [place])
+        state.cut()
     changes.lose_presence(state, land)
     if blighted:
         state.push(Cascade(seat, land))
@@ -41,6 +42,7 @@ def remove_blight(state: SpiritIslandState, land: int) -> None:
         if state.journal is not None:
             place = land_name(state.island, land)
             state.tell("blight_removed", {"land": place, "pool": state.blight_pool}, [place])
+            state.cut()
 
 
 def _blight_effect(state: SpiritIslandState, land: int) -> Json:
@@ -84,4 +86,5 @@ class Cascade(Decision[SpiritIslandState]):
         if state.journal is not None:
             start, end = land_name(state.island, self.land), land_name(state.island, land)
             state.tell("cascaded", {"from": start, "to": end}, [start, end])
+            state.cut()
         add_blight(state, land, self.seat)

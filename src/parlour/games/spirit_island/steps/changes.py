@@ -70,6 +70,7 @@ def destroy(state: SpiritIslandState, land: int, kind: int) -> None:
     if state.journal is not None:
         place = land_name(state.island, land)
         state.tell("destroyed", {"piece": family_name(family), "land": place}, [place])
+        state.cut()
     if family != EXPLORER:
         if state.vengeance:
             state.fallen = [*state.fallen, land]
@@ -84,6 +85,7 @@ def remove(state: SpiritIslandState, land: int, kind: int) -> None:
     if state.journal is not None:
         place = land_name(state.island, land)
         state.tell("removed", {"piece": family_name(FAMILY[kind]), "land": place}, [place])
+        state.cut()
 
 
 def hurt(state: SpiritIslandState, land: int, kind: int, points: int) -> None:
@@ -97,6 +99,7 @@ def hurt(state: SpiritIslandState, land: int, kind: int, points: int) -> None:
             place = land_name(state.island, land)
             piece = family_name(FAMILY[kind])
             state.tell("damaged", {"piece": piece, "points": points, "land": place}, [place])
+            state.cut()
 
 
 def arrive(state: SpiritIslandState, land: int, kind: int) -> None:
@@ -190,6 +193,7 @@ def lose_presence(state: SpiritIslandState, land: int) -> None:
             if state.journal is not None:
                 place = land_name(state.island, land)
                 state.tell("presence_destroyed", {"seat": seat_name(seat), "land": place}, [place])
+                state.cut()
 
 
 # -- fear, Defend, energy, elements ----------------------------------------------------------------------------------
@@ -203,12 +207,15 @@ def gain_fear(state: SpiritIslandState, number: int) -> None:
         state.tell("fear", {"count": number})
     state.fear += number
     state.fear_total += number
+    if state.journal is not None:
+        state.cut()
     while state.fear >= state.fear_pool:
         state.fear -= state.fear_pool
         state.fear_earned = with_card(state.fear_earned, state.fear_deck[-1])
         state.fear_deck = state.fear_deck[:-1]
         if state.journal is not None:
             state.tell("fear_card_earned", {"earned": fear_cards_earned(state), "of": data.FEAR_CARDS_USED})
+            state.cut()
         if not state.fear_deck:
             finish(state, data.WON_BY_FEAR)
             return
@@ -217,6 +224,7 @@ def gain_fear(state: SpiritIslandState, number: int) -> None:
             state.terror = level
             if state.journal is not None:
                 state.tell("terror_rises", {"level": level, "victory": victory_told(level)})
+                state.cut()
 
 
 def change_defend(state: SpiritIslandState, land: int, by: int) -> None:
@@ -230,6 +238,7 @@ def give_defend(state: SpiritIslandState, land: int, points: int) -> None:
     if state.journal is not None:
         place = land_name(state.island, land)
         state.tell("defended", {"land": place, "points": points}, [place])
+        state.cut()
 
 
 def gain_energy(state: SpiritIslandState, seat: int, number: int) -> None:
@@ -256,6 +265,7 @@ def begin_phase(state: SpiritIslandState, phase: int) -> None:
         state.phase = phase
         if state.journal is not None:
             state.tell("phase", {"phase": phase_name(phase)})
+            state.cut()
 
 
 # -- the end ---------------------------------------------------------------------------------------------------------

@@ -197,6 +197,7 @@ def _tell_ravage(state: SpiritIslandState, land: int, rest: int) -> None:
         "why": invader_name(state.ravage_card),
     }
     state.tell("ravaged", params, [place])
+    state.cut()
 
 
 def _invaders_told(state: SpiritIslandState, land: int) -> list[Json]:
@@ -227,6 +228,7 @@ class FightBack(Step[SpiritIslandState]):
             if state.journal is not None:
                 place = land_name(state.island, land)
                 state.tell("fought_back", {"land": place, "dahan": alive, "points": points}, [place])
+                state.cut()
             damage.damage(state, lands.owner(state, land), land, points, INVADER, False)
 
 
@@ -299,6 +301,7 @@ class ExploreStep(Step[SpiritIslandState]):
         if state.journal is not None:
             name = invader_name(state.explore_card)
             state.tell("explore_card_turned", {"card": name, "left": len(state.invader_deck)}, [name])
+            state.cut()
         for land in state.island.matching[state.explore_card]:
             if can_explore(state, land):
                 explore(state, land)
@@ -314,6 +317,8 @@ def explore(state: SpiritIslandState, land: int) -> None:
         told: Told = {"land": place, "why": why, "origin": origin, "card": invader_name(state.explore_card)}
         state.tell("explored", told, [place])
     changes.add(state, land, EXPLORER)
+    if state.journal is not None:
+        state.cut()
 
 
 class AdvanceStep(Step[SpiritIslandState]):

@@ -30,6 +30,7 @@ class FearStep(Step[SpiritIslandState]):
             name = fear_name(card)
             effect = fear_effect(card * TERROR_LEVELS + state.terror - 1)
             state.tell("fear_card_turned", {"card": name, "level": state.terror, "effect": effect}, [name])
+            state.cut()
         state.push(FEAR_STEP)
         state.push(END_ACTION)
         line = card * TERROR_LEVELS + state.terror - 1
