@@ -30,8 +30,14 @@ TIGHT = {"luna": [("luna-3", 66)], "ophir": [("ophir-3", 291), ("ophir-0", 136),
 
 PLACES = {"crusaders": "region", "kemet": "zone", "luna": "isle hex", "ophir": "zone", "spirit_island": "land"}
 """The elements of the maps that hold pieces."""
-HANDS = {"kemet": ".cards [data-element]", "spirit_island": ".cards [data-element^='card:']"}
-"""The viewer's cards."""
+HANDS = {
+    "kemet": ".cards [data-element]",
+    "ophir": ":is(.locations, .dock) [data-element]:not([data-element^='block:'])",
+    "spirit_island": ".cards [data-element^='card:']",
+}
+"""The viewer's cards, and what is for sale."""
+WORDS = {"crusaders": ".map .name, .wheel .label"}
+"""Words in shapes of the board that have to hold them."""
 NAMES = {"kemet": ".zone-name, .name", "luna": ".isle .name", "spirit_island": ".map .name"}
 """The names of places on the maps."""
 COUNTS = {"luna": [".isle .novice text", ".isle .novice .body"]}
@@ -124,6 +130,15 @@ COVERED = """
   }).map((name) => `a piece covers the name ${name.textContent.trim()}`)
 }
 """
+# words whose ends leave their own shape
+CROSSING = """
+(words) => [...document.querySelectorAll(words)].filter((word) => word.checkVisibility()).filter((word) => {
+  const outline = word.closest('[data-element]').querySelector(':scope > .halo')
+  const there = outline.getScreenCTM().inverse().multiply(word.getScreenCTM())
+  const ends = [word.getStartPositionOfChar(0), word.getEndPositionOfChar(word.getNumberOfChars() - 1)]
+  return ends.some((end) => !outline.isPointInFill(end.matrixTransform(there)))
+}).map((word) => `${word.textContent.trim()} crosses the border of ${word.closest('[data-element]').dataset.element}`)
+"""
 # numbers that lie on the piece of another player
 TOUCHED = """
 ([numbers, bodies]) => {
@@ -176,6 +191,7 @@ def complaints(page: Page, game: str, least: int, scrolls: int) -> list[str]:
         *page.evaluate(SMALL_TEXT, TEXT),
         *page.evaluate(OUTSIDE, [PLACES[game].split(), SLACK]),
         *page.evaluate(COVERED, [NAMES.get(game, "nothing"), 2]),
+        *page.evaluate(CROSSING, WORDS.get(game, "nothing")),
         *page.evaluate(TOUCHED, COUNTS.get(game, ["nothing", "nothing"])),
         *["a blank part"] * page.locator(BLANK.get(game, "nothing")).count(),
         *(f"{card} is cut off" for card in page.evaluate(HIDDEN_CARDS, [HANDS.get(game, "nothing"), scrolls])),
@@ -197,7 +213,11 @@ def test_everything_can_be_read_and_nothing_leaves_its_place(person: People, gam
             if now != slots.setdefault(screen, now):
                 found.append(f"{where}: the frame has moved to {now}")
         resize(page, LOW)
-        found += [f"{record} after {moves} moves on a low screen: {what}" for what in page.evaluate(SMALL_TEXT, TEXT)]
+        low = [
+            *page.evaluate(SMALL_TEXT, TEXT),
+            *(f"{card} is cut off" for card in page.evaluate(HIDDEN_CARDS, [HANDS.get(game, "nothing"), 0])),
+        ]
+        found += [f"{record} after {moves} moves on a low screen: {what}" for what in low]
         resize(page, DESKTOP)
     assert not found, "\n".join(found)
 
