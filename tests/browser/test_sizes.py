@@ -25,7 +25,7 @@ SCREENS: list[tuple[str, ViewportSize, int]] = [("desktop", DESKTOP, 16), ("tabl
 TEXT = 12
 SHARES = [0.1, 0.5, 0.9]
 """Early, in the middle and late: the share of the moves that have been made."""
-TIGHT = {"luna": [("luna-3", 66)], "ophir": [("ophir-3", 291), ("ophir-0", 136), ("ophir-1", 410)]}
+TIGHT = {"luna": [("luna-3", 66)], "ophir": [("ophir-3", 198), ("ophir-3", 291), ("ophir-0", 136), ("ophir-1", 410)]}
 """Moments of records at which something was too small or outside its place: how many moves have been made."""
 
 PLACES = {"crusaders": "region", "kemet": "zone", "luna": "isle hex", "ophir": "zone", "spirit_island": "land"}
