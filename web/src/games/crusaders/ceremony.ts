@@ -113,7 +113,6 @@ export default {
     const piece = { seat: seatOf(event), building, level: word(event, 'level') }
     return {
       lasts: 1.6,
-      lit: [region],
       acts: [
         { kind: 'stamp', what: drawn(Building, piece, { reach: 50, width: 72 }), at: region, takes: 0.9 },
         ...influence(event, region, 0.6),
