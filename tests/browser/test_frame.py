@@ -44,14 +44,14 @@ BAR = """
   const found = []
   for (const text of document.querySelectorAll('.verbs :is(.words, .pick), .prompt :is(.asked, p.question)')) {
     if (!text.checkVisibility()) continue
-    const parts = [text, text.closest('.verbs, .prompt')]
+    const parts = [text, text.closest('.button') ?? text, text.closest('.verbs, .prompt')]
     const boxes = parts.map((part) => part.getBoundingClientRect()).filter(({width}) => width > 0)
     const letters = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
     while (letters.nextNode()) {
       range.selectNodeContents(letters.currentNode)
       const out = (line, box) =>
-        line.right > box.right + 3 || line.bottom > box.bottom + 3 || line.top < box.top - 3
+        line.left < box.left - 3 || line.right > box.right + 3 || line.bottom > box.bottom + 3 || line.top < box.top - 3
       if ([...range.getClientRects()].some((line) => boxes.some((box) => out(line, box))))
         found.push(`“${text.textContent.trim()}” is cut off`)
     }

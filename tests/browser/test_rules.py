@@ -24,6 +24,10 @@ DRAWN = """
   return pictures.length > 0 && pictures.every((picture) => picture.dataset.drawn !== undefined)
 }
 """
+# the lights of a table that would cover a picture
+DARK = """
+(figure) => [...figure.querySelectorAll('.light, .halo')].some((light) => getComputedStyle(light).fill !== 'none')
+"""
 # the elements in the pictures, whether each is lit, and whether any of it is inside its picture
 SHOWN = """
 (figure) => [...figure.querySelectorAll('.picture')].map((picture) => {
@@ -58,6 +62,7 @@ def check_example(figure: Locator, example: Example) -> None:
     pictures = figure.evaluate(SHOWN)
     assert len(pictures) == 1 + bool(example.moves)
     assert figure.locator(".picture svg").count(), f"{example.name} has no drawing"
+    assert not figure.evaluate(DARK), f"{example.name} is covered by what only shines at a table"
     seen = {shape["name"] for picture in pictures for shape in picture}
     assert set(example.frame) | set(example.light) <= seen, example.name
     lit = {shape["name"] for picture in pictures for shape in picture if shape["lit"]}

@@ -25,13 +25,25 @@ SCREENS: list[tuple[str, ViewportSize, int]] = [("desktop", DESKTOP, 16), ("tabl
 TEXT = 12
 SHARES = [0.1, 0.5, 0.9]
 """Early, in the middle and late: the share of the moves that have been made."""
-TIGHT = {"luna": [("luna-3", 66)], "ophir": [("ophir-3", 291), ("ophir-0", 136), ("ophir-1", 410)]}
+TIGHT = {
+    "crusaders": [("crusaders-2", 150)],
+    "luna": [("luna-3", 66)],
+    "ophir": [("ophir-3", 198), ("ophir-3", 291), ("ophir-0", 136), ("ophir-1", 410)],
+}
 """Moments of records at which something was too small or outside its place: how many moves have been made."""
 
 PLACES = {"crusaders": "region", "kemet": "zone", "luna": "isle hex", "ophir": "zone", "spirit_island": "land"}
 """The elements of the maps that hold pieces."""
-HANDS = {"kemet": ".cards [data-element]", "spirit_island": ".cards [data-element^='card:']"}
-"""The viewer's cards."""
+HANDS = {
+    "kemet": ".cards [data-element]",
+    "ophir": ":is(.locations, .dock) [data-element]:not([data-element^='block:'])",
+    "spirit_island": ".cards [data-element^='card:']",
+}
+"""The viewer's cards, and what is for sale."""
+PANELS = {"crusaders": ".enemies section"}
+"""Parts beside the map whose own parts may not cover each other."""
+WORDS = {"crusaders": ".map .name, .wheel .label"}
+"""Words in shapes of the board that have to hold them."""
 NAMES = {"kemet": ".zone-name, .name", "luna": ".isle .name", "spirit_island": ".map .name"}
 """The names of places on the maps."""
 COUNTS = {"luna": [".isle .novice text", ".isle .novice .body"]}
@@ -124,6 +136,25 @@ COVERED = """
   }).map((name) => `a piece covers the name ${name.textContent.trim()}`)
 }
 """
+# words whose ends leave their own shape
+CROSSING = """
+(words) => [...document.querySelectorAll(words)].filter((word) => word.checkVisibility()).filter((word) => {
+  const outline = word.closest('[data-element]').querySelector(':scope > .halo')
+  const there = outline.getScreenCTM().inverse().multiply(word.getScreenCTM())
+  const ends = [word.getStartPositionOfChar(0), word.getEndPositionOfChar(word.getNumberOfChars() - 1)]
+  return ends.some((end) => !outline.isPointInFill(end.matrixTransform(there)))
+}).map((word) => `${word.textContent.trim()} crosses the border of ${word.closest('[data-element]').dataset.element}`)
+"""
+# parts of a panel that lie on one another
+STACKED = """
+(panels) => [...document.querySelectorAll(panels)].flatMap((panel) => {
+  const parts = [...panel.children].filter((part) => part.checkVisibility())
+  const rows = parts.map((part) => [part, ...part.querySelectorAll('li')].map((one) => one.getBoundingClientRect()))
+  const bottom = (row) => Math.max(...row.map((box) => box.bottom))
+  return parts.filter((_, nth) => rows.slice(nth + 1).some((row) => bottom(rows[nth]) > row[0].top + 1))
+    .map((part) => `${part.textContent.trim()} reaches over what is below it`)
+})
+"""
 # numbers that lie on the piece of another player
 TOUCHED = """
 ([numbers, bodies]) => {
@@ -176,6 +207,8 @@ def complaints(page: Page, game: str, least: int, scrolls: int) -> list[str]:
         *page.evaluate(SMALL_TEXT, TEXT),
         *page.evaluate(OUTSIDE, [PLACES[game].split(), SLACK]),
         *page.evaluate(COVERED, [NAMES.get(game, "nothing"), 2]),
+        *page.evaluate(STACKED, PANELS.get(game, "nothing")),
+        *page.evaluate(CROSSING, WORDS.get(game, "nothing")),
         *page.evaluate(TOUCHED, COUNTS.get(game, ["nothing", "nothing"])),
         *["a blank part"] * page.locator(BLANK.get(game, "nothing")).count(),
         *(f"{card} is cut off" for card in page.evaluate(HIDDEN_CARDS, [HANDS.get(game, "nothing"), scrolls])),
@@ -197,7 +230,12 @@ def test_everything_can_be_read_and_nothing_leaves_its_place(person: People, gam
             if now != slots.setdefault(screen, now):
                 found.append(f"{where}: the frame has moved to {now}")
         resize(page, LOW)
-        found += [f"{record} after {moves} moves on a low screen: {what}" for what in page.evaluate(SMALL_TEXT, TEXT)]
+        low = [
+            *page.evaluate(SMALL_TEXT, TEXT),
+            *page.evaluate(STACKED, PANELS.get(game, "nothing")),
+            *(f"{card} is cut off" for card in page.evaluate(HIDDEN_CARDS, [HANDS.get(game, "nothing"), 0])),
+        ]
+        found += [f"{record} after {moves} moves on a low screen: {what}" for what in low]
         resize(page, DESKTOP)
     assert not found, "\n".join(found)
 

@@ -29,7 +29,7 @@ function draw(here: World): string {
   })
   return `<defs>${defs(here)}</defs><g stroke-linecap="round" stroke-linejoin="round"><rect ${whole} fill="url(#deep)"/>
 <g filter="url(#softer)">${MIDDLES.map((middle) => `<path d="${hex(middle, R + 6)}" fill="${water.zone}"/>`).join('')}</g>
-<g opacity="${night ? 0.8 : 0.75}">${zones.join('')}</g>${rhumbs(here)}${rose(1044, 742, 58, here)}
+<g opacity="${night ? 0.8 : 0.75}">${zones.join('')}</g>${rhumbs(here)}${rose(74, 806, 56, here)}
 <rect ${whole} fill="url(#mottle)" opacity="${night ? 0.5 : 0.55}"/>${currents(here)}${glitter(here)}<rect ${whole} fill="url(#edge)"/>
 ${floats(here)}${lights(here)}${gulls(here)}<rect ${whole} fill="url(#grain)" opacity="${night ? 0.1 : 0.22}"/></g>`
 }

@@ -14,6 +14,7 @@ export interface Fitted {
 }
 
 interface Box {
+  left: number
   right: number
   top: number
   bottom: number
@@ -23,11 +24,16 @@ interface Box {
 const SLACK = 3
 
 export const leaves = (inner: Box, outer: Box, slack = SLACK): boolean =>
-  inner.right > outer.right + slack || inner.bottom > outer.bottom + slack || inner.top < outer.top - slack
+  inner.left < outer.left - slack ||
+  inner.right > outer.right + slack ||
+  inner.bottom > outer.bottom + slack ||
+  inner.top < outer.top - slack
 
-/** Whether letters of a text lie outside its box, or outside the part that it belongs to. */
+/** Whether letters of a text lie outside its box, its button or the part that it belongs to. */
 function isCut(text: Element, part: Element): boolean {
-  const boxes = [text, part].map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0)
+  const boxes = [text, text.closest('.button') ?? text, part]
+    .map((one) => one.getBoundingClientRect())
+    .filter(({ width }) => width > 0)
   const letters = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   while (letters.nextNode()) {

@@ -2,13 +2,16 @@
 import { drawn, number, points, seatOf, word, type Act, type Ceremony, type Place } from '$/ceremony/score'
 import { byRounds, sourced } from '$/ceremony/summary'
 import type { GameEvent } from '$/lib/protocol'
-import type { Building as BuildingOnMap, Table } from '$/generated/games/crusaders'
+import type { Building as BuildingOnMap, Enemy, Table } from '$/generated/games/crusaders'
 import Building from './Building.svelte'
+import EnemyToken from './EnemyToken.svelte'
 import Knight from './Knight.svelte'
+import Plaque from './Plaque.svelte'
 import WheelToken from './WheelToken.svelte'
 
 const SUPPLY = 'supply:influence'
 const TOKEN = drawn(WheelToken, {}, { reach: 15, width: 30 })
+const TILE = drawn(Plaque, { w: 41, h: 15 }, { reach: 44, width: 54 })
 /** Seconds for a token to reach the next wedge. */
 const HOP = 0.24
 /** The most seals that are seen to fly. */
@@ -87,13 +90,14 @@ export default {
   },
   enemy_defeated: (event) => {
     const region = word(event, 'region')
+    const [, kind] = word(event, 'enemy').split(':') as [string, Enemy['kind']]
     return {
       lasts: 1.2,
       acts: [
         { kind: 'stamp', what: { icon: 'crusade', tone: 'harm' }, at: region, takes: 0.8 },
         {
           kind: 'fly',
-          what: { text: word(event, 'strength'), tone: 'night' },
+          what: drawn(EnemyToken, { kind, strength: number(event, 'strength') }, { reach: 34, width: 44 }),
           from: region,
           to: `seat:${seatOf(event)}`,
           starts: 0.5,
@@ -109,7 +113,6 @@ export default {
     const piece = { seat: seatOf(event), building, level: word(event, 'level') }
     return {
       lasts: 1.6,
-      lit: [region],
       acts: [
         { kind: 'stamp', what: drawn(Building, piece, { reach: 50, width: 72 }), at: region, takes: 0.9 },
         ...influence(event, region, 0.6),
@@ -118,7 +121,7 @@ export default {
   },
   bonus_tile_paid: (event) => ({ lasts: 1.3, acts: influence(event, word(event, 'region')) }),
   bonus_tile_removed: (event) => ({
-    acts: [{ kind: 'falls', what: { text: '–' }, at: word(event, 'region') }],
+    acts: [{ kind: 'falls', what: TILE, at: word(event, 'region') }],
   }),
 } satisfies Ceremony<Table>
 

@@ -125,13 +125,20 @@ export function tileIn(
   detailed: boolean,
   least: number,
 ): { y: number; w: number; h: number } {
-  if (detailed) return { y: named ? 44 : 41, w: size * 1.58 + 3, h: size * 0.56 }
+  if (detailed) return { y: named ? 42 : 41, w: size * 1.52, h: size * 0.56 }
   const h = Math.min(22, least * 0.44)
   return { y: 64 - h, w: Math.min(38, least * 0.72), h }
 }
 
-/** The wheel: wedges from `inner` to `outer`, tokens in a groove, their numbers on the rim. */
-export const WHEEL = { inner: 74, outer: 200, groove: 182, rim: 209, box: [-240, -240, 480, 480] } as const
+/** The wheel: wedges from `inner` to `outer`, tokens in a groove, their numbers on the rim. Its picture has air around it. */
+export const WHEEL = {
+  inner: 74,
+  outer: 200,
+  groove: 182,
+  rim: 209,
+  box: [-240, -240, 480, 480],
+  shown: [-230, -230, 460, 460],
+} as const
 
 /** Where the tokens of a wedge lie in its groove; more than six lie closer together, in two rows. */
 export function grooved(count: number): { degrees: number; off: number }[] {

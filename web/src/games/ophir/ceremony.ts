@@ -24,7 +24,12 @@ const FOAM = drawn(Foam, {}, { reach: 16, width: 34 })
 const AFLOAT = 0.22
 
 const score = (event: GameEvent) => `points:${seatOf(event)}`
-const hold = (event: GameEvent): Place => [`hold:${seatOf(event)}`, `seat:${seatOf(event)}`]
+/** The hold of a rival may not be drawn: their ship is. */
+const hold = (event: GameEvent): Place => [
+  `hold:${seatOf(event)}`,
+  `ship:${seatOf(event)}`,
+  `seat:${seatOf(event)}`,
+]
 const item = (event: GameEvent, key: string): Thing =>
   drawn(Item, { item: parse(word(event, key)).bare as keyof Bank }, { reach: 20, width: 44 })
 const die = (value: number, { fill, ink }: { fill?: string; ink?: string }): Thing =>
@@ -78,13 +83,16 @@ const sells = (event: GameEvent): Sketch => {
   }
 }
 
-const donates = (event: GameEvent): Sketch => ({
-  lasts: 1.4,
-  acts: [
-    { kind: 'fly', what: { icon: 'ophir-crate' }, from: hold(event), to: 'donation:goods', takes: 0.8 },
-    points(number(event, 'points'), 'donation:goods', score(event), 0.6),
-  ],
-})
+const donates = (event: GameEvent): Sketch => {
+  const asked: Place = ['donation:goods', event.elements[0]!]
+  return {
+    lasts: 1.4,
+    acts: [
+      { kind: 'fly', what: { icon: 'ophir-crate' }, from: hold(event), to: asked, takes: 0.8 },
+      points(number(event, 'points'), asked, score(event), 0.6),
+    ],
+  }
+}
 
 /** Metal becomes a block of the temple. */
 function builds(event: GameEvent): Sketch {

@@ -7,8 +7,8 @@ export interface Spot {
 }
 
 export const R = 185
-/** The visible part of the grid: with room for the controls in its corners, or cropped to the hexes. */
-export const WIDE = { x: -150, y: 24, width: 1300, height: 952 }
+/** The visible part of the grid: the controls lie in the corners, beside the upper and the lower hexes. */
+export const WIDE = { x: -20, y: 16, width: 1040, height: 968 }
 export const NARROW = { x: 6, y: 24, width: 988, height: 952 }
 
 export const CENTRES: Record<Zone['id'], Spot> = {
