@@ -18,6 +18,8 @@ const sizes = [
   [820, 760],
   [760, 640],
   [1500, 900],
+  [1517, 898],
+  [2400, 1300],
   [400, 300],
 ] as const
 const seats = [2, 3, 4]
@@ -56,6 +58,13 @@ describe.each(sizes)('the whole board in %d × %d', (width, height) => {
       expect(place.height).toBeGreaterThan(40)
     }
   })
+})
+
+it('a larger board is drawn larger, and not only emptier', () => {
+  const share = ({ width, isle }: Scene) => isle.width / width
+  expect(share(scene(1517, 898, 'all', 4))).toBeGreaterThan(0.14)
+  expect(share(scene(3000, 1700, 'all', 4))).toBeGreaterThan(0.13)
+  expect(scene(1035, 718, 'all', 4).width).toBe(1035)
 })
 
 describe('letters', () => {
