@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { apart, corners, overlap, within, type Box } from '$/testing/polygon'
-import { columns, floorOf, roundedBox, scene, templeGrid, type Scene } from './layout'
+import { columns, floorOf, paneFor, roundedBox, scene, templeGrid, type Scene } from './layout'
 
 const boxes = ({ isle, isles }: Scene): Box[] =>
   isles.map(({ x, y }) => ({
@@ -83,6 +83,16 @@ describe('letters', () => {
 })
 
 describe('on a phone', () => {
+  it('the half opens on which the choices lie', () => {
+    expect(paneFor(['hex:4', 'tile:7'])).toBe('temple')
+    expect(paneFor(['novices:0.landing', 'favor:0.tide'])).toBe('temple')
+    expect(paneFor(['isle:tide', 'novices:0.tide_active'])).toBe('isles')
+  })
+  it('the half stays open if there are choices on both, or on none', () => {
+    expect(paneFor(['hex:4', 'isle:tide'])).toBeNull()
+    expect(paneFor(['favor:0.tide'])).toBeNull()
+    expect(paneFor([])).toBeNull()
+  })
   it.each(seats)('the middle of the ring is free for %d', (count) => {
     const laid = scene(390, 480, 'isles', count)
     expect(laid.temple ?? laid.path).toBeNull()

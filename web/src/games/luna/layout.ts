@@ -48,7 +48,22 @@ export interface Scene {
   meditation: Box
 }
 
-export type Pane = 'all' | 'isles' | 'temple'
+/** A phone shows one half of the board at a time. */
+export type Half = 'isles' | 'temple'
+export type Pane = 'all' | Half
+
+export const inTemple = (element: string): boolean =>
+  element.startsWith('hex:') || element.startsWith('tile:') || element.endsWith('.landing')
+
+/** The half on which all of these elements lie, if it is one. Favors lie below both. */
+export function paneFor(elements: readonly string[]): Half | null {
+  const halves = new Set(
+    elements
+      .filter((element) => !element.startsWith('favor:'))
+      .map((element): Half => (inTemple(element) ? 'temple' : 'isles')),
+  )
+  return halves.size === 1 ? [...halves][0]! : null
+}
 
 /** The ring on a wide and on a tall board, from -1 to 1 in both directions. */
 const WIDE: Spot[] = [
