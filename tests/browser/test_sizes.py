@@ -32,7 +32,7 @@ PLACES = {"crusaders": "region", "kemet": "zone", "luna": "isle hex room", "ophi
 """The elements of the maps that hold pieces."""
 HANDS = {"kemet": ".cards [data-element]", "spirit_island": ".cards [data-element^='card:']"}
 """The viewer's cards."""
-NAMES = {"kemet": ".zone-name, .name", "luna": ".isle .name", "spirit_island": ".map .name"}
+NAMES = {"kemet": ".box :is(.zone-name, .name)", "luna": ".isle .name", "spirit_island": ".map .name"}
 """The names of places on the maps."""
 COUNTS = {"luna": [".isle .novice text", ".isle .novice .body"]}
 """Numbers beside pieces, and the pieces."""
