@@ -32,7 +32,7 @@ TIGHT = {
 }
 """Moments of records at which something was too small or outside its place: how many moves have been made."""
 
-PLACES = {"crusaders": "region", "kemet": "zone", "luna": "isle hex", "ophir": "zone", "spirit_island": "land"}
+PLACES = {"crusaders": "region", "kemet": "zone", "luna": "isle hex room", "ophir": "zone", "spirit_island": "land"}
 """The elements of the maps that hold pieces."""
 HANDS = {
     "kemet": ".cards [data-element]",
@@ -44,12 +44,16 @@ PANELS = {"crusaders": ".enemies section"}
 """Parts beside the map whose own parts may not cover each other."""
 WORDS = {"crusaders": ".map .name, .wheel .label"}
 """Words in shapes of the board that have to hold them."""
-NAMES = {"kemet": ".zone-name, .name", "luna": ".isle .name", "spirit_island": ".map .name"}
+NAMES = {"kemet": ".box :is(.zone-name, .name)", "luna": ".isle .name", "spirit_island": ".map .name"}
 """The names of places on the maps."""
 COUNTS = {"luna": [".isle .novice text", ".isle .novice .body"]}
 """Numbers beside pieces, and the pieces."""
 BLANK = {"crusaders": ".tile:not(:has(text))"}
 """Parts of the maps that should say something and do not."""
+FULL = {"kemet": ".fame .who"}
+"""Boxes that their contents fill almost."""
+PLATES = {"luna": [".council .points, .council .heading", ".council :is(.quay, .card)"]}
+"""Words and numbers, and the plates on which all of them are."""
 SLACK = 5
 """How far something may reach out of its place, in pixels: the rim of a piece, or its number."""
 
@@ -155,6 +159,20 @@ STACKED = """
     .map((part) => `${part.textContent.trim()} reaches over what is below it`)
 })
 """
+# names of places that run into each other
+MINGLED = """
+(names) => {
+  const boxes = [...document.querySelectorAll(names)].filter((name) => name.checkVisibility()).flatMap((name) =>
+    (name.childElementCount ? [...name.children] : [name]).map((line) => [name, line.getBoundingClientRect()]))
+  const over = (one, other) => {
+    const air = one.height * 0.2 // above and below the letters
+    return Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1
+      && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2 * air
+  }
+  const runs = ([name, box], i) => boxes.slice(0, i).some(([other, there]) => other !== name && over(box, there))
+  return boxes.filter(runs).map(([name]) => `${name.textContent.trim()} runs into another name`)
+}
+"""
 # numbers that lie on the piece of another player
 TOUCHED = """
 ([numbers, bodies]) => {
@@ -166,6 +184,22 @@ TOUCHED = """
     return boxes.some(([body, box]) => !own.contains(body) && Math.min(right, box.right) - Math.max(left, box.left) > 1
       && Math.min(bottom - air, box.bottom) - Math.max(top + air, box.top) > 1)
   }).map((number) => `${number.textContent} of ${number.closest('[data-element]').dataset.element} touches another`)
+}
+"""
+OVERFULL = """
+(boxes) => [...document.querySelectorAll(boxes)]
+  .filter((box) => box.checkVisibility() && box.scrollWidth > box.clientWidth)
+  .map((box) => `${box.textContent.trim()} does not fit into its box`)
+"""
+BESIDE_PLATES = """
+([words, plates]) => {
+  const boxes = [...document.querySelectorAll(plates)].map((plate) => plate.getBoundingClientRect())
+  return [...document.querySelectorAll(words)].filter((word) => word.checkVisibility()).filter((word) => {
+    const {left, right, top, bottom, height} = word.getBoundingClientRect()
+    const air = height * 0.2 // above and below the letters
+    return !boxes.some((box) => left >= box.left && right <= box.right && top + air >= box.top
+      && bottom - air <= box.bottom)
+  }).map((word) => `${word.textContent} is not on its plate`)
 }
 """
 # cards of the hand that cannot be seen: a box or the screen cuts them off, even after `most` scrolls
@@ -209,7 +243,10 @@ def complaints(page: Page, game: str, least: int, scrolls: int) -> list[str]:
         *page.evaluate(COVERED, [NAMES.get(game, "nothing"), 2]),
         *page.evaluate(STACKED, PANELS.get(game, "nothing")),
         *page.evaluate(CROSSING, WORDS.get(game, "nothing")),
+        *page.evaluate(MINGLED, NAMES.get(game, "nothing")),
         *page.evaluate(TOUCHED, COUNTS.get(game, ["nothing", "nothing"])),
+        *page.evaluate(OVERFULL, FULL.get(game, "nothing")),
+        *page.evaluate(BESIDE_PLATES, PLATES.get(game, ["nothing", "nothing"])),
         *["a blank part"] * page.locator(BLANK.get(game, "nothing")).count(),
         *(f"{card} is cut off" for card in page.evaluate(HIDDEN_CARDS, [HANDS.get(game, "nothing"), scrolls])),
     ]
@@ -257,6 +294,35 @@ def test_a_large_hand_fits_on_a_low_screen(person: People) -> None:
     assert page.evaluate(CUT_NAMES) == []
     page.get_by_role("button", name="Invaders").click()
     expect(page.get_by_text("If nobody acts")).to_be_visible()
+
+
+# names or numbers of a card that lie on each other, and words that are broken
+CROWDED = """
+(cards) => [...document.querySelectorAll(cards)].filter((card) => {
+  const range = document.createRange()
+  const broken = [...card.querySelectorAll('.name')].some((name) => {
+    const text = name.firstChild
+    return [...text.data.matchAll(/\\S+/g)].some(({index, 0: word}) => {
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      return range.getClientRects().length > 1
+    })
+  })
+  const parts = [...card.querySelectorAll('.name, .numbers > span')].map((part) => part.getBoundingClientRect())
+  const over = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1
+    && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2
+  return broken || parts.some((one, i) => parts.slice(i + 1).some((other) => over(one, other)))
+}).map((card) => card.dataset.element)
+"""
+
+
+@pytest.mark.parametrize("size", [LOW, DESKTOP])
+def test_battle_cards_can_be_read(person: People, size: ViewportSize) -> None:
+    page = person(viewport=size).page
+    sit_down(page, cut("kemet-3", 518))
+    assert page.locator(HANDS["kemet"]).count() >= 8
+    assert page.evaluate(CROWDED, ".cards .card-face") == []
+    assert page.evaluate(HIDDEN_CARDS, [".cards .card-face", 0]) == []
 
 
 @pytest.mark.parametrize(("record", "moves"), [("kemet-2", 438), ("kemet-3", 245), ("spirit_island-1", 204)])

@@ -39,7 +39,7 @@ ${PAVED.filter(has)
 ${TERRACES.filter(has)
   .map((id) => terrace(id, land, things, ink))
   .join('')}${lilies(land, things, ink)}${plants(land, things)}${sphinxes(land, things)}
-<rect width="${W}" height="${H}" fill="url(#grain)" opacity="${ink.night ? 0.32 : 0.24}"/><rect width="${W}" height="${H}" fill="url(#glint)" opacity="${ink.night ? 0.07 : 0.2}"/>`
+<rect width="${W}" height="${H}" fill="url(#grain)" opacity="${ink.night ? 0.32 : 0.18}"/><rect width="${W}" height="${H}" fill="url(#glint)" opacity="${ink.night ? 0.07 : 0.2}"/>`
 }
 
 /** One grain over everything binds raster and drawing. */

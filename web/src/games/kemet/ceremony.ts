@@ -16,12 +16,14 @@ import {
   type Thing,
 } from '$/ceremony/score'
 import type { Gain, Reckoning } from '$/ceremony/summary'
+import { parse } from '$/lib/elements'
 import type { GameEvent } from '$/lib/protocol'
 import type { Table } from '$/generated/games/kemet'
 import type { IconName } from '$/generated/icons'
 import Clash, { type ClashSide } from './Clash.svelte'
 import Dusk from './Dusk.svelte'
 import { CREATURE_ICONS } from './looks'
+import { waterAt } from './names'
 import Standard from './Standard.svelte'
 
 type Told = Moment<Table>
@@ -39,23 +41,32 @@ const banner = (event: GameEvent): Thing => {
 }
 
 /** The banner goes ahead, and its Units follow it. */
-function march(event: GameEvent): Sketch {
+function march(event: GameEvent, over: readonly string[] = []): Sketch {
   const [from, to] = [word(event, 'from'), word(event, 'to')]
+  const slower = 0.3 * over.length
   const units: Act = {
     kind: 'fly',
     what: { token: seatOf(event) },
     from,
+    over,
     to,
     count: number(event, 'count'),
     flat: true,
     starts: 0.15,
-    takes: 1,
+    takes: 1 + slower,
   }
   return {
-    lasts: 1.25,
-    acts: [units, { kind: 'fly', what: banner(event), from, to, flat: true, takes: 0.95 }],
+    lasts: 1.25 + slower,
+    acts: [units, { kind: 'fly', what: banner(event), from, over, to, flat: true, takes: 0.95 + slower }],
   }
 }
+
+/** Ships go to the river, along it, and from there to the harbour. */
+const sail = (event: GameEvent): Sketch =>
+  march(
+    event,
+    ['from', 'to'].map((end) => waterAt(parse(word(event, end)).id)),
+  )
 
 /** It vanishes at one place and appears at the other. */
 function teleport(event: GameEvent): Sketch {
@@ -197,8 +208,8 @@ export default {
   },
   creature_to_supply: 'plain',
   unit_burned: leaves,
-  troop_walked: march,
-  troop_sailed: march,
+  troop_walked: (event) => march(event),
+  troop_sailed: sail,
   troop_teleported: teleport,
   surplus_returned: leaves,
   battle_begins: (event) => ({

@@ -60,6 +60,8 @@ export const FLAG = { left: 17, right: 24, up: 27, down: 20.5 }
 const LETTERS = 12
 /** From one line of a name to the next. */
 export const LINE = 13.5
+/** How much larger names are on a large map. */
+export const lettering = (scale: number): number => Math.max(1, Math.min(1.35, scale / 1.18))
 
 interface Spec {
   id: string
@@ -291,7 +293,7 @@ const ODD: MapSpec = {
         [0.643, 7],
       ],
       troop: [0.935, 6.48],
-      sign: [0.686, 6.32],
+      sign: [0.862, 6.42],
     },
     {
       id: 'east_temple',
@@ -560,8 +562,9 @@ export function standing(
   lines: number,
 ): { y: number; scale: number } {
   if (!name || !lines || onLevel({ y, name })) return { y, scale }
-  if (name.y < y) return { y: Math.max(y, name.y + (lines - 1) * LINE + 3 + FLAG.up * scale), scale }
-  const floor = name.y - LETTERS
+  const size = lettering(scale)
+  if (name.y < y) return { y: Math.max(y, name.y + (lines - 1) * LINE * size + 3 + FLAG.up * scale), scale }
+  const floor = name.y - LETTERS * size
   const fitting = Math.min(scale, (floor - top) / (FLAG.up + FLAG.down))
   return { y: Math.min(y, floor - FLAG.down * fitting), scale: fitting }
 }

@@ -43,6 +43,41 @@ export function ringWay(isles: readonly { id: string; place: number }[], from: s
   })
 }
 
+/** The isles that figures come past: they always walk clockwise. */
+export function figureWay(
+  isles: readonly { id: string; place: number }[],
+  from: string,
+  to: string,
+): string[] {
+  const ring = [...isles].sort((one, other) => one.place - other.place).map((isle) => isle.id)
+  const [start, end] = [ring.indexOf(from), ring.indexOf(to)]
+  if (start < 0 || end < 0) return []
+  const steps = (end - start + ring.length) % ring.length
+  return Array.from(
+    { length: Math.max(0, steps - 1) },
+    (_, i) => `isle:${ring[(start + i + 1) % ring.length]}`,
+  )
+}
+
+/** A figure walks along the ring; on its last step it comes to where it stands. */
+const walks = (figure: string, over: readonly string[]): Sketch => ({
+  lasts: 1 + 0.3 * over.length,
+  acts: [
+    {
+      kind: 'fly',
+      what: drawn(
+        Figure,
+        { id: parse(figure).id as Table['figures'][number]['id'] },
+        { reach: 24, width: 50 },
+      ),
+      from: `before:${figure}`,
+      over,
+      to: figure,
+      flat: true,
+    },
+  ],
+})
+
 /** Novices walk from isle to isle, or come straight from the Landing stage. */
 function travel(event: GameEvent, { view }: Moment<Table>): Sketch {
   const [from, to] = [word(event, 'from'), word(event, 'to')]
@@ -91,7 +126,11 @@ export default {
   round_began: 'plain',
   turn_ended: 'passing',
   novices_woke: 'plain',
-  apostate_expelled: 'plain',
+  apostate_expelled: (event, { view }) =>
+    walks(
+      event.elements[0]!,
+      figureWay(view.table.isles, parse(word(event, 'from')).id, parse(word(event, 'to')).id),
+    ),
   council_advanced: 'plain',
   tide_called: returns,
   sailboat_boarded: returns,
@@ -133,11 +172,7 @@ export default {
   priestess_scored: (event) => scores(event, word(event, 'isle')),
   apostate_scored: (event) => scores(event, word(event, 'isle'), -1),
   temple_scored: (event) => scores(event, event.elements),
-  figure_walked: (event) => {
-    const figure = word(event, 'figure')
-    const id = parse(figure).id as Table['figures'][number]['id']
-    return moves(drawn(Figure, { id }, { reach: 24, width: 50 }), `before:${figure}`, figure)
-  },
+  figure_walked: (event) => walks(word(event, 'figure'), []),
   final_shrines: (event) => scores(event, `seat:${seatOf(event)}`),
   final_favors: (event) => scores(event, `seat:${seatOf(event)}`),
   final_council: (event) => scores(event, [`council:${seatOf(event)}`, `seat:${seatOf(event)}`]),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { apart, corners, overlap, within, type Box } from '$/testing/polygon'
-import { columns, floorOf, roundedBox, scene, templeGrid, type Scene } from './layout'
+import { columns, floorOf, paneFor, roundedBox, scene, templeGrid, type Scene } from './layout'
 
 const boxes = ({ isle, isles }: Scene): Box[] =>
   isles.map(({ x, y }) => ({
@@ -18,6 +18,8 @@ const sizes = [
   [820, 760],
   [760, 640],
   [1500, 900],
+  [1517, 898],
+  [2400, 1300],
   [400, 300],
 ] as const
 const seats = [2, 3, 4]
@@ -58,6 +60,13 @@ describe.each(sizes)('the whole board in %d × %d', (width, height) => {
   })
 })
 
+it('a larger board is drawn larger, and not only emptier', () => {
+  const share = ({ width, isle }: Scene) => isle.width / width
+  expect(share(scene(1517, 898, 'all', 4))).toBeGreaterThan(0.14)
+  expect(share(scene(3000, 1700, 'all', 4))).toBeGreaterThan(0.13)
+  expect(scene(1035, 718, 'all', 4).width).toBe(1035)
+})
+
 describe('letters', () => {
   it.each([
     [1035, 718],
@@ -74,6 +83,16 @@ describe('letters', () => {
 })
 
 describe('on a phone', () => {
+  it('the half opens on which the choices lie', () => {
+    expect(paneFor(['hex:4', 'tile:7'])).toBe('temple')
+    expect(paneFor(['novices:0.landing', 'favor:0.tide'])).toBe('temple')
+    expect(paneFor(['isle:tide', 'novices:0.tide_active'])).toBe('isles')
+  })
+  it('the half stays open if there are choices on both, or on none', () => {
+    expect(paneFor(['hex:4', 'isle:tide'])).toBeNull()
+    expect(paneFor(['favor:0.tide'])).toBeNull()
+    expect(paneFor([])).toBeNull()
+  })
   it.each(seats)('the middle of the ring is free for %d', (count) => {
     const laid = scene(390, 480, 'isles', count)
     expect(laid.temple ?? laid.path).toBeNull()

@@ -48,7 +48,22 @@ export interface Scene {
   meditation: Box
 }
 
-export type Pane = 'all' | 'isles' | 'temple'
+/** A phone shows one half of the board at a time. */
+export type Half = 'isles' | 'temple'
+export type Pane = 'all' | Half
+
+export const inTemple = (element: string): boolean =>
+  element.startsWith('hex:') || element.startsWith('tile:') || element.endsWith('.landing')
+
+/** The half on which all of these elements lie, if it is one. Favors lie below both. */
+export function paneFor(elements: readonly string[]): Half | null {
+  const halves = new Set(
+    elements
+      .filter((element) => !element.startsWith('favor:'))
+      .map((element): Half => (inTemple(element) ? 'temple' : 'isles')),
+  )
+  return halves.size === 1 ? [...halves][0]! : null
+}
 
 /** The ring on a wide and on a tall board, from -1 to 1 in both directions. */
 const WIDE: Spot[] = [
@@ -77,6 +92,8 @@ const ROOM_FOR_HEADLANDS = 1020
 /** On a wide board the first isle makes room for the Council, and the temple lies a little lower. */
 const ASIDE = 24
 const COUNCIL = 424
+/** On a phone: the height of its title. */
+export const COUNCIL_TITLE = 16
 /** A narrower board has no room for the Council beside the first isle. */
 const LEAST_WIDE = 870
 const LOWER = 10
@@ -97,18 +114,23 @@ export const GUARD = 38
 const LOW = 660
 const LOW_TILE = 26
 /** On a tall board: the height of everything above, below and between, and the least height of the temple. */
-const AROUND_TEMPLE = 448
+const AROUND_TEMPLE = 464
 const LEAST_TEMPLE = 150
 /** A smaller board is drawn smaller, in its own shape. */
 const LEAST = { width: 760, height: 640 }
-/** There, the buttons for zooming would lie over the headland of this isle. */
-const UNDER_ZOOM = 6
+/** A larger one is drawn larger: the isles grow with the sea around them. */
+const MOST = { width: 1120, height: 740 }
+/** On a small board, the buttons for zooming and the forecast would lie over the headlands of these isles. */
+const BESIDE_PANELS = [4, 6]
 
 export function scene(width: number, height: number, pane: Pane, seats: number): Scene {
   if (pane === 'all') {
-    const scale = Math.max(1, LEAST.width / width, LEAST.height / height)
+    const smaller = Math.max(1, LEAST.width / width, LEAST.height / height)
+    const larger = Math.min(1, Math.max(MOST.width / width, MOST.height / height))
+    const scale = smaller * larger
     const laid = whole(width * scale, height * scale, seats)
-    if (scale > 1) laid.shapes = laid.shapes.map((shape, i) => (i === UNDER_ZOOM ? 'compact' : shape))
+    if (scale > 1)
+      laid.shapes = laid.shapes.map((shape, i) => (BESIDE_PANELS.includes(i) ? 'compact' : shape))
     return laid
   }
   return pane === 'isles' ? ringOfPhone(width, height, seats) : templeOfPhone(width, height, seats)
@@ -149,11 +171,11 @@ function whole(width: number, least: number, seats: number): Scene {
     const left = middle.x - between / 2
     const meditation = { x: width - 212, y: 6, width: 200, height: 80 } // the corner beside the first isle is free
     const council = { x: left, y: upper, width: between, height: 44 }
-    const temple = { x: left, y: upper + 52, width: between, height: path.y - upper - 62 }
+    const temple = { x: left, y: upper + 68, width: between, height: path.y - upper - 78 }
     return { width, height, isle, isles, shapes, council, temple, path, meditation }
   }
   // the corners are free: the Council is in one of them
-  const council = { x: width - COUNCIL, y: 22, width: 410, height: 44 }
+  const council = { x: width - COUNCIL, y: 26, width: 410, height: 44 }
   const room = 124
   const left = middle.x - between / 2
   const temple = { x: left + room + 10, y: upper, width: between - room - 10, height: path.y - upper - 14 }
@@ -180,15 +202,15 @@ function ringOfPhone(width: number, height: number, seats: number): Scene {
     { x: column(-1), y: row(0) },
   ]
   const top = row(0) + isle.height / 2 + BELOW + 2
-  const lines = seats * 44 + 4
+  const lines = COUNCIL_TITLE + seats * 44 + 4
   return {
     width,
     height: tall,
     isle,
     isles,
     shapes: COMPACT,
-    council: { x: width / 2 - 59, y: top + 90, width: 118, height: lines },
-    tally: { x: width / 2 - 59, y: top + 96 + lines, width: 118, height: tall - top - lines - 100 },
+    council: { x: width / 2 - 59, y: top + 93, width: 118, height: lines },
+    tally: { x: width / 2 - 59, y: top + 99 + lines, width: 118, height: tall - top - lines - 103 },
     temple: null,
     path: null,
     meditation: { x: width / 2 - 59, y: top, width: 118, height: 86 },
