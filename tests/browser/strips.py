@@ -41,7 +41,11 @@ GO_ON = "() => document.querySelector('.ceremony').getAnimations()[0].finish()"
 STARTED = """
 (before) => {
   const player = document.querySelector('.ceremony')
-  return before === '1' ? !player : player && player.dataset.left !== before && player.getAnimations().length
+  if (before === '1') return !player
+  if (!player || player.dataset.left === before) return false
+  const clocks = player.getAnimations()
+  for (const clock of clocks) clock.pause() // else a slow machine would find the scene over
+  return clocks.length
 }
 """
 

@@ -382,6 +382,48 @@ BADGES = """
 """
 
 
+# whether the drawing of the island is higher than wide
+TALL = """
+() => {
+  const {width, height} = document.querySelector('.map svg').viewBox.baseVal
+  return height > width
+}
+"""
+
+
+def test_the_island_stays_as_it_lies_while_something_is_asked_below_it(person: People) -> None:
+    """Where the Presence comes from is asked below the map. The map is then wider than high, but must not turn."""
+    page = person(**TOUCH).page
+    sit_down(page, cut("spirit_island-1", 65))
+    page.locator(".tabs").get_by_role("button", name="Island").tap()
+    expect(page.locator(".over .chooser")).to_be_visible()
+    box = page.locator(".map > .map").bounding_box()
+    assert box
+    assert box["width"] > box["height"]
+    assert page.evaluate(TALL)
+
+
+# levels of the innate power of which a part is out of sight
+HIDDEN_LEVELS = """
+() => {
+  const panel = document.querySelector('.panel').getBoundingClientRect()
+  return [...document.querySelectorAll('.panel .level .needs')].filter((needs) => {
+    const box = needs.getBoundingClientRect()
+    return box.bottom > panel.bottom || box.right > panel.right
+  }).length
+}
+"""
+
+
+@pytest.mark.parametrize("record", ["spirit_island-0", "spirit_island-1", "spirit_island-2"])
+def test_the_innate_power_is_in_sight_beside_what_feeds_it(person: People, record: str) -> None:
+    page = person(viewport=DESKTOP).page
+    sit_down(page, cut(record, 48 if record.endswith("2") else 65))
+    page.locator(".tabs").get_by_role("button", name="Spirit").click()
+    expect(page.locator(".panel .level")).to_have_count(4)
+    assert page.evaluate(HIDDEN_LEVELS) == 0
+
+
 def test_the_badges_of_the_map_are_told_apart(person: People) -> None:
     """Presence is counted on a hexagon of its seat's colour, Blight on a square of its own."""
     page = person(**TOUCH).page

@@ -14,10 +14,14 @@ import {
 } from '$/ceremony/score'
 import TurnedCard from '$/ceremony/TurnedCard.svelte'
 import { parse } from '$/lib/elements'
+import { shown } from '$/lib/prefs.svelte'
+import { pictureFor } from '$/pieces/art'
 import type { Gain, Reckoning } from '$/ceremony/summary'
 import type { GameEvent } from '$/lib/protocol'
 import type { PieceGroup, Table } from '$/generated/games/spirit_island'
+import art from './art'
 import Chip from './Chip.svelte'
+import { TERRAINS, tileName } from './pictures'
 
 const FEAR = 'fear:pool'
 const TERROR = 'terror:level'
@@ -61,6 +65,17 @@ function ravage(event: GameEvent): Sketch {
     acts: [{ kind: 'stamp', what: { icon: 'si_ravage', tone: 'harm' }, at, takes: 0.7 }, sum],
   }
 }
+
+/** The ground of the lands that an Invader card names: of `i3_jungle_sands` jungle and sands, of a coast the sea. */
+export function grounds(card: string): string[] {
+  const [, ...names] = parse(card).bare.split('_')
+  return names.map((name) => {
+    const terrain = TERRAINS.find((one) => one === name)
+    return terrain ? tileName(terrain, 'wild') : 'sea'
+  })
+}
+const scenery = (card: string) =>
+  grounds(card).flatMap((name) => pictureFor(art, name, shown.theme, 0, 1) ?? [])
 
 /** Explorers come from the land that they were seen in, or from the card by boat. */
 function explore(event: GameEvent): Sketch {
@@ -155,7 +170,14 @@ export default {
   }),
   fear_card_turned: (event) => ({
     lasts: 3.6,
-    acts: [tableau(TurnedCard, { card: word(event, 'card'), icon: 'si_fear', text: event.params.effect })],
+    acts: [
+      tableau(TurnedCard, {
+        card: word(event, 'card'),
+        icon: 'si_fear',
+        text: event.params.effect,
+        night: true,
+      }),
+    ],
   }),
   defended: (event) => comes({ icon: 'si_defend', tone: 'paper' }, land(event)),
   invaders_stopped: (event) => comes({ icon: 'si_defend', tone: 'lamp' }, land(event)),
@@ -177,7 +199,13 @@ export default {
   built: (event) => comes(piece(event), pieceIn(land(event), parse(word(event, 'piece')).bare), 1.1),
   explore_card_turned: (event) => ({
     lasts: 1.8,
-    acts: [tableau(TurnedCard, { card: word(event, 'card'), icon: 'si_explore' })],
+    acts: [
+      tableau(TurnedCard, {
+        card: word(event, 'card'),
+        icon: 'si_explore',
+        pictures: scenery(word(event, 'card')),
+      }),
+    ],
   }),
   explored: explore,
 } satisfies Ceremony<Table>

@@ -1,7 +1,7 @@
 // Puts the island together from tiles of terrain, once for each layout: boards are dealt and turned, so there are too many
 // islands to draw them all beforehand.
 import { pictureFor, type Pictures, type Theme } from '$/pieces/art'
-import { WIDE, type IslandMap } from './geometry'
+import { grain, pointsOf, WIDE, type IslandMap, type Point } from './geometry'
 import { MOODS, PICTURE, TERRAINS, TILE, tileName, type Mood, type Terrain } from './pictures'
 
 interface Inks {
@@ -10,6 +10,7 @@ interface Inks {
   sand: string
   wet: string
   cliff: readonly [face: string, foot: string]
+  mist: string
   border: string
   halo: string
 }
@@ -20,7 +21,8 @@ const INKS: Record<Theme, Inks> = {
     foam: '#fbfdf6',
     sand: '#f3e3b6',
     wet: '#c9a976',
-    cliff: ['#8b7458', '#3c3024'],
+    cliff: ['#a3896a', '#3c3024'],
+    mist: '#cfe6e6',
     border: '#3a2e1f',
     halo: '#f6efda',
   },
@@ -29,7 +31,8 @@ const INKS: Record<Theme, Inks> = {
     foam: '#b9dbe6',
     sand: '#7d7357',
     wet: '#4d4836',
-    cliff: ['#33353d', '#0c0e14'],
+    cliff: ['#41434c', '#0c0e14'],
+    mist: '#35566a',
     border: '#04070a',
     halo: '#5a6a74',
   },
@@ -83,7 +86,7 @@ async function put(
   const ink = INKS[theme]
   const coasts = island.coasts.map((d) => new Path2D(d))
   drawShallows(pen, coasts, ink)
-  drawCliffs(pen, island.rims, ink)
+  drawCliffs(pen, island, ink)
   for (const [id, ground] of island.lands) {
     const outline = new Path2D(ground.path)
     const terrain = terrainOf.get(id) ?? 'sands'
@@ -110,9 +113,9 @@ interface Box {
 
 /** The box around an outline. */
 function extent(path: string): Box {
-  const spots = [...path.matchAll(/(-?\d+),(-?\d+)/g)]
-  const xs = spots.map(([, x]) => Number(x))
-  const ys = spots.map(([, , y]) => Number(y))
+  const spots = pointsOf(path)
+  const xs = spots.map(({ x }) => x)
+  const ys = spots.map(({ y }) => y)
   const [x, y] = [Math.min(...xs), Math.min(...ys)]
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
 }
@@ -198,21 +201,46 @@ function drawShallows(pen: CanvasRenderingContext2D, coasts: Path2D[], ink: Inks
   for (const coast of coasts) stroke(pen, coast, ink.foam, 15, 0.9)
 }
 
-/** Where no board joins, the island ends in a rock face: no beach, no surf. */
-function drawCliffs(pen: CanvasRenderingContext2D, rims: string[], ink: Inks): void {
-  const [face, foot] = ink.cliff
-  for (const d of rims) {
-    const rim = new Path2D(d)
-    pen.save()
-    pen.translate(5, 13)
-    stroke(pen, rim, '#000', 26, 0.22)
-    stroke(pen, rim, foot, 16, 1)
-    pen.translate(-2, -5)
-    stroke(pen, rim, face, 14, 1)
-    pen.setLineDash([2, 7, 3, 11])
-    stroke(pen, rim, foot, 12, 0.5)
-    pen.restore()
+function trail(points: Point[]): Path2D {
+  return new Path2D(`M${points.map(({ x, y }) => `${x},${y}`).join('L')}`)
+}
+
+/** Where no board joins, the island ends in a rock face: no beach, no surf, only mist at its foot. */
+function drawCliffs(pen: CanvasRenderingContext2D, island: IslandMap, ink: Inks): void {
+  const faces = island.rims.map((d) => {
+    const top = pointsOf(d)
+    // seen from above the middle: faces to the left lean to the left
+    const lean = ({ x }: Point) => Math.max(-8, Math.min(8, (40 * (x - island.width / 2)) / island.width))
+    const foot = top.map((at) => ({ x: at.x + lean(at), y: at.y + 15 + 11 * grain(at.x, at.y) }))
+    return { top, foot }
+  })
+  for (const { foot } of faces)
+    for (const [width, opacity] of [
+      [20, 0.3],
+      [11, 0.45],
+    ] as const)
+      stroke(pen, trail(foot), ink.mist, width, opacity)
+  for (const { top, foot } of faces) drawFace(pen, top, foot, ink)
+}
+
+/** A rock face between its upper and its lower edge: lit above, dark at the foot, and cracked. */
+function drawFace(pen: CanvasRenderingContext2D, top: Point[], foot: Point[], ink: Inks): void {
+  const [lit, dark] = ink.cliff
+  const part = (share: number): Point[] =>
+    top.map((at, i) => ({ x: at.x + (foot[i]!.x - at.x) * share, y: at.y + (foot[i]!.y - at.y) * share }))
+  const fill = (upper: Point[], colour: string) => {
+    pen.fillStyle = colour
+    pen.fill(trail([...upper, ...[...foot].reverse()]))
   }
+  fill(top, lit)
+  pen.globalAlpha = 0.55
+  fill(part(0.5), dark)
+  pen.globalAlpha = 1
+  top.forEach((at, i) => {
+    const end = part(0.45 + 0.5 * grain(at.y, at.x))[i]!
+    stroke(pen, trail([at, end]), dark, 1.5 + 2 * grain(end.x, end.y), 0.75)
+  })
+  stroke(pen, trail(foot), dark, 2.6, 1)
 }
 
 function drawBeach(pen: CanvasRenderingContext2D, coasts: Path2D[], ink: Inks): void {

@@ -51,6 +51,8 @@ interface Places {
 const UNIT = 1000
 const SEA = 92
 const MARGIN = 14
+/** Room below the island for the rock faces at its edge. */
+const FOOT = 36
 /** The pattern of a terrain. */
 export const PATTERN = { jungle: 'jungle', mountain: 'mountain', sands: 'sand', wetland: 'wetland' }
 /** Width of the block of pieces, divided by its height. */
@@ -65,8 +67,8 @@ function frames(count: number): Places {
     const upper = { origin: point(SEA, MARGIN), across: point(w, 0), down: point(0, h) }
     const lower = { origin: point(SEA + w, MARGIN + 2 * h), across: point(-w, 0), down: point(0, -h) }
     return count === 1
-      ? { frames: [upper], width: w + SEA + MARGIN, height: h + 2 * MARGIN }
-      : { frames: [upper, lower], width: w + 2 * SEA, height: 2 * h + 2 * MARGIN }
+      ? { frames: [upper], width: w + SEA + FOOT, height: h + MARGIN + FOOT }
+      : { frames: [upper, lower], width: w + 2 * SEA, height: 2 * h + MARGIN + FOOT }
   }
   // three rhombi around a corner, each rotated by a third of a turn
   const side = 700
@@ -117,7 +119,49 @@ function wobble(a: Point, b: Point, seed: number, strength: number): Point[] {
   })
 }
 
+/** How far the edge of a board swings. Nothing depends on the board, so that two which meet there agree. */
+const SWING = 9
+
+/** A point of a board's straight edge, moved as the rock there runs; the board's corners stay. */
+function rugged(frame: Frame, [u, v]: readonly [number, number]): Point {
+  const spot = at(frame, u, v)
+  const [along, edge] = v === 0 || v === UNIT ? [u, frame.across] : [v, frame.down]
+  const length = Math.hypot(edge.x, edge.y)
+  const swing =
+    Math.sin(spot.x / 61 + spot.y / 47) +
+    0.6 * Math.sin(spot.x / 23 - spot.y / 29) +
+    0.4 * Math.sin(spot.x / 11 + spot.y / 9)
+  const calm = Math.min(1, along / 120, (UNIT - along) / 120)
+  const turned = edge.y < -1 || (Math.abs(edge.y) <= 1 && edge.x < 0) ? -1 : 1
+  return plus(spot, point(-edge.y / length, edge.x / length), (turned * calm * SWING * swing) / 2)
+}
+
+/** From one point of such an edge to the next. */
+const STRIDE = 14
+
+/** Points between two corners on the straight edge of a board. */
+function crag(frame: Frame, a: number[], b: number[]): Point[] {
+  const edge = a[1] === b[1] ? frame.across : frame.down
+  const [ua, va, ub, vb] = [a[0]!, a[1]!, b[0]!, b[1]!]
+  const long = (Math.hypot(ub - ua, vb - va) / UNIT) * Math.hypot(edge.x, edge.y)
+  const parts = Math.max(1, Math.round(long / STRIDE))
+  return Array.from({ length: parts - 1 }, (_, i) => {
+    const t = (i + 1) / parts
+    return rugged(frame, [ua + (ub - ua) * t, va + (vb - va) * t])
+  })
+}
+
 const draw = (points: Point[]) => points.map(({ x, y }) => `${Math.round(x)},${Math.round(y)}`).join('L')
+
+/** The points of an outline. */
+export const pointsOf = (path: string): Point[] =>
+  [...path.matchAll(/(-?\d+),(-?\d+)/g)].map(([, x, y]) => point(Number(x), Number(y)))
+
+/** A number from 0 to 1 that stays the same for a spot. */
+export function grain(x: number, y: number): number {
+  const n = Math.sin(x * 12.9898 + y * 78.233) * 43758.5453
+  return n - Math.floor(n)
+}
 
 type Edge = 'top' | 'far' | 'bottom' | 'coast' | 'inner'
 
@@ -160,7 +204,10 @@ function lay(letters: string[], upright: boolean): IslandMap {
     const outline = (outlines as Record<string, Outline>)[letter]!
     const frame = places[place]!
     const corners = letters.length < 3 ? outline.rectangle : outline.rhombus
-    const spot = (corner: number) => at(frame, corners[corner]![0]!, corners[corner]![1]!)
+    const spot = (corner: number) => {
+      const [u, v] = corners[corner] as [number, number]
+      return u === UNIT || v === 0 || v === UNIT ? rugged(frame, [u, v]) : at(frame, u, v)
+    }
     const owners = new Map<string, number>()
     const name = (a: number, b: number) => `${Math.min(a, b)}.${Math.max(a, b)}`
     const sides = (ring: number[]) => ring.map((corner, i) => [corner, ring[(i + 1) % ring.length]!] as const)
@@ -172,7 +219,9 @@ function lay(letters: string[], upright: boolean): IslandMap {
         const straight = edge !== 'inner' && edge !== 'coast'
         const [low, high] = [Math.min(a, b), Math.max(a, b)]
         const seed = (letter.charCodeAt(0) * 31 + low) * 31 + high
-        const between = straight ? [] : wobble(spot(low), spot(high), seed, edge === 'coast' ? 0.1 : 0.045)
+        const between = straight
+          ? crag(frame, corners[low]!, corners[high]!)
+          : wobble(spot(low), spot(high), seed, edge === 'coast' ? 0.1 : 0.045)
         if (a > b) between.reverse()
         const line = [spot(a), ...between, spot(b)]
         if (edge === 'coast') island.coasts.push(`M${draw(line)}`)
@@ -246,7 +295,7 @@ function block(rim: Point[]): Omit<Ground, 'path'> {
   return { ...best, name, shield: beside([name]) }
 }
 
-function inside(spot: Point, rim: Point[]): boolean {
+export function inside(spot: Point, rim: Point[]): boolean {
   let odd = false
   rim.forEach((a, i) => {
     const b = rim[(i + 1) % rim.length]!
