@@ -20,12 +20,15 @@ const spotOf = ({ left, top, width, height }: DOMRect): Spot => ({
 
 const all = (selector: string) => [...document.querySelectorAll(selector)]
 
-/** The shapes of an element: on the board, else anywhere at the table, such as on a player's plate. The board's map is its middle. */
+/**
+ * The shapes of an element: on the board, else anywhere at the table, such as on a player's plate. The board's map is its
+ * middle. A `data-place` is a point of the board that is only passed, and is no element.
+ */
 function shapesOf(element: string): Element[] {
   if (element === BOARD) return ['.board-root .zoom', '.board-root'].flatMap((one) => all(one))
   const name = CSS.escape(element)
   return [
-    ...all(`.board-root [data-element="${name}"]`),
+    ...all(`.board-root :is([data-element="${name}"], [data-place="${name}"])`),
     ...all(`.table :is([data-about="${name}"], [data-element="${name}"])`),
   ]
 }
