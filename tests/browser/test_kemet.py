@@ -44,6 +44,18 @@ SHOW = """
 """
 
 
+# the numbers of Units that the mark of a battle covers
+MARKED = """
+() => {
+  const mark = document.querySelector('.map .fight[aria-hidden] circle').getBoundingClientRect()
+  return [...document.querySelectorAll('.map .standard text')].filter((number) => {
+    const box = number.getBoundingClientRect()
+    return box.left < mark.right && mark.left < box.right && box.top < mark.bottom && mark.top < box.bottom
+  }).map((number) => number.textContent)
+}
+"""
+
+
 def hit(page: Page, element: str) -> None:
     """Click a shape, after scrolling its panel if necessary."""
     settled(page)
@@ -301,6 +313,12 @@ def test_prices_stay_on_the_cards_of_divine_interventions(person: People) -> Non
     sit_down(page, cut("kemet-1", 260))  # with Teleportation, which costs something, in the hand
     expect(page.locator("[data-element='card:di_teleportation']")).to_be_visible()
     assert page.evaluate(HIDDEN_CARDS, [HANDS["kemet"], 0]) == []
+
+
+def test_the_mark_of_a_battle_covers_no_number(person: People) -> None:
+    page = person().page
+    sit_down(page, cut("kemet-1", 202))
+    assert page.evaluate(MARKED) == []
 
 
 def test_german_words(person: People) -> None:

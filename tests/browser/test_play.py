@@ -25,6 +25,7 @@ from tests.browser.table import (
     log_text,
     logged,
     moved,
+    open_panel,
     read_sheet,
     same_version,
     seat_link,
@@ -416,6 +417,32 @@ def test_replay(person: People) -> None:
     expect(page.get_by_role("region", name="Replay").locator("output")).to_contain_text("Move 1 of")
     page.get_by_role("button", name="Back to the table").click()
     expect(page.get_by_role("region", name="Replay")).to_have_count(0)
+
+
+def test_the_log_follows_a_replay(person: People) -> None:
+    page = person().page
+    sit_down(page, under_way(rounds=20))
+    open_panel(page, "Log")
+    entries = page.locator(".log .entry")
+    expect(entries.last).to_be_in_viewport()
+    page.keyboard.press("[")
+    page.get_by_role("region", name="Replay").get_by_label("Position").fill("1")
+    here = page.locator(".log .here")
+    expect(here).to_be_in_viewport()
+    expect(entries.last).not_to_be_in_viewport()
+    page.get_by_role("button", name="Back to the table").click()
+    expect(here).to_have_count(0)
+    expect(entries.last).to_be_in_viewport()
+
+
+def test_a_replay_on_a_touch_screen_shows_no_keys(person: People) -> None:
+    page = person(**TOUCH).page
+    sit_down(page, under_way(rounds=5))
+    turn_to(page, f"{page.url}?move=1")
+    bar = page.get_by_role("region", name="Replay")
+    expect(bar.get_by_role("button", name="Back to the table")).to_be_visible()
+    assert bar.locator("kbd").count()
+    expect(bar.locator("kbd:visible")).to_have_count(0)
 
 
 def test_hotseat_veils_what_is_secret(person: People) -> None:

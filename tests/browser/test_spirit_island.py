@@ -424,6 +424,15 @@ def test_the_innate_power_is_in_sight_beside_what_feeds_it(person: People, recor
     assert page.evaluate(HIDDEN_LEVELS) == 0
 
 
+def test_the_panel_fades_where_it_goes_on(person: People) -> None:
+    page = person(viewport=PHONE).page
+    sit_down(page, cut("spirit_island-1", 65))
+    page.locator(".tabs").get_by_role("button", name="Spirit").click()
+    expect(page.locator(".panel.more")).to_be_visible()
+    page.locator(".panel").evaluate("panel => panel.scrollTo(0, panel.scrollHeight)")
+    expect(page.locator(".panel:not(.more)")).to_be_visible()
+
+
 def test_the_badges_of_the_map_are_told_apart(person: People) -> None:
     """Presence is counted on a hexagon of its seat's colour, Blight on a square of its own."""
     page = person(**TOUCH).page
