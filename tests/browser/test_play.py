@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute, expect
 from tests.browser.conftest import BRISK, TOUCH, Person
 from tests.browser.crusaders import build_only, first_turn, reunions, under_way
 from tests.browser.player import AtRandom, make_move, play_on
-from tests.browser.positions import reached
+from tests.browser.positions import reached, recorded
 from tests.browser.table import (
     OFTEN,
     SPOT,
@@ -443,6 +443,28 @@ def test_a_replay_on_a_touch_screen_shows_no_keys(person: People) -> None:
     expect(bar.get_by_role("button", name="Back to the table")).to_be_visible()
     assert bar.locator("kbd").count()
     expect(bar.locator("kbd:visible")).to_have_count(0)
+
+
+# parts of the replay's bar that leave it
+OUTSIDE_BAR = """
+() => {
+  const bar = document.querySelector('.replay').getBoundingClientRect()
+  return [...document.querySelectorAll('.replay :is(button, select, input, output)')].filter((part) => {
+    const box = part.getBoundingClientRect()
+    return box.bottom > bar.bottom || box.top < bar.top || box.right > bar.right || box.left < bar.left
+  }).map((part) => part.getAttribute('aria-label') ?? part.textContent)
+}
+"""
+
+
+def test_the_whole_replay_bar_is_in_sight_on_a_phone_after_the_game(person: People) -> None:
+    page = person(**TOUCH).page
+    table = take_in(page, recorded("luna-1"))["table"]["id"]
+    turn_to(page, f"/tables/{table}?move=20")
+    bar = page.get_by_role("region", name="Replay")
+    expect(bar.get_by_role("button", name="Continue from here")).to_be_visible()
+    expect(bar.locator("output")).to_contain_text("Move 20 of")
+    assert page.evaluate(OUTSIDE_BAR) == []
 
 
 def test_hotseat_veils_what_is_secret(person: People) -> None:
