@@ -318,6 +318,7 @@ def test_units_fall_when_the_cards_have_been_compared(person: People) -> None:
         go_on_to(page, key)
         assert (banners.all_text_contents(), scores.all_inner_texts()) == (troops, fame)
         expect(page.locator(".ledger")).to_have_count(0)
+    expect(page.locator(".sheet .ready"), "nobody is choosing any more").to_have_count(0)
     go_on_to(page, "casualties")
     one = banners.all_text_contents()
     go_on_to(page, "casualties")
