@@ -5,6 +5,7 @@ gate takes two positions of each game, the tight ones first.
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 import parlour
 from tests.browser.conftest import DESKTOP, PHONE, TABLET, Person
 from tests.browser.positions import RECORDS, cut, recorded
-from tests.browser.table import resize, sit_down
+from tests.browser.table import resize, settled, sit_down, version
 from tests.browser.test_frame import BAR, SLOTS
 from tests.browser.test_frame import COVERED as UNDER_CARDS
 from tests.effort import MEASURED_POSITIONS
@@ -252,6 +253,24 @@ def complaints(page: Page, game: str, least: int, scrolls: int) -> list[str]:
     ]
 
 
+def complaints_on_a_low_screen(page: Page, game: str) -> list[str]:
+    return [
+        *page.evaluate(SMALL_TEXT, TEXT),
+        *page.evaluate(STACKED, PANELS.get(game, "nothing")),
+        *(f"{card} is cut off" for card in page.evaluate(HIDDEN_CARDS, [HANDS.get(game, "nothing"), 0])),
+    ]
+
+
+def undisturbed(page: Page, measure: Callable[[], list[str]]) -> list[str]:
+    """What is measured of a position. If a bot moves meanwhile, the next position is measured instead."""
+    while True:
+        settled(page)
+        before = version(page)
+        found = measure()
+        if version(page) == before:
+            return found
+
+
 @pytest.mark.parametrize("game", [game.slug for game in parlour.games()])
 def test_everything_can_be_read_and_nothing_leaves_its_place(person: People, game: str) -> None:
     page = person(pictures=True).page
@@ -262,16 +281,13 @@ def test_everything_can_be_read_and_nothing_leaves_its_place(person: People, gam
         for screen, size, least in SCREENS:
             resize(page, size)
             where = f"{record} after {moves} moves on a {screen}"
-            found += [f"{where}: {what}" for what in complaints(page, game, least, scrolls=int(size is PHONE))]
+            measure = partial(complaints, page, game, least, scrolls=int(size is PHONE))
+            found += [f"{where}: {what}" for what in undisturbed(page, measure)]
             now = page.evaluate(SLOTS)
             if now != slots.setdefault(screen, now):
                 found.append(f"{where}: the frame has moved to {now}")
         resize(page, LOW)
-        low = [
-            *page.evaluate(SMALL_TEXT, TEXT),
-            *page.evaluate(STACKED, PANELS.get(game, "nothing")),
-            *(f"{card} is cut off" for card in page.evaluate(HIDDEN_CARDS, [HANDS.get(game, "nothing"), 0])),
-        ]
+        low = undisturbed(page, partial(complaints_on_a_low_screen, page, game))
         found += [f"{record} after {moves} moves on a low screen: {what}" for what in low]
         resize(page, DESKTOP)
     assert not found, "\n".join(found)
