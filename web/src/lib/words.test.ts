@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import cases from '../../../tests/engine/filling.json'
-import { Words, type Param, type Params } from './words'
+import { asked, Words, type Param, type Params } from './words'
 
 const en = {
   names: { paris: 'Paris', 'knight:knight_1': 'first knight' },
@@ -70,5 +70,12 @@ describe('words', () => {
     expect(words.text('events', { key: 'tide_turned', params: { by: 2 } })).toBe('tide turned (by 2)')
     expect(words.name('isle:far_shore')).toBe('Far shore')
     expect(words.name([])).toBe('–')
+  })
+})
+
+describe('a question', () => {
+  it('ends with its mark only, even if the action ends with a full stop', () => {
+    expect(asked('Sail to the farms')).toBe('Sail to the farms?')
+    expect(asked('Play Teleportation: to any obelisk.')).toBe('Play Teleportation: to any obelisk?')
   })
 })

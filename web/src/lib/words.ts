@@ -41,6 +41,9 @@ const SLOT = /\{(a )?(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** A sentence, or the name of an action, as a question. */
+export const asked = (text: string): string => text.replace(/\.?$/, '?')
+
 /** A run of text, or the name of a board element. */
 export interface Span {
   text: string
