@@ -279,7 +279,9 @@ async def test_a_whole_frame_after_sync_and_reconnect_and_changes_between(house:
     assert kinds.count("snapshot") == 1
     updates = [text for text, kind in zip(eye.frames, kinds, strict=True) if kind == "update"]
     assert len(updates) >= 3
-    assert sum(map(len, updates)) / len(updates) < len(eye.frames[0]) / 2, "changes are sent, not positions"
+    changes = [{**msgspec.json.decode(text), "moments": None} for text in updates]
+    assert sum(len(msgspec.json.encode(change)) for change in changes) / len(updates) < len(eye.frames[0]) / 3
+    assert sum(map(len, updates)) / len(updates) < len(eye.frames[0]) / 2, "with what is seen on the way"
     held = eye.position
     await eye.send("sync")
     assert eye.position == held, "what was put together from changes is what a new viewer is sent"
