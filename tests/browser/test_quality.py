@@ -9,6 +9,7 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from parlour import games
 from tests.browser.conftest import DESKTOP, PHONE, ROOT, TABLET, TOUCH, Person
 from tests.browser.crusaders import first_turn, under_way
 from tests.browser.positions import POSITIONS, cut, every_kind
@@ -131,6 +132,8 @@ def test_a_table_that_was_left_is_forgotten(stranger: People) -> None:
         turn_to(guest.page, "/")
         guest.page.locator(".game").first.wait_for()
         guest.page.locator("[href^='/tables/']").nth(2).wait_for()  # the front page shows no more than two of them
+        for title in games():  # the covers are drawn one after the other, and have as many nodes as a board
+            guest.page.locator(f"[data-game={title.slug}] .picture svg path").first.wait_for(state="attached")
         kept.append(nodes_kept(guest))
     assert kept[1] - kept[0] < 1000
 
