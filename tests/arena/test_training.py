@@ -7,8 +7,9 @@ import pytest
 
 from parlour.arena.fitting import Epoch, Examples, Learner, fit, loss
 from parlour.arena.training import Notes, gather, new_course, play_and_note
-from parlour.bots.learned import read_weights
+from parlour.bots.learned import BadWeights, read_weights
 from parlour.engine import BadOption, Game, ParlourError
+from tests.bots.test_learned import some_weights, stored
 from tests.cli.helpers import refused, run, shown
 
 
@@ -38,6 +39,23 @@ def test_a_row_has_all_numbers_and_what_became_of_them(dare: Game) -> None:
 def test_the_numbers_of_players_take_turns(dare: Game) -> None:
     assert new_course("dare", 4, 0).seats == (2, 3)
     assert new_course("dare", 4, 0, seats=3).seats == (3,)
+
+
+def test_more_rounds_lead_to_more_endings(dare: Game) -> None:
+    short, long = (play_and_note(new_course("dare", 8, 3, rounds=rounds), 2) for rounds in (1, 40))
+    assert short.numbers == long.numbers
+    assert all(value in (0.0, 1.0) for value in long.later)
+    assert not all(value in (0.0, 1.0) for value in short.later)
+
+
+def test_what_becomes_of_a_position_can_be_judged_by_what_was_learned_before(dare: Game, tmp_path: Path) -> None:
+    file = str(stored(some_weights(dare), tmp_path / "first.json"))
+    by_hand, by_weights = (play_and_note(new_course("dare", 8, 3, rounds=1, judge=judge), 2) for judge in ("", file))
+    assert by_hand.numbers == by_weights.numbers
+    assert by_hand.plain == by_weights.plain
+    assert by_hand.later != by_weights.later
+    with pytest.raises(BadWeights, match="was learned for dare"):
+        new_course("luna", 8, 3, judge=file)
 
 
 def planted(rows: int) -> Notes:
@@ -108,6 +126,9 @@ def test_the_command_writes_what_the_bot_reads(dare: Game, tmp_path: Path) -> No
     assert "in games held out; the game's own evaluation has" in text
     assert read_weights(file, dare).game == "dare"
     assert '\n    "3": [' in file.read_text(encoding="utf-8"), "a line for each number"
+    again = tmp_path / "again.json"
+    shown("train", "dare", "--games", 24, "--epochs", 2, "--rounds", 1, "--judge", file, "--jobs", 1, "--out", again)
+    assert read_weights(again, dare).data() != read_weights(file, dare).data()
     before = file.read_bytes()
     shown("train", "dare", "--games", 24, "--epochs", 2, "--hidden", 2, "--jobs", 1, "--out", file)
     assert file.read_bytes() == before

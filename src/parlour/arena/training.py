@@ -18,6 +18,7 @@ from parlour.arena.processes import local_crew
 from parlour.arena.work import batches
 from parlour.bots import decide
 from parlour.bots.greedy import GreedyBot
+from parlour.bots.learned import Judge, weights_of
 from parlour.bots.search import play_on
 from parlour.bots.turn import Turn, follow
 from parlour.bots.worth import worth, worths
@@ -34,7 +35,7 @@ TURNS = 4
 PLANS = 12
 """From how many turns they are drawn."""
 ROUNDS = 2
-"""For how many rounds every player plays on."""
+"""For how many rounds every player plays on, if nothing else is asked for."""
 PLY = 40
 """How many positions are looked at for each decision: fewer than greedy does, for more games in the same time."""
 BATCH_BYTES = 4 << 20
@@ -51,6 +52,10 @@ class Course:
     seed: int
     seats: tuple[int, ...]
     """The numbers of players, which take turns."""
+    rounds: int = ROUNDS
+    """For how many rounds every player plays on before a position is judged again."""
+    judge: str = ""
+    """The file of an evaluation learned before, which judges then; else the game's own evaluation does."""
 
 
 @dataclass
@@ -88,13 +93,17 @@ class Notes:
         return 4 * len(self.numbers) / BATCH_BYTES
 
 
-def new_course(slug: str, games: int, seed: int, seats: int | None = None) -> Course:
+def new_course(
+    slug: str, games: int, seed: int, seats: int | None = None, rounds: int = ROUNDS, judge: str = ""
+) -> Course:
     """Return a course that can be taken, or raise an error that says what is wrong."""
     if games < 1:
         raise ParlourError(f"The number of games must be at least 1, not {games}.")
     title = game(slug)
+    if judge:
+        weights_of(title, judge)
     several = tuple(count for count in title.seats if count > 1 or title.cooperative)
-    course = Course(slug, games, seed, several if seats is None else (seats,))
+    course = Course(slug, games, seed, several if seats is None else (seats,), rounds, judge)
     title.new(course.seats[0])
     return course
 
@@ -107,34 +116,49 @@ def play_and_note(course: Course, index: int) -> Notes:
     state = title.new(seats, title.aimless, seed)
     chance = rng_from_seed("course", seed)
     bots = [GreedyBot(f"{seed}/{seat}", 0.0, PLY) for seat in range(seats)]
-    notes = Notes()
-    sight = title.observation()
+    trials = Trials(course, index)
     while state.actors and state.moves < title.longest:
         seat = state.actors[0]
         legal = state.legal(seat)
         action = legal[chance.below(len(legal))]
         if len(legal) > 1:
             if chance.unit() < TRIED:
-                _try_turns(notes, sight, index, state, seat, chance.fork(f"turns:{state.moves}"))
+                trials.try_turns(state, seat, chance.fork(f"turns:{state.moves}"))
             if chance.unit() >= SLIP:
                 action = decide(bots[seat], state, seat, chance)
         state.play(seat, action)
-    return notes
+    return trials.notes
 
 
-def _try_turns(notes: Notes, sight: Observation, index: int, state: State, seat: int, chance: Rng) -> None:
-    plans = Turn(state.determinize(seat, chance), seat, chance, PLY, 1).best(PLANS)
-    chosen = [plans.pop(0)]
-    while plans and len(chosen) < TURNS:
-        chosen.append(plans.pop(chance.below(len(plans))))
-    for number, plan in enumerate(chosen):
-        world = state.determinize(seat, chance.fork(f"try:{number}"))
-        follow(world, seat, plan.actions)
-        if world.actors:
-            notes.add(world, sight, index)
-            for _ in range(ROUNDS):
-                play_on(world, chance)
-            notes.later.extend(worths(world))
+class Trials:
+    """What is tried in one game, and what becomes of it."""
+
+    def __init__(self, course: Course, index: int) -> None:
+        title = game(course.game)
+        self.course = course
+        self.index = index
+        self.notes = Notes()
+        self.sight = title.observation()
+        self.judge = Judge(title, weights_of(title, course.judge)).value if course.judge else None
+
+    def try_turns(self, state: State, seat: int, chance: Rng) -> None:
+        plans = Turn(state.determinize(seat, chance), seat, chance, PLY, 1).best(PLANS)
+        chosen = [plans.pop(0)]
+        while plans and len(chosen) < TURNS:
+            chosen.append(plans.pop(chance.below(len(plans))))
+        for number, plan in enumerate(chosen):
+            world = state.determinize(seat, chance.fork(f"try:{number}"))
+            follow(world, seat, plan.actions)
+            if world.actors:
+                self.notes.add(world, self.sight, self.index)
+                self.notes.later.extend(self._later(world, chance))
+
+    def _later(self, world: State, chance: Rng) -> list[float]:
+        """What the position is worth to each seat once every player has played on."""
+        for _ in range(self.course.rounds):
+            play_on(world, chance)
+        world.judge = self.judge
+        return worths(world)
 
 
 def gather(course: Course, jobs: int, watch: Watch) -> Notes:

@@ -222,6 +222,13 @@ def train(
     count: Annotated[int, typer.Option("--games", "-g", help="The games to learn from.")] = 1000,
     hidden: Annotated[int, typer.Option("--hidden", min=0, max=64, help="Hidden units; 0 for a weighted sum.")] = 8,
     epochs: Annotated[int, typer.Option("--epochs", min=1, help="How often all positions are gone through.")] = 12,
+    rounds: Annotated[
+        int, typer.Option("--rounds", min=1, help="How many rounds are played on before a position is judged.")
+    ] = 2,
+    judge: Annotated[
+        Path | None,
+        typer.Option("--judge", help="An evaluation learned before, which then judges the position."),
+    ] = None,
     seed: Annotated[int, typer.Option("--seed", min=0, help="The same seed gives the same weights.")] = 0,
     jobs: Jobs = None,
 ) -> None:
@@ -231,7 +238,8 @@ def train(
     from parlour.cli.training import run_training
 
     workers = job_count(jobs)
-    run_training(new_course(name, count, seed, seats), hidden, epochs, workers or usable_cores(), out)
+    course = new_course(name, count, seed, seats, rounds, str(judge) if judge else "")
+    run_training(course, hidden, epochs, workers or usable_cores(), out)
 
 
 @app.command()
