@@ -8,10 +8,24 @@ from typing import Any
 import pytest
 
 from parlour import games
+from parlour.analysis.line import chances
 from parlour.bots import BadBot, decide, make_bot
-from parlour.bots.learned import FILE, UNIT, BadWeights, Judge, LearnedBot, Weights, in_units, read_weights
+from parlour.bots.hints import Candidate
+from parlour.bots.learned import (
+    FILE,
+    UNIT,
+    BadWeights,
+    Judge,
+    LearnedBot,
+    Weights,
+    best_judge,
+    in_units,
+    judge_of,
+    read_weights,
+)
 from parlour.bots.levels import Level, find_level
-from parlour.bots.search import SearchBot
+from parlour.bots.search import SearchBot, play_on
+from parlour.bots.turn import Turn, follow
 from parlour.engine import Game, Json, State
 from parlour.engine.features import bits_of
 from parlour.engine.rng import rng_from_seed
@@ -150,7 +164,7 @@ def test_the_strongest_levels_judge_by_what_was_learned_where_there_is_something
     bot = make_bot(name, 1)
     assert isinstance(bot, LearnedBot)
     shipped = (title.folder / FILE).is_file()
-    assert (bot.judge_of(title) is not None) == shipped
+    assert (best_judge(title) is not None) == shipped
     assert shipped == (title.slug in LEARNED)
 
 
@@ -164,6 +178,25 @@ def test_a_level_searches_by_what_was_learned_or_like_the_search(title: Game) ->
             decide(bot, state, seat, rng_from_seed("worlds", 5)) for bot in (level.make(5), make_bot(same, 5))
         )
         assert brief == other
+
+
+@pytest.mark.parametrize("slug", LEARNED)
+def test_hints_and_the_line_of_a_game_judge_as_the_strongest_levels_do(slug: str) -> None:
+    title = game(slug)
+    for state in positions(title, 3):
+        seat = state.actors[0]
+        judge = judge_of(title)
+        values = [judge.value(state, other) for other in range(state.seats)]
+        assert chances(state) == [value / sum(values) for value in values]
+        assert state.judge is None, "the search for turns keeps the quick evaluation"
+        plan = Turn(state, seat, rng_from_seed("turn", 1), 40, 1).best(1)[0]
+        candidate = Candidate(plan)
+        candidate.play(state.clone(), seat, rng_from_seed("luck", 1))
+        end = state.clone()
+        follow(end, seat, plan.actions)
+        play_on(end, rng_from_seed("luck", 1))
+        if end.actors:
+            assert candidate.value() == judge.value(end, seat)
 
 
 def test_what_was_learned_changes_what_the_search_plays() -> None:

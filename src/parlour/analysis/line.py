@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import Final
 
 from parlour.analysis.course import Course
+from parlour.bots.learned import best_judge
 from parlour.bots.worth import worths
 from parlour.engine import State
 
@@ -134,7 +135,9 @@ def chances(state: State) -> list[float]:
         outcome = state.game.outcome(state)
         found = [outcome.reward(seat) for seat in range(state.seats)]
     else:
-        found = worths(state)
+        here = state.clone()
+        here.judge = best_judge(state.game)
+        found = worths(here)
     if state.game.cooperative or state.seats == 1:
         return found[:1]
     total = sum(found)

@@ -18,7 +18,7 @@ from parlour.arena.processes import local_crew
 from parlour.arena.work import batches
 from parlour.bots import decide
 from parlour.bots.greedy import GreedyBot
-from parlour.bots.learned import Judge, weights_of
+from parlour.bots.learned import judge_of
 from parlour.bots.search import play_on
 from parlour.bots.turn import Turn, follow
 from parlour.bots.worth import worth, worths
@@ -101,7 +101,7 @@ def new_course(
         raise ParlourError(f"The number of games must be at least 1, not {games}.")
     title = game(slug)
     if judge:
-        weights_of(title, judge)
+        judge_of(title, judge)
     several = tuple(count for count in title.seats if count > 1 or title.cooperative)
     course = Course(slug, games, seed, several if seats is None else (seats,), rounds, judge)
     title.new(course.seats[0])
@@ -139,7 +139,7 @@ class Trials:
         self.index = index
         self.notes = Notes()
         self.sight = title.observation()
-        self.judge = Judge(title, weights_of(title, course.judge)).value if course.judge else None
+        self.judge = judge_of(title, course.judge).value if course.judge else None
 
     def try_turns(self, state: State, seat: int, chance: Rng) -> None:
         plans = Turn(state.determinize(seat, chance), seat, chance, PLY, 1).best(PLANS)

@@ -1,7 +1,7 @@
 """Hints: a few good moves, what they are worth, and why.
 
 The turns that look best are compared in the same worlds, so that luck favours none of them: each is played, then every
-player plays one turn, and the position is evaluated.
+player plays one turn, and the position is evaluated: by what was learned about the game, if there is something.
 """
 
 import math
@@ -9,6 +9,7 @@ import time
 from typing import Final
 
 from parlour.bots.foresight import outcome_of
+from parlour.bots.learned import best_judge
 from parlour.bots.reasons import Prospect, Reason, reasons
 from parlour.bots.search import play_on
 from parlour.bots.turn import Plan, Turn, follow
@@ -64,6 +65,7 @@ class Candidate:
         """Try the plan in a world. Return the number of positions looked at."""
         follow(world, seat, self.plan.actions)
         looked = 1 + play_on(world, luck)
+        world.judge = best_judge(world.game)
         self.tries += 1
         self.total += worth(world, seat)
         return looked

@@ -9,6 +9,7 @@ have to be counted, and the sums are still the same in whatever order positions 
 
 import json
 import math
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -168,16 +169,23 @@ def has_weights(game: Game) -> bool:
     return (game.folder / FILE).is_file()
 
 
-_READ: dict[tuple[str, str], Weights] = {}
+_JUDGES: dict[tuple[str, str], Judge] = {}
 
 
-def weights_of(game: Game, file: str = "") -> Weights:
-    """The learned evaluation of a game, or that of a file. It is read once."""
+def judge_of(game: Game, file: str = "") -> Judge:
+    """What judges positions of a game by the evaluation in its folder, or by that of a file. It is read once."""
     path = Path(file) if file else game.folder / FILE
     key = (game.slug, str(path))
-    if key not in _READ:
-        _READ[key] = read_weights(path, game)
-    return _READ[key]
+    found = _JUDGES.get(key)
+    if found is None or found.game is not game:
+        found = Judge(game, read_weights(path, game))
+        _JUDGES[key] = found
+    return found
+
+
+def best_judge(game: Game) -> Callable[[State, int], float] | None:
+    """What judges positions of a game better than the evaluation written by hand; `None` if nothing does."""
+    return judge_of(game).value if has_weights(game) else None
 
 
 class LearnedBot(Bot):
@@ -194,7 +202,6 @@ class LearnedBot(Bot):
         self.file: Final = file
         self.always: Final = always
         """Whether a game for which nothing was learned is refused. Else it is judged by its own evaluation."""
-        self.judge: Judge | None = None
 
     def plan(self, state: State, seat: int) -> list[int]:
         player, shown = self.prepared(state)
@@ -206,18 +213,11 @@ class LearnedBot(Bot):
 
     def prepared(self, state: State) -> tuple[Bot, State]:
         """The bot that plays, and the position for it: both judge by what was learned about this game."""
-        judge = self.judge_of(state.game)
+        judge = judge_of(state.game, self.file).value if self.always else best_judge(state.game)
         search = self.search
         if search is not None:
-            search.judge = None if judge is None else judge.value
+            search.judge = judge
             return search, state
         shown = state.clone()
-        shown.judge = None if judge is None else judge.value
+        shown.judge = judge
         return self.greedy, shown
-
-    def judge_of(self, game: Game) -> Judge | None:
-        if not self.always and not has_weights(game):
-            return None
-        if self.judge is None or self.judge.game is not game:
-            self.judge = Judge(game, weights_of(game, self.file))
-        return self.judge
