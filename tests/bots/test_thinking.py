@@ -7,6 +7,8 @@ import pytest
 from parlour.bots import decide, make_bot
 from parlour.bots.mixed import solved
 from parlour.bots.search import SearchBot
+from parlour.bots.tree import Branch, grafted, most_urgent
+from parlour.bots.turn import Plan
 from parlour.engine import Rng, State
 from tests.bots.paths import CHANCE, GO, Spot, Tree, paths
 
@@ -77,6 +79,19 @@ TOGETHER: Tree = {
     "alone": Spot(1, 2, [0.6, 0.6], ["lost", "lost"]),
     "lost": Spot(0, 4, [0.0, 0.0], []),
     "won": Spot(0, 4, [1.0, 1.0], []),
+}
+
+# Two turns of each side, with a choice in every one.
+LONG_GAME: Tree = {
+    "start": Spot(0, 1, [0.5, 0.5], ["left", "right"]),
+    "left": Spot(1, 2, [0.6, 0.4], ["answer", "other answer"]),
+    "right": Spot(1, 2, [0.3, 0.7], ["lost", "lost"]),
+    "answer": Spot(0, 3, [0.5, 0.5], ["fine", "poor"]),
+    "other answer": Spot(0, 3, [0.6, 0.4], ["fine", "poor"]),
+    "fine": Spot(1, 4, [0.7, 0.3], ["won", "won"]),
+    "poor": Spot(1, 4, [0.2, 0.8], ["lost", "lost"]),
+    "lost": Spot(0, 5, [0.0, 1.0], []),
+    "won": Spot(0, 5, [1.0, 0.0], []),
 }
 
 
@@ -165,6 +180,44 @@ def test_a_plan_is_dropped_where_something_else_happens() -> None:
     elsewhere.apply(0, GO.at(0))
     kept = bot.kept[elsewhere.moves].plan
     assert bot.plan(elsewhere, 0) is not kept
+
+
+def after_two_turns(bot: SearchBot) -> State:
+    """The position after the bot's first turn and an answer, in which it has to decide again."""
+    state = paths(LONG_GAME)
+    state.apply(0, decide(bot, state, 0, RNG))
+    state.apply(1, GO.at(0))
+    return state
+
+
+def test_a_tree_goes_on_when_the_others_have_played_what_it_foresaw() -> None:
+    bot = SearchBot(1, 2000)
+    state = after_two_turns(bot)
+    known = bot.recalled(state, 0)
+    assert {branch.plan.actions[0] for branch in known} == {GO.at(0), GO.at(1)}
+    assert sum(branch.tries for branch in known) > 10
+    assert LONG_GAME["answer"].ways[GO.arg(most_urgent(known).plan.actions[0])] == "fine"
+    root = [Branch(0, Plan([GO.at(1)], 0.9))]
+    grafted(root, known)
+    assert [branch.plan.actions for branch in root] == [[GO.at(1)], [GO.at(0)]]
+    assert root[0].value() < 0.5, "the old results outweigh the first look"
+
+
+def test_a_tree_is_dropped_when_something_else_has_happened() -> None:
+    bot = SearchBot(1, 2000)
+    after_two_turns(bot)
+    elsewhere = paths({**LONG_GAME, "left": Spot(1, 2, [0.6, 0.4], ["start", "start"])})
+    elsewhere.apply(0, GO.at(0))
+    elsewhere.apply(1, GO.at(0))
+    assert bot.recalled(elsewhere, 0) == []
+    assert bot.recalled(after_two_turns(SearchBot(2, 50)), 1) == [], "another seat had another tree"
+
+
+def test_a_search_that_is_asked_again_answers_the_same() -> None:
+    bot = SearchBot(1, 600)
+    state = after_two_turns(bot)
+    told = [[(move.action, move.value) for move in bot.weigh(state, 0)] for _ in range(3)]
+    assert told[0] == told[1] == told[2]
 
 
 def test_a_mixture_is_learned_that_cannot_be_exploited() -> None:

@@ -8,7 +8,8 @@ one more turn greedily, and the position is evaluated: by what was learned about
 takes too long to look for turns with, else by the game's own evaluation.
 
 The plan tried most often is played to the end of the turn: as long as everything looks to the seat as planned, the bot
-does not think again. Where an opponent has to decide at the same time, the plan is drawn from a mixture (`mixed`).
+does not think again. When it does, and the others have played what its tree foresaw, the new tree goes on with that
+part of the old one. Where an opponent has to decide at the same time, the plan is drawn from a mixture (`mixed`).
 """
 
 import math
@@ -19,14 +20,13 @@ from typing import Final
 from parlour.bots.bot import Bot, Weighed
 from parlour.bots.greedy import blurred
 from parlour.bots.mixed import Duel, drawn, secret_picks, solved
+from parlour.bots.tree import Branch, Grown, grafted, most_urgent, mover_of
 from parlour.bots.turn import Plan, Turn, follow
 from parlour.bots.worth import worth, worths
 from parlour.engine.messages import Json
 from parlour.engine.rng import Rng
 from parlour.engine.state import State
 
-_EXPLORE: Final = 0.6
-"""The weight of exploration against values, which are scaled to 0 to 1 within one decision."""
 _ROOT_PLANS: Final = 12
 _PLANS: Final = 5
 _ROOT_PLY: Final = 240
@@ -35,22 +35,9 @@ _ROOT_SHARE: Final = 25
 _PLY: Final = 40
 _DUEL: Final = 4_000
 """The most positions that are looked at before a secret pick."""
+_TREES: Final = 2
 _PASS: Final = 20
 """The cost of re-dealing a world and walking down the tree, counted in positions."""
-
-
-class Branch:
-    """A plan of one seat, its results so far, and the tree below it."""
-
-    def __init__(self, seat: int, plan: Plan) -> None:
-        self.seat: Final = seat
-        self.plan: Final = plan
-        self.tries = 1
-        self.total = plan.value
-        self.below: Final[list[Branch]] = []
-
-    def value(self) -> float:
-        return self.total / self.tries
 
 
 class Kept:
@@ -77,6 +64,8 @@ class SearchBot(Bot):
         """Judges the positions where plans and the tree end, if it is not the game's own evaluation."""
         self.kept: dict[int, Kept] = {}
         """The rest of the last plan, by the number of the move with which it goes on."""
+        self.grown: dict[int, Grown] = {}
+        """The trees of the last two decisions, by the number of the move; of two, because a bot may be asked again."""
 
     def plan(self, state: State, seat: int) -> list[int]:
         kept = self.kept.get(state.moves)
@@ -92,11 +81,23 @@ class SearchBot(Bot):
         if secret_picks(state, seat):
             return picked(Turn(state, seat, chance, ply, 2), min(self.nodes, _DUEL))
         search = Search(state, seat, chance, ply, self.judge)
+        grafted(search.root, self.recalled(state, seat))
         until = time.monotonic() + self.seconds if self.seconds else math.inf
         while search.nodes < self.nodes and time.monotonic() < until:
             search.descend()
+        self.remember(Grown(state.clone(), seat, search.favourite()))
         weighed = search.ranked()
         return blurred(weighed, self.noise, chance) if self.noise else weighed
+
+    def recalled(self, state: State, seat: int) -> list[Branch]:
+        """What the tree of the decision before this one knows about it."""
+        earlier = [moves for moves in self.grown if moves < state.moves]
+        grown = self.grown[max(earlier)] if earlier else None
+        return grown.known(state) if grown is not None and grown.seat == seat else []
+
+    def remember(self, grown: Grown) -> None:
+        self.grown[grown.position.moves] = grown
+        self.grown = {moves: self.grown[moves] for moves in sorted(self.grown)[-_TREES:]}
 
 
 def picked(turn: Turn, nodes: int) -> list[Weighed]:
@@ -149,6 +150,14 @@ class Search:
         end.judge = self.judge
         return worth(end, self.seat)
 
+    def favourite(self) -> Branch:
+        """The branch that was tried most often."""
+        best = self.root[0]
+        for branch in self.root:
+            if (branch.tries, branch.value()) > (best.tries, best.value()):
+                best = branch
+        return best
+
     def ranked(self) -> list[Weighed]:
         """Rank first actions by how often their plans were tried; actions outside the tree come last."""
         order = sorted([(-branch.tries, -branch.value(), i) for i, branch in enumerate(self.root)])
@@ -163,7 +172,7 @@ class Search:
     def descend(self) -> None:
         """Make one pass through the tree: the nth try of a plan is in the nth world."""
         first = most_urgent(self.root)
-        number = first.tries - 1
+        number = first.tries - 1 - first.before
         if number == len(self.worlds):
             self.worlds.append(self.state.determinize(self.seat, self.chance.fork(f"world:{number}")))
         state = self.worlds[number].clone()
@@ -174,7 +183,7 @@ class Search:
         reveals = state.reveals
         follow(state, self.seat, first.plan.actions)
         while state.actors and state.reveals == reveals:
-            seat = self.seat if self.seat in state.actors else state.actors[0]
+            seat = mover_of(state, self.seat)
             legal = state.legal(seat)
             if len(legal) == 1:
                 state.play(seat, legal[0])
@@ -211,22 +220,3 @@ def play_on(state: State, chance: Rng) -> int:
         looked += turn.looked
         follow(state, seat, turn.best(1)[0].actions)
     return looked
-
-
-def most_urgent(branches: list[Branch]) -> Branch:
-    """Return the best branch, or one that deserves another try (upper confidence bounds)."""
-    tries = 0
-    low, high = 2.0, -1.0
-    for branch in branches:
-        tries += branch.tries
-        value = branch.value()
-        low = min(low, value)
-        high = max(high, value)
-    scale = 1.0 / (high - low) if high - low > 1e-9 else 0.0
-    log = math.log(tries)
-    best, most = branches[0], -1.0
-    for branch in branches:
-        urgency = (branch.value() - low) * scale + _EXPLORE * math.sqrt(log / branch.tries)
-        if urgency > most:
-            best, most = branch, urgency
-    return best
