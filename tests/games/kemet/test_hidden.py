@@ -188,7 +188,7 @@ def test_put_away_cards_stay_unknown() -> None:
     player = state.players[0]
     assert player.used.bit_count() == 2
     used = set()
-    for seed in range(40):
+    for seed in range(400):
         other = redealt(state, 1, seed).players[0]
         assert other.shown == player.shown
         assert other.used.bit_count() == 2
@@ -204,12 +204,23 @@ def test_the_put_away_card_of_this_battle_stays_unknown_after_the_reveal() -> No
     state = battle(attackers=5, defenders=3)
     fight(state, "shield_push", "shield_push")
     away = set()
-    for seed in range(30):
+    for seed in range(400):
         other = redealt(state, 0, seed)
         assert other.battle is not None
         away.add(other.battle.defender.away)
         assert canonical(other.view(0)) == canonical(state.view(0))
     assert len(away) == 7
+
+
+def test_a_weak_card_is_likelier_to_have_been_put_away() -> None:
+    """What others choose tells about their hands."""
+    state = battle()
+    fight(state, "shield_push", "cavalry_blitz")
+    do(state, "recall")
+    do(state, "stay")
+    weak, strong = (1 << data.BATTLE_CARD[name] for name in ("bc_chariot_raid", "bc_cavalry_blitz"))
+    away = [redealt(state, 1, seed).players[0].used for seed in range(400)]
+    assert sum(1 for used in away if used & weak) > 5 * sum(1 for used in away if used & strong) > 0
 
 
 def test_a_swapped_card_is_seen() -> None:

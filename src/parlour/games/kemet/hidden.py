@@ -17,6 +17,9 @@ from parlour.games.kemet.state import Battle, KemetState, Side
 
 CARDS: Final = data.CARDS
 SWEEPS: Final = 6
+PUT_AWAY: Final = [3, 1, 3, 3, 3, 12, 30, 8, 2, 1]
+"""How readily players part with each battle card, compared with the others: mostly with the weak ones. From games of
+the search, and less pronounced than there, because people differ."""
 KNOWN: Final = [[[1 << card] * viewers for card in range(CARDS)] for viewers in range(data.MAX_SEATS + 2)]
 """The rows of cards that all know, by the number of viewers."""
 
@@ -232,6 +235,7 @@ def _redeal_battle_cards(state: KemetState, seat: int, viewer: int | None, rng: 
     unseen = [card for card in bits(unseen_cards(player)) if card != known_fight]
     away = count(player.used & ~player.shown)
     rng.shuffle(unseen)
+    _put_away_first(unseen, away, rng)
     player.used = player.shown
     for card in unseen[:away]:
         player.used |= 1 << card
@@ -242,11 +246,26 @@ def _redeal_battle_cards(state: KemetState, seat: int, viewer: int | None, rng: 
             side.away = rng.choice(unseen[:away])
         return
     hand = unseen[away:]
+    if side.away >= 0:
+        _put_away_first(hand, 1, rng)
+        side.away = hand.pop(0)
     if known_fight < 0 and side.fight >= 0:
         side.fight = hand.pop()
-    if side.away >= 0:
-        side.away = hand.pop()
     _redeal_laid(state, side, rng)
+
+
+def _put_away_first(cards: list[int], away: int, rng: Rng) -> None:
+    """Draw the cards that were put away, and move them to the front."""
+    for place in range(away):
+        total = 0
+        for card in cards[place:]:
+            total += PUT_AWAY[card]
+        ball = rng.below(total)
+        drawn = place
+        while ball >= PUT_AWAY[cards[drawn]]:
+            ball -= PUT_AWAY[cards[drawn]]
+            drawn += 1
+        cards[place], cards[drawn] = cards[drawn], cards[place]
 
 
 def _redeal_laid(state: KemetState, side: Side, rng: Rng) -> None:
