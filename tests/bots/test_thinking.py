@@ -10,6 +10,7 @@ from parlour.bots.search import SearchBot
 from parlour.bots.tree import Branch, grafted, most_urgent
 from parlour.bots.turn import Plan
 from parlour.engine import Rng, State
+from parlour.games import game
 from tests.bots.paths import CHANCE, GO, Spot, Tree, paths
 
 RNG = Rng(bytes(32))
@@ -218,6 +219,24 @@ def test_a_search_that_is_asked_again_answers_the_same() -> None:
     state = after_two_turns(bot)
     told = [[(move.action, move.value) for move in bot.weigh(state, 0)] for _ in range(3)]
     assert told[0] == told[1] == told[2]
+
+
+@pytest.mark.compiled
+def test_a_search_that_goes_on_with_a_tree_answers_the_same_when_asked_again() -> None:
+    """The old tree stays as it was, however the new one grows."""
+    state = game("luna").new(2, {}, 3)
+    bots = [make_bot("search:1500", seat) for seat in range(2)]
+    recalled = 0
+    while state.actors and recalled < 3:
+        seat = state.actors[0]
+        bot = bots[seat]
+        assert isinstance(bot, SearchBot)
+        if len(state.legal(seat)) > 1 and bot.recalled(state, seat):
+            recalled += 1
+            told = [[(move.action, move.value) for move in bot.weigh(state, seat)] for _ in range(3)]
+            assert told[0] == told[1] == told[2]
+        state.play(seat, bot.choose(state, seat))
+    assert recalled == 3
 
 
 def test_a_mixture_is_learned_that_cannot_be_exploited() -> None:

@@ -20,7 +20,7 @@ from typing import Final
 from parlour.bots.bot import Bot, Weighed
 from parlour.bots.greedy import blurred
 from parlour.bots.mixed import Duel, drawn, secret_picks, solved
-from parlour.bots.tree import Branch, Grown, grafted, most_urgent, mover_of
+from parlour.bots.tree import Branch, Grown, grafted, most_urgent, mover_of, usable
 from parlour.bots.turn import Plan, Turn, follow
 from parlour.bots.worth import worth, worths
 from parlour.engine.messages import Json
@@ -36,6 +36,7 @@ _PLY: Final = 40
 _DUEL: Final = 4_000
 """The most positions that are looked at before a secret pick."""
 _TREES: Final = 2
+"""How many trees are remembered."""
 _PASS: Final = 20
 """The cost of re-dealing a world and walking down the tree, counted in positions."""
 
@@ -85,7 +86,7 @@ class SearchBot(Bot):
         until = time.monotonic() + self.seconds if self.seconds else math.inf
         while search.nodes < self.nodes and time.monotonic() < until:
             search.descend()
-        self.remember(Grown(state.clone(), seat, search.favourite()))
+        self.remember(Grown(state.clone(), seat, search.order()[0]))
         weighed = search.ranked()
         return blurred(weighed, self.noise, chance) if self.noise else weighed
 
@@ -150,21 +151,17 @@ class Search:
         end.judge = self.judge
         return worth(end, self.seat)
 
-    def favourite(self) -> Branch:
-        """The branch that was tried most often."""
-        best = self.root[0]
-        for branch in self.root:
-            if (branch.tries, branch.value()) > (best.tries, best.value()):
-                best = branch
-        return best
+    def order(self) -> list[Branch]:
+        """The branches, those that were tried most often first."""
+        order = sorted([(-branch.tries, -branch.value(), i) for i, branch in enumerate(self.root)])
+        return [self.root[i] for _, _, i in order]
 
     def ranked(self) -> list[Weighed]:
         """Rank first actions by how often their plans were tried; actions outside the tree come last."""
-        order = sorted([(-branch.tries, -branch.value(), i) for i, branch in enumerate(self.root)])
         found: dict[int, Weighed] = {}
-        for _, value, i in order:
-            plan = self.root[i].plan.actions
-            found.setdefault(plan[0], Weighed(-value, plan))
+        for branch in self.order():
+            plan = branch.plan.actions
+            found.setdefault(plan[0], Weighed(branch.value(), plan))
         for rest in self.rest:
             found.setdefault(rest.actions[0], Weighed(rest.value, rest.actions))
         return list(found.values())
@@ -188,11 +185,11 @@ class Search:
             if len(legal) == 1:
                 state.play(seat, legal[0])
                 continue
-            usable = [branch for branch in branches if branch.seat == seat and branch.plan.actions[0] in legal]
-            if not usable:
+            possible = usable(branches, state, seat)
+            if not possible:
                 branches.extend(self.planned(state, seat, chance))
                 break
-            branch = most_urgent(usable)
+            branch = most_urgent(possible)
             path.append(branch)
             follow(state, seat, branch.plan.actions)
             branches = branch.below

@@ -31,11 +31,18 @@ class Branch:
         return self.total / self.tries
 
     def adopt(self, old: "Branch", tries: int) -> None:
-        """Count the results of the same plan in an older tree as so many tries, and take over what grew below it."""
+        """Count the results of the same plan in an older tree as so many tries, and copy what grew below it."""
         self.tries += tries
         self.total += tries * old.value()
         self.before += tries
-        self.below.extend(old.below)
+        self.below.extend([branch.copy() for branch in old.below])
+
+    def copy(self) -> "Branch":
+        copy = Branch(self.seat, self.plan)
+        copy.tries = self.tries
+        copy.total = self.total
+        copy.below.extend([branch.copy() for branch in self.below])
+        return copy
 
 
 class Grown:
@@ -59,10 +66,10 @@ class Grown:
         if not here.actors or here.moves > state.moves:
             return []
         mover = mover_of(here, self.seat)
-        usable = [branch for branch in branches if branch.seat == mover and branch.plan.actions[0] in here.legal(mover)]
+        possible = usable(branches, here, mover)
         if here.moves == state.moves:
-            return usable if mover == self.seat and here.view(self.seat) == seen else []
-        for branch in usable:
+            return possible if mover == self.seat and here.view(self.seat) == seen else []
+        for branch in possible:
             if self.left == 0:
                 break
             self.left -= 1
@@ -87,6 +94,12 @@ def _play_forced(state: State, seat: int, moves: int) -> None:
 def mover_of(state: State, seat: int) -> int:
     """Who is to decide next: `seat` itself if it can."""
     return seat if seat in state.actors else state.actors[0]
+
+
+def usable(branches: list[Branch], state: State, seat: int) -> list[Branch]:
+    """The branches that the seat can follow in this world."""
+    legal = state.legal(seat)
+    return [branch for branch in branches if branch.seat == seat and branch.plan.actions[0] in legal]
 
 
 def grafted(root: list[Branch], known: list[Branch]) -> None:
